@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error the API can answer with. The list is closed: a client may switch over it. The value is
+ * the HTTP status and the short human title of the problem document (RFC 9457).
+ */
+export const errorCatalogue = {
+  BAD_REQUEST: { status: 400, title: 'The request could not be read' },
+  ORGANIZATION_ID_MISSING: { status: 400, title: 'The organization-slug header is missing' },
+  UNAUTHENTICATED: { status: 401, title: 'Sign in to continue' },
+  FORBIDDEN: { status: 403, title: 'Your role may not do this' },
+  NOT_FOUND: { status: 404, title: 'There is nothing here' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This address does not answer to this method' },
+  CONFLICT: { status: 409, title: 'This clashes with what is there' },
+  VERSION_CONFLICT: { status: 409, title: 'Somebody else changed this in the meantime' },
+  LAST_ADMIN: { status: 409, title: 'The last administrator has to stay' },
+  PAYLOAD_TOO_LARGE: { status: 413, title: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Send JSON' },
+  MISDIRECTED_REQUEST: { status: 421, title: 'This server does not answer for that host' },
+  VALIDATION_FAILED: { status: 422, title: 'Some values need mending' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This key was used for another request' },
+  RATE_LIMITED: { status: 429, title: 'Too many requests' },
+  HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },
+  INTERNAL_ERROR: { status: 500, title: 'Something went wrong on our side' },
+  UNAVAILABLE: { status: 503, title: 'The server is busy' },
+  TIMEOUT: { status: 503, title: 'The server took too long' },
+  STORAGE_FULL: { status: 507, title: 'There is no space left' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/**
+ * Why one field was refused. `path` is the way to it in the request body, e.g. `['accounts', 3, 'email']`;
+ * `code` is stable, `message` is for people.
+ */
+export const fieldErrorSchema = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  code: z.string(),
+  message: z.string(),
+});
+export type FieldError = z.output<typeof fieldErrorSchema>;
+
+/** The body of every answer of 400 and above: `application/problem+json` (RFC 9457). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(errorCodes),
+  detail: z.optional(z.string()),
+  requestId: z.string(),
+  errors: z.optional(z.array(fieldErrorSchema)),
+  /** On VERSION_CONFLICT: the resource as it stands now. */
+  current: z.optional(z.unknown()),
+});
+export type Problem = z.output<typeof problemSchema>;

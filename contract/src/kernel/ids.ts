@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Ids are JSON numbers: positive integers that a double holds exactly. */
+export const idSchema = z.int().check(z.positive());
+
+/** An id as it stands in an address: ASCII digits only, so `1e3`, `0x1` and `٣` are not ids. */
+export const idParamSchema = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,15}$/, 'An id is a whole number')),
+  z.transform((digits: string) => Number(digits)),
+);
+
+export const idParams = z.strictObject({ id: idParamSchema });
+
+/** Counts the writes of a row. A PATCH names the version it was made from; a stale one answers 409. */
+export const versionSchema = z.int().check(z.positive());
+
+/** A point in time, ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const dateSchema = z.iso.date();

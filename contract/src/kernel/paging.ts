@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+export const pageSizeDefault = 50;
+export const pageSizeMax = 100;
+
+/** Where a page starts. Made by the server, opaque to clients, bound to the sort it was made for. */
+export const cursorSchema = z
+  .string()
+  .check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/, 'Not a cursor of this list'));
+
+/** A whole number in an address. */
+export function countParam(max: number) {
+  return z.pipe(
+    z.string().check(z.regex(/^[0-9]{1,9}$/, 'Not a number')),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.minimum(1, 'At least 1'), z.maximum(max, `At most ${max}`)),
+    ),
+  );
+}
+
+/** One value or several of a repeated query parameter, as a list. */
+export function listParam<S extends z.ZodMiniType<unknown, string>>(item: S) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
+    ),
+    z.array(item).check(z.minLength(1), z.maxLength(50, 'At most 50 values')),
+  );
+}
+
+export const pageQuery = {
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(countParam(pageSizeMax)),
+};
+
+/**
+ * How many rows match. `exact` false means "at least": counting stops at 10,000 so that no list waits for
+ * its total.
+ */
+export const totalSchema = z.object({ count: z.int(), exact: z.boolean() });
+export type Total = z.output<typeof totalSchema>;
+
+/** A page of a list: keyset paging, forwards and backwards, never by offset. */
+export function pageOf<S extends z.ZodMiniType>(item: S) {
+  return z.object({
+    items: z.array(item),
+    nextCursor: z.nullable(z.string()),
+    previousCursor: z.nullable(z.string()),
+    total: totalSchema,
+  });
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+export const accountTypes = ['admin', 'manager', 'standard'] as const;
+export const accountTypeSchema = z.enum(accountTypes);
+export type AccountType = (typeof accountTypes)[number];
+
+/**
+ * How far a capability reaches. `scope`: a manager limited to groups has it for these people only
+ * (for the whole organization when he is not limited); `own`: only for what is his.
+ */
+export type Grant = 'all' | 'scope' | 'own' | 'none';
+
+const everyone = { admin: 'all', manager: 'all', standard: 'all' } as const;
+const staffInScope = { admin: 'all', manager: 'scope', standard: 'none' } as const;
+const staff = { admin: 'all', manager: 'all', standard: 'none' } as const;
+const adminOnly = { admin: 'all', manager: 'none', standard: 'none' } as const;
+
+/**
+ * The one permission table: the server enforces it, the screens read it, the documentation prints it.
+ */
+export const capabilityTable = {
+  'home.view': everyone,
+  'profile.manage': everyone,
+  'metrics.view': staffInScope,
+  'people.view': staffInScope,
+  'people.edit': staffInScope,
+  'people.import': staffInScope,
+  'people.viewPrivate': staffInScope,
+  'people.delete': adminOnly,
+  'people.changeType': adminOnly,
+  'people.inviteStandard': staffInScope,
+  'people.inviteStaff': adminOnly,
+  'dependants.view': staffInScope,
+  'dependants.edit': staffInScope,
+  'groups.manage': staffInScope,
+  'hubs.manage': staff,
+  'content.draft': { admin: 'all', manager: 'all', standard: 'own' },
+  'content.publish': staff,
+  'campaigns.manage': staff,
+  'campaigns.viewRecipients': staffInScope,
+  'settings.manage': adminOnly,
+} as const satisfies Record<string, Record<AccountType, Grant>>;
+
+export type Capability = keyof typeof capabilityTable;
+
+export const capabilities = Object.keys(capabilityTable) as [Capability, ...Capability[]];
+
+/** What an endpoint or a screen asks of its caller. */
+export type Permission = 'public' | 'signed-in' | Capability;
+
+export function isCapability(permission: Permission): permission is Capability {
+  return permission in capabilityTable;
+}
+
+export function grantOf(type: AccountType, capability: Capability): Grant {
+  return capabilityTable[capability][type];
+}
+
+export function may(type: AccountType, capability: Capability): boolean {
+  return grantOf(type, capability) !== 'none';
+}

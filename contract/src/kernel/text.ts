@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+// Written with escapes: C0 and C1 controls but tab and line feed, line and paragraph separators, and the
+// bidirectional overrides with which a name can disguise what follows it.
+// oxlint-disable-next-line no-control-regex
+const forbidden =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
+const lineBreak = /[\t\n]/;
+
+/** One line: trimmed, NFC, without control characters, `min` to `max` UTF-16 units. */
+export function line(max: number, min = 1) {
+  return z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(min, min === 1 ? 'Fill this in' : `At least ${min} characters`),
+    z.maxLength(max, `At most ${max} characters`),
+    z.refine(
+      (text: string) => !forbidden.test(text) && !lineBreak.test(text),
+      'Remove the invisible characters',
+    ),
+  );
+}
+
+/** Several lines: as `line`, but tabs and line feeds may stand in it. */
+export function lines(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'Fill this in'),
+    z.maxLength(max, `At most ${max} characters`),
+    z.refine(
+      (text: string) => !forbidden.test(text.replaceAll('\r\n', '\n')),
+      'Remove the invisible characters',
+    ),
+  );
+}
+
+const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const domainLabel = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+
+/** True for an address as people have them: no quotes, comments or address literals (RFC 5321 limits). */
+export function isEmailAddress(text: string): boolean {
+  if (text.length > 254) return false;
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  if (at < 1 || local.length > 64 || !localPart.test(local)) return false;
+  const labels = text.slice(at + 1).split('.');
+  const top = labels.at(-1) ?? '';
+  return (
+    labels.length > 1 && labels.every((label) => domainLabel.test(label)) && !/^\d+$/.test(top)
+  );
+}
+
+/** An e-mail address, at most 254 characters, kept as typed; addresses are compared by {@link emailKey}. */
+export const emailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'Fill this in'),
+    z.maxLength(254, 'At most 254 characters'),
+    z.refine(isEmailAddress, 'This is not an e-mail address, like name@example.org'),
+  );
+
+/** The form in which two addresses are the same. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** A phone number in E.164, e.g. `+442079460117`. */
+export const phoneSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^\+[1-9][0-9]{6,14}$/, 'Write the number with + and the country, like +442079460117'),
+  );

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { accountTypeSchema } from '../kernel/permissions.ts';
+import { emailSchema, line, lines, phoneSchema } from '../kernel/text.ts';
+
+export const accountStatuses = ['active', 'deactivated'] as const;
+export const accountAccesses = [
+  'none',
+  'invited',
+  'awaiting_approval',
+  'granted',
+  'suspended',
+] as const;
+export const deliverabilities = ['ok', 'soft_bouncing', 'hard_bounced', 'complained'] as const;
+export const subscriptions = ['subscribed', 'unsubscribed', 'never_asked'] as const;
+export const accountSources = ['manual', 'import', 'invitation', 'api', 'self'] as const;
+export const genders = ['female', 'male', 'non_binary', 'other', 'undisclosed'] as const;
+
+export type AccountStatus = (typeof accountStatuses)[number];
+export type AccountAccess = (typeof accountAccesses)[number];
+export type Deliverability = (typeof deliverabilities)[number];
+
+/** True for a name that the platform knows as a time zone (IANA). */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+export const timeZoneSchema = line(64).check(
+  z.refine(isTimeZone, 'Not a time zone, like Europe/London'),
+);
+export const localeSchema = line(35, 2).check(z.refine(isLocale, 'Not a language, like en-GB'));
+
+export const postalAddressSchema = z.strictObject({
+  street: z.nullable(line(200)),
+  extra: z.nullable(line(200)),
+  postalCode: z.nullable(line(20)),
+  city: z.nullable(line(100)),
+  region: z.nullable(line(100)),
+  /** ISO 3166-1 alpha-2. */
+  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters, like GB'))),
+});
+export type PostalAddress = z.output<typeof postalAddressSchema>;
+
+/** The fields of a person that staff write, with their limits. Each may be null but the names. */
+export const accountFields = {
+  firstName: line(60),
+  lastName: line(60),
+  preferredName: z.nullable(line(60)),
+  email: z.nullable(emailSchema),
+  phone: z.nullable(phoneSchema),
+  externalId: z.nullable(line(64)),
+  birthDate: z.nullable(dateSchema),
+  gender: z.nullable(z.enum(genders)),
+  pronouns: z.nullable(line(40)),
+  jobTitle: z.nullable(line(100)),
+  department: z.nullable(line(100)),
+  location: z.nullable(line(100)),
+  lineManagerId: z.nullable(idSchema),
+  startDate: z.nullable(dateSchema),
+  endDate: z.nullable(dateSchema),
+  locale: z.nullable(localeSchema),
+  timeZone: z.nullable(timeZoneSchema),
+  postalAddress: z.nullable(postalAddressSchema),
+  tags: z.array(line(40)).check(z.maxLength(30, 'At most 30 tags')),
+  notes: z.nullable(lines(2000)),
+};
+
+/** What the caller may do with this person: the screens show what is true here and nothing else. */
+export const accountAbilitiesSchema = z.object({
+  edit: z.boolean(),
+  deactivate: z.boolean(),
+  changeType: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+});
+
+const identityFields = {
+  id: idSchema,
+  type: accountTypeSchema,
+  isAdmin: z.boolean(),
+  status: z.enum(accountStatuses),
+  access: z.enum(accountAccesses),
+  deliverability: z.enum(deliverabilities),
+};
+
+/** A person in a list: what the columns show. */
+export const accountListItemSchema = z.object({
+  ...identityFields,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  externalId: z.nullable(z.string()),
+  startDate: z.nullable(z.string()),
+  dependants: z.int(),
+  lastActivityAt: z.nullable(instantSchema),
+  deletedAt: z.nullable(instantSchema),
+  version: versionSchema,
+});
+export type AccountListItem = z.output<typeof accountListItemSchema>;
+
+/** A person, whole. Birth date, address and notes are null to callers who may not see them. */
+export const accountSchema = z.object({
+  ...identityFields,
+  ...accountFields,
+  lineManager: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  /** How many people name this person as their line manager. */
+  reports: z.int(),
+  dependants: z.int(),
+  subscription: z.enum(subscriptions),
+  source: z.enum(accountSources),
+  hasUser: z.boolean(),
+  lastActivityAt: z.nullable(instantSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  updatedBy: z.nullable(z.string()),
+  deletedAt: z.nullable(instantSchema),
+  version: versionSchema,
+  abilities: accountAbilitiesSchema,
+});
+export type Account = z.output<typeof accountSchema>;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { accountTypeSchema, capabilities } from '../kernel/permissions.ts';
+import { line } from '../kernel/text.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+
+/** An organization the signed-in user belongs to, with what he is and may there. */
+export const membershipSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  accountId: idSchema,
+  type: accountTypeSchema,
+  isAdmin: z.boolean(),
+  capabilities: z.array(z.enum(capabilities)),
+});
+export type Membership = z.output<typeof membershipSchema>;
+
+/** The signed-in user. `account`, `type` and `isAdmin` speak of the organization named by the header. */
+export const meSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  locale: z.nullable(z.string()),
+  theme: z.enum(themes),
+  organizations: z.array(membershipSchema),
+  /** Slug of the organization used last; null before the first. */
+  lastOrganization: z.nullable(z.string()),
+  account: z.nullable(membershipSchema),
+  type: z.nullable(accountTypeSchema),
+  isAdmin: z.boolean(),
+});
+export type Me = z.output<typeof meSchema>;
+
+export const getMe = defineEndpoint({
+  name: 'session.me',
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in user with the organizations he belongs to',
+  permission: 'signed-in',
+  output: meSchema,
+  status: 200,
+  errors: [],
+  example: {},
+});
+
+export const updateMe = defineEndpoint({
+  name: 'session.updateMe',
+  method: 'PATCH',
+  path: '/auth/me',
+  summary: 'Change the named fields of the own profile',
+  permission: 'signed-in',
+  body: z.strictObject({
+    name: z.optional(line(120)),
+    locale: z.optional(z.nullable(line(35, 2))),
+    theme: z.optional(z.enum(themes)),
+    lastOrganization: z.optional(line(63, 3)),
+  }),
+  output: meSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { theme: 'dark' } },
+});
