@@ -1,0 +1,46 @@
+-- The roles Atrium needs, on any PostgreSQL 16 or later; running it twice changes nothing.
+--
+-- The embedded database runs this by itself. On a PostgreSQL of your own, as an administrator:
+--
+--   psql "$ADMIN_URL" -f roles.sql
+--   psql "$ADMIN_URL" -c '\password atrium_owner'       (the same for app_api, app_worker, app_identity)
+--   psql "$ADMIN_URL" -c "create database atrium owner atrium_owner encoding 'UTF8' template template0"
+--
+-- and give Atrium one address for each role:
+--   DATABASE_OWNER_URL     atrium_owner    migrations alone
+--   DATABASE_URL           app_api         the API
+--   DATABASE_WORKER_URL    app_worker      the worker
+--   DATABASE_IDENTITY_URL  app_identity    the sign-in service
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['atrium_owner', 'app_api', 'app_worker', 'app_identity'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      execute format(
+        'create role %I login nosuperuser nobypassrls nocreatedb nocreaterole noreplication', name);
+    end if;
+  end loop;
+
+  -- Owners of the few functions that look across organizations; nobody signs in as them.
+  foreach name in array array['app_dispatcher', 'app_search'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      execute format(
+        'create role %I nologin nosuperuser nobypassrls nocreatedb nocreaterole noreplication', name);
+    end if;
+  end loop;
+
+  -- A role that passes row security would show every organization to every other.
+  select rolname into name from pg_roles
+  where rolname in
+      ('atrium_owner', 'app_api', 'app_worker', 'app_identity', 'app_dispatcher', 'app_search')
+    and (rolsuper or rolbypassrls)
+  limit 1;
+  if found then
+    raise exception 'role % must be neither superuser nor bypassrls', name;
+  end if;
+
+  -- Lets migrations give those functions their owner.
+  grant app_dispatcher, app_search to atrium_owner;
+end
+$$;
