@@ -1,0 +1,49 @@
+import { Tooltip } from '@mantine/core';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { BusySquares } from './busy-squares.tsx';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'>, ButtonLook {
+  icon?: ReactNode;
+  /** While it works: what it is doing, as a verb ("Saving"). Replaces the label. */
+  busy?: string | undefined;
+  /** Why it cannot be pressed now. The button stays reachable by keyboard, so that the reason can be read. */
+  disabledReason?: string | undefined;
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  square,
+  icon,
+  busy,
+  disabledReason,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const blocked = busy !== undefined || disabledReason !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault();
+    else onClick?.(event);
+  };
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={[buttonClass({ variant, size, wide, square }), className]
+        .filter(Boolean)
+        .join(' ')}
+      onClick={press}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy === undefined ? undefined : true}
+    >
+      {busy === undefined ? icon : <BusySquares />}
+      {busy ?? children}
+    </button>
+  );
+  return disabledReason === undefined ? button : <Tooltip label={disabledReason}>{button}</Tooltip>;
+}

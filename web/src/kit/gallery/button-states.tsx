@@ -1,0 +1,5 @@
+import { Button } from '../button/button.tsx';
+
+export function ButtonStates() {
+  return <Button variant="primary">Add person</Button>;
+}

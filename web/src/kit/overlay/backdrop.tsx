@@ -1,0 +1,97 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './modal.module.css';
+import { pushModal, tabStops } from './modal-stack.ts';
+import { mountPoint } from './mount-point.ts';
+import { lockScroll } from './scroll-lock.ts';
+
+/** The share of the backdrop that must be in view for the page below to be locked. */
+const visibleShare = 0.8;
+
+export interface BackdropProps {
+  children: ReactNode;
+  onClose: () => void;
+  /** Neither a click on the backdrop nor Escape closes it. */
+  persistent?: boolean | undefined;
+  /** What gets the focus first; otherwise the first control inside, else the dialog itself. */
+  firstFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * The cover of the page with a dialog in it: closes on a click that begins and ends on the cover itself or
+ * on Escape, keeps the focus inside, gives it back afterwards and locks the page's scrolling while it is in
+ * view. The first child element is the dialog.
+ */
+export function Backdrop(props: BackdropProps) {
+  const { children } = props;
+  const backdrop = useRef<HTMLDivElement>(null);
+  const pressedOnBackdrop = useRef(false);
+  useOpenModal(backdrop, props);
+  useLockWhileInView(backdrop);
+
+  const close = () => {
+    if (!props.persistent) props.onClose();
+  };
+  return createPortal(
+    // The keyboard's way out is Escape, see the stack.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={backdrop}
+      className={styles.backdrop}
+      data-modal-backdrop
+      onPointerDown={(event) => {
+        pressedOnBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressedOnBackdrop.current) close();
+      }}
+    >
+      {children}
+    </div>,
+    mountPoint('modals'),
+  );
+}
+
+function useOpenModal(backdrop: RefObject<HTMLDivElement | null>, props: BackdropProps): void {
+  const close = useEffectEvent(() => props.onClose());
+  const persistent = useEffectEvent(() => props.persistent ?? false);
+  const firstFocus = useEffectEvent(() => props.firstFocus?.current);
+
+  useEffect(() => {
+    const element = backdrop.current;
+    if (!element) return undefined;
+    const opener = document.activeElement;
+    const remove = pushModal({ element, close: () => close(), persistent: () => persistent() });
+    const dialog = element.firstElementChild;
+    const target = firstFocus() ?? tabStops(element)[0] ?? dialog;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    return () => {
+      remove();
+      if (opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true });
+    };
+  }, [backdrop]);
+}
+
+function useLockWhileInView(backdrop: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    if (!backdrop.current) return undefined;
+    let unlock: (() => void) | undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const share = entries.at(-1)?.intersectionRatio ?? 0;
+        if (share >= visibleShare) unlock ??= lockScroll();
+        else {
+          unlock?.();
+          unlock = undefined;
+        }
+      },
+      { threshold: [0, visibleShare, 1] },
+    );
+    observer.observe(backdrop.current);
+    return () => {
+      observer.disconnect();
+      unlock?.();
+    };
+  }, [backdrop]);
+}
