@@ -23,8 +23,7 @@ export type Deliverability = (typeof deliverabilities)[number];
 /** True for a name that the platform knows as a time zone (IANA). */
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
   } catch {
     return false;
   }

@@ -1,0 +1,30 @@
+import { connect } from 'node:net';
+import type { PoolClient } from 'pg';
+
+interface BackendKey {
+  processID: number | null;
+  secretKey: number | null;
+  host: string;
+  port: number;
+}
+
+/**
+ * Asks the server to cancel what this client is running (PostgreSQL protocol, CancelRequest). Goes over
+ * a socket of its own, so that it works while every pooled connection is busy; nothing is answered, and
+ * a cancel that comes too late harms nobody.
+ */
+export function cancelQuery(client: PoolClient): void {
+  const { processID, secretKey, host, port } = client as unknown as BackendKey;
+  if (processID === null || secretKey === null) return;
+  const request = Buffer.alloc(16);
+  request.writeInt32BE(16, 0);
+  request.writeInt32BE(80877102, 4);
+  request.writeInt32BE(processID, 8);
+  request.writeInt32BE(secretKey, 12);
+  const socket = host.startsWith('/')
+    ? connect(`${host}/.s.PGSQL.${port}`)
+    : connect({ host, port });
+  socket.on('error', () => {});
+  socket.setTimeout(3000, () => socket.destroy());
+  socket.end(request);
+}

@@ -1,0 +1,178 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import type { PoolClient } from 'pg';
+import { cancelQuery } from './cancel.ts';
+import { queriesOn } from './kysely-connection.ts';
+import type { DatabasePool } from './pool.ts';
+import type { Database } from './tables.ts';
+
+/** The caller inside one organization. */
+export interface Member {
+  organizationId: number;
+  slug: string;
+  organizationName: string;
+  /** IANA name; dates of the organization are read in it. */
+  timeZone: string;
+  accountId: number;
+  userId: number;
+  type: AccountType;
+}
+
+export type Queries = Kysely<Database>;
+
+export interface OrganizationTransaction {
+  readonly db: Transaction<Database>;
+  readonly member: Member;
+}
+
+export interface Caller {
+  userId: number;
+  sessionVersion: number;
+}
+
+export interface TransactionOptions {
+  readOnly: boolean;
+  /** Aborting cancels the running statement; the transaction rolls back. */
+  signal?: AbortSignal;
+}
+
+/** The slug is unknown, or the user is no active member there: callers cannot tell which. */
+export class NotAMemberError extends Error {
+  override readonly name = 'NotAMemberError';
+}
+
+/** The user was disabled, or his sessions were ended after this token was made. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError';
+}
+
+interface EnteredRow {
+  organization_id: number;
+  organization_name: string;
+  time_zone: string;
+  account_id: number;
+  account_type: AccountType;
+  session_current: boolean;
+}
+
+/**
+ * The one door into an organization's data. Runs `work` in a transaction that sees this organization
+ * alone; commits when it resolves, rolls back when it throws.
+ *
+ * @throws NotAMemberError, SessionEndedError, and what `work` throws
+ */
+export async function withOrganization<T>(
+  pool: DatabasePool,
+  caller: Caller & { slug: string },
+  options: TransactionOptions,
+  work: (tx: OrganizationTransaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(pool, options, async (client, begun) => {
+    const entering = client.query<EnteredRow>({
+      name: 'enter-organization',
+      text: 'select * from app.enter_organization($1, $2, $3)',
+      values: [caller.slug, caller.userId, caller.sessionVersion],
+    });
+    await begun;
+    const entered = (await entering).rows[0];
+    if (entered === undefined) throw new NotAMemberError();
+    if (!entered.session_current) throw new SessionEndedError();
+    const member: Member = {
+      organizationId: entered.organization_id,
+      slug: caller.slug,
+      organizationName: entered.organization_name,
+      timeZone: entered.time_zone,
+      accountId: entered.account_id,
+      userId: caller.userId,
+      type: entered.account_type,
+    };
+    return work({ db: queriesOn(client), member });
+  });
+}
+
+/** As {@link withOrganization}, for what belongs to a user and to no organization. */
+export async function withUser<T>(
+  pool: DatabasePool,
+  caller: Caller,
+  options: TransactionOptions,
+  work: (db: Queries) => Promise<T>,
+): Promise<T> {
+  return inTransaction(pool, options, async (client, begun) => {
+    const entering = client.query<{ current: boolean }>({
+      name: 'enter-user',
+      text: 'select app.enter_user($1, $2) as current',
+      values: [caller.userId, caller.sessionVersion],
+    });
+    await begun;
+    if ((await entering).rows[0]?.current !== true) throw new SessionEndedError();
+    return work(queriesOn(client));
+  });
+}
+
+/**
+ * For the worker's jobs, which act for an organization and not for a person: enters it by id. Only
+ * app_worker may.
+ */
+export async function withOrganizationJob<T>(
+  pool: DatabasePool,
+  organizationId: number,
+  options: TransactionOptions,
+  work: (db: Transaction<Database>, client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return inTransaction(pool, options, async (client, begun) => {
+    const entering = client.query(`select set_config('app.organization_id', $1, true)`, [
+      String(organizationId),
+    ]);
+    await begun;
+    await entering;
+    return work(queriesOn(client), client);
+  });
+}
+
+/** A transaction that has entered nothing: global functions and the tables of no organization. */
+export async function withoutTenant<T>(
+  pool: DatabasePool,
+  options: TransactionOptions,
+  work: (db: Queries) => Promise<T>,
+): Promise<T> {
+  return inTransaction(pool, options, async (client, begun) => {
+    await begun;
+    return work(queriesOn(client));
+  });
+}
+
+/**
+ * `begun` is the answer to BEGIN, already sent: awaiting it after sending the next statement saves a
+ * round trip on a pipelined connection.
+ */
+async function inTransaction<T>(
+  pool: DatabasePool,
+  options: TransactionOptions,
+  work: (client: PoolClient, begun: Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const { signal } = options;
+  signal?.throwIfAborted();
+  const client = await pool.connect();
+  const cancel = () => cancelQuery(client);
+  signal?.addEventListener('abort', cancel, { once: true });
+  let broken: Error | undefined;
+  try {
+    const begun = client.query(options.readOnly ? 'begin read only' : 'begin');
+    // Its failure is reported by the statement awaited next; without this it would count as unhandled.
+    begun.catch(() => {});
+    const result = await work(client, begun);
+    signal?.throwIfAborted();
+    const ended = await client.query('commit');
+    if (ended.command !== 'COMMIT')
+      throw new Error('The transaction had failed and was rolled back.');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
+import type { DatabaseUrls } from './global-setup.ts';
+
+export interface TestDatabase {
+  urls: DatabaseUrls;
+  /** As the API connects: obeys row security. */
+  pool: DatabasePool;
+  workerPool: DatabasePool;
+  /** Sees everything: to arrange what no use case makes, and to look at what is left. */
+  asSuperuser: <Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string,
+    values?: unknown[],
+  ) => Promise<Row[]>;
+}
+
+/**
+ * A fresh copy of the migrated database for the test file that calls this at its top level; gone with
+ * the file.
+ */
+export function useTestDatabase(options: { poolSize?: number } = {}): TestDatabase {
+  const database = {} as TestDatabase;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  let superuser: pg.Pool;
+
+  beforeAll(async () => {
+    const template = inject('databaseUrls');
+    await onServer(
+      template.superuser,
+      `create database ${name} template ${databaseOf(template.owner)}`,
+    );
+    database.urls = Object.fromEntries(
+      Object.entries(template).map(([role, url]) => [role, withDatabase(url, name)]),
+    ) as unknown as DatabaseUrls;
+    const common = { max: options.poolSize ?? 5, statementTimeoutMs: 10_000 };
+    database.pool = createPool({
+      ...common,
+      connectionString: database.urls.api,
+      applicationName: 'test api',
+      pipeline: true,
+    });
+    database.workerPool = createPool({
+      ...common,
+      connectionString: database.urls.worker,
+      applicationName: 'test worker',
+      pipeline: false,
+    });
+    superuser = new pg.Pool({ connectionString: database.urls.superuser, max: 2 });
+    superuser.on('error', () => {});
+    database.asSuperuser = async (text, values) =>
+      (await superuser.query(text, values)).rows as never;
+  });
+
+  afterAll(async () => {
+    await Promise.all([database.pool.end(), database.workerPool.end(), superuser.end()]);
+    await onServer(inject('databaseUrls').superuser, `drop database ${name} with (force)`);
+  });
+
+  return database;
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
