@@ -33,6 +33,7 @@ export async function launchPostmaster(
 ): Promise<Postmaster> {
   const deadline = Date.now() + ORPHAN_PATIENCE_MS;
   let port = wantedPort ?? (await findFreePort());
+  let saidWaiting = false;
   for (;;) {
     disownStalePidFile(plan.folder.cluster);
     const outcome = await tryLaunch(plan, port);
@@ -42,8 +43,19 @@ export async function launchPostmaster(
     if ((!portTaken && !orphans) || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start: ${outcome} (log: ${logPath(plan.folder)})`);
     }
-    if (portTaken && portMayChange) port = await findFreePort();
-    else await sleep(250);
+    if (portTaken && portMayChange) {
+      port = await findFreePort();
+      continue;
+    }
+    if (!saidWaiting) {
+      plan.log(
+        orphans
+          ? 'Waiting for the last processes of a killed database to end'
+          : `Waiting for port ${port} to become free`,
+      );
+      saidWaiting = true;
+    }
+    await sleep(250);
   }
 }
 
@@ -102,7 +114,7 @@ async function tryLaunch(plan: LaunchPlan, port: number): Promise<Postmaster | s
   closeSync(descriptor);
   const ended: { reason?: string } = {};
   child.once('error', (error) => (ended.reason = error.message));
-  child.once('exit', () => (ended.reason ??= fatalLines(plan.folder, offset)));
+  child.once('exit', (code, killer) => (ended.reason ??= `it ended with ${code ?? killer}`));
   child.unref();
 
   const startedAt = Date.now();
@@ -116,7 +128,7 @@ async function tryLaunch(plan: LaunchPlan, port: number): Promise<Postmaster | s
     }
     await sleep(10);
   }
-  return ended.reason;
+  return fatalLines(plan.folder, offset) ?? ended.reason;
 }
 
 // On the command line, where no file and no ALTER SYSTEM can override them.
@@ -162,10 +174,10 @@ function openLog(folder: DataFolder): { descriptor: number; offset: number } {
   };
 }
 
-function fatalLines(folder: DataFolder, offset: number): string {
+function fatalLines(folder: DataFolder, offset: number): string | undefined {
   const lines = readFileSync(logPath(folder)).subarray(offset).toString('utf8').trim().split('\n');
   const grave = lines.filter((line) => /FATAL|PANIC|could not/.test(line));
-  return (grave.length > 0 ? grave : lines.slice(-3)).join(' ') || 'it ended without a word';
+  return (grave.length > 0 ? grave : lines.slice(-3)).join(' ') || undefined;
 }
 
 /** A port nobody listens on at this moment, chosen by the operating system. */

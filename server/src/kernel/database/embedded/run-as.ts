@@ -37,7 +37,7 @@ export function canExecute(program: string, runAs: RunAs): boolean {
   return spawnSync(program, ['--version'], options).status === 0;
 }
 
-function lookUpUser(name: string): RunAs {
+export function lookUpUser(name: string): RunAs {
   try {
     const ask = (flag: string) =>
       Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));

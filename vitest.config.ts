@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `unit`: pure functions, no database, no network. `server`: everything that needs the real
+ * PostgreSQL. A file belongs to exactly one of them.
+ */
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'contract/src/**/*.test.ts',
+            'tools/**/*.test.{ts,mjs}',
+            'server/src/**/*.policy.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'server/src/**/*.policy.test.ts'],
+          // Starting and killing databases takes seconds on a slow machine.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
