@@ -1,0 +1,27 @@
+/** Where the time comes from. Nothing below `main` reads the system's clock by itself. */
+export interface Clock {
+  /** Milliseconds since 1970 in UTC. */
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** Runs beside another clock, `offset` milliseconds apart from it. */
+export function shiftedClock(base: Clock, offset: number): Clock {
+  return { now: () => base.now() + offset };
+}
+
+export interface ManualClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+/** Stands still until it is advanced. */
+export function manualClock(start = Date.UTC(2026, 0, 5, 9)): ManualClock {
+  let time = start;
+  return {
+    now: () => time,
+    advance(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}

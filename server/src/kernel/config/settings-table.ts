@@ -1,0 +1,143 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+import { count, origin, port, setting, text, urlOf, webUrl } from './setting.ts';
+
+const database = urlOf('postgres:', 'postgresql:');
+
+function isAddressRange(range: string): boolean {
+  const [address = '', prefix, ...more] = range.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^[0-9]{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
+const addressRanges = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) =>
+      list
+        .split(',')
+        .map((range) => range.trim())
+        .filter((range) => range !== ''),
+    ),
+    z.array(
+      z
+        .string()
+        .check(z.refine(isAddressRange, 'is a list like 10.0.0.0/8, 192.0.2.7: one part is not')),
+    ),
+  ),
+);
+
+/** Words that stand in examples; a secret that holds one was copied, not made. */
+const copiedSecrets = /change.?me|secret|password|example|atrium|0123456789|abcdefgh/i;
+
+function isStrongSecret(value: string): boolean {
+  return new Set(value).size >= 12 && !copiedSecrets.test(value);
+}
+
+const secretKey = z.string().check(
+  z.refine(
+    (value: string) => Buffer.byteLength(value) >= 32,
+    'must have at least 32 bytes; make one with: openssl rand -base64 48',
+  ),
+  z.refine(
+    isStrongSecret,
+    'looks guessable or copied from an example; make one with: openssl rand -base64 48',
+  ),
+);
+
+/** Every setting there is. The README's table is printed from this one. */
+export const settingsTable = {
+  PORT: setting(port, { fallback: '3000', help: 'Port to listen on; 0 takes a free one' }),
+  HOST: setting(text(255), { fallback: '127.0.0.1', help: 'Address to listen on' }),
+  PUBLIC_URL: setting(origin, {
+    required: true,
+    help: 'Where people reach the console, e.g. https://console.example.org; links in mails start with it',
+  }),
+  API_BASE_URL: setting(webUrl, {
+    help: 'Base of the product API as browsers reach it; /api of PUBLIC_URL when absent',
+  }),
+  FILES_BASE_URL: setting(webUrl, {
+    help: 'Base of the files API as browsers reach it; /api/files of PUBLIC_URL when absent',
+  }),
+  DATABASE_URL: setting(database, {
+    secret: true,
+    help: 'PostgreSQL as the role app_api; the embedded PostgreSQL is used when absent',
+  }),
+  DATABASE_WORKER_URL: setting(database, {
+    secret: true,
+    help: 'The same database as app_worker; needed with DATABASE_URL',
+  }),
+  DATABASE_IDENTITY_URL: setting(database, {
+    secret: true,
+    help: 'The same database as app_identity; needed with DATABASE_URL',
+  }),
+  DATABASE_OWNER_URL: setting(database, {
+    secret: true,
+    help: 'The same database as its owner; only the migration uses it',
+  }),
+  DATA_DIR: setting(text(4096), {
+    fallback: '.data',
+    help: 'Folder of the embedded database and of files',
+  }),
+  ATRIUM_SECRET: setting(secretKey, {
+    required: true,
+    secret: true,
+    help: 'At least 32 random bytes that sign and encrypt; `openssl rand -base64 48`',
+  }),
+  SMTP_URL: setting(urlOf('smtp:', 'smtps:'), {
+    secret: true,
+    help: 'Mail server, e.g. smtps://user:password@mail.example.org; the embedded catcher when absent',
+  }),
+  MAIL_FROM: setting(text(320), {
+    help: 'Sender of the mails of the product, e.g. Atrium <no-reply@example.org>; needed with SMTP_URL',
+  }),
+  TRUSTED_PROXIES: setting(addressRanges, {
+    fallback: '',
+    help: 'Addresses or ranges of the proxies whose X-Forwarded-For counts; nobody when empty',
+  }),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
+    fallback: 'info',
+    help: 'Least level that is logged',
+  }),
+  METRICS_TOKEN: setting(text(500).check(z.minLength(16, 'must have at least 16 characters')), {
+    secret: true,
+    help: 'Bearer token with which /metrics answers beyond loopback',
+  }),
+  REQUESTS_PER_MINUTE: setting(count(10_000_000), {
+    fallback: '600',
+    help: 'Requests of one session in a minute, counted by each process',
+  }),
+  ENVIRONMENT: setting(text(60), {
+    fallback: 'production',
+    help: 'Name of this installation in error reports and logs',
+  }),
+  BUILD_VERSION: setting(text(60), { fallback: 'dev', help: 'Version shown in the console' }),
+  IDENTITY: setting(z.enum(['embedded', 'firebase']), {
+    fallback: 'embedded',
+    help: 'Which identity service signs people in',
+  }),
+  IDENTITY_API_KEY: setting(
+    text().check(z.refine((key: string) => !key.includes(':'), 'must not contain a colon')),
+    { help: 'Web API key of the hosted identity service; needed with IDENTITY=firebase' },
+  ),
+  IDENTITY_PROJECT: setting(text(100), {
+    help: 'Project id of the hosted identity service; needed with IDENTITY=firebase',
+  }),
+  IDENTITY_AUTH_DOMAIN: setting(text(253).check(z.regex(/^[a-z0-9.:-]+$/, 'is not a host name')), {
+    help: 'Host of the pop-up of federated sign-in; none is offered when absent',
+  }),
+  AUTH_SYNC_URL: setting(webUrl, {
+    help: 'Receives the bearer token after sign-in (POST) and sign-out (DELETE)',
+  }),
+  ERROR_REPORTING_DSN: setting(urlOf('https:', 'http:'), {
+    help: 'Where error events go (Sentry protocol); none are sent when absent',
+  }),
+  SUPPORT_CHAT_PROVIDER: setting(z.enum(['none', 'chatwoot', 'intercom']), {
+    fallback: 'none',
+    help: 'Support chat shown after sign-in',
+  }),
+  SUPPORT_CHAT_HOST: setting(origin, { help: 'Host that serves the chat widget' }),
+  SUPPORT_CHAT_APP_ID: setting(text(200), { help: 'Id of this console at the chat service' }),
+} as const;

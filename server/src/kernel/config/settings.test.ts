@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { settingsTable } from './settings-table.ts';
+import { readSettings, settingsMarkdown, SettingsError } from './settings.ts';
+
+const production = {
+  PUBLIC_URL: 'https://console.northgate.example',
+  ATRIUM_SECRET: 'hR7vQ2mZ9xT4kW8cJ5nB1pL6sD3fG0yA',
+};
+
+function problemsOf(env: Record<string, string>, mode: 'serve' | 'demo' = 'serve') {
+  try {
+    readSettings(env, mode);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings', () => {
+  it('need nothing for the demo, and stay on loopback', () => {
+    expect(readSettings({}, 'demo')).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      apiBaseUrl: 'http://127.0.0.1:3000/api',
+      filesBaseUrl: 'http://127.0.0.1:3000/api/files',
+      database: null,
+      secret: null,
+      smtpUrl: null,
+      trustedProxies: [],
+      identity: { kind: 'embedded' },
+      supportChat: null,
+    });
+  });
+
+  it('are complete for production with an address and a secret', () => {
+    expect(readSettings(production, 'serve')).toMatchObject({
+      publicUrl: 'https://console.northgate.example',
+      apiBaseUrl: 'https://console.northgate.example/api',
+    });
+  });
+
+  it('name everything that production lacks, in one go', () => {
+    const problems = problemsOf({});
+    expect(problems.map((line) => line.split(' ')[0])).toEqual(['PUBLIC_URL', 'ATRIUM_SECRET']);
+  });
+
+  it.each([
+    ['too short', 'Xk29fLq8'],
+    ['one letter repeated', 'a'.repeat(64)],
+    ['from an example', `changeme-${'hR7vQ2mZ9xT4kW8cJ5nB1pL6sD3fG0yA'}`],
+    ['a row of digits', '0123456789abcdefghijklmnopqrstuv'],
+  ])('refuse a secret that is %s, without printing it', (_what, secret) => {
+    const problems = problemsOf({ ...production, ATRIUM_SECRET: secret });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^ATRIUM_SECRET /);
+    expect(problems[0]).not.toContain(secret);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['PUBLIC_URL', 'console.example.org'],
+    ['PUBLIC_URL', 'https://console.example.org/deep'],
+    ['PUBLIC_URL', 'http://console.example.org'],
+    ['API_BASE_URL', 'ftp://example.org'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/x'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['IDENTITY', 'homemade'],
+    ['IDENTITY_API_KEY', 'a:b'],
+  ])('stop at %s=%s and name it', (name, value) => {
+    const problems = problemsOf({ ...production, [name]: value });
+    expect(problems.some((line) => line.startsWith(`${name} `))).toBe(true);
+  });
+
+  it('stop at an identity key with a colon also for the hosted service, once', () => {
+    const problems = problemsOf({
+      ...production,
+      IDENTITY: 'firebase',
+      IDENTITY_API_KEY: 'a:b',
+      IDENTITY_PROJECT: 'northgate',
+    });
+    expect(problems).toEqual(['IDENTITY_API_KEY must not contain a colon']);
+  });
+
+  it('want every role of a database, or none', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://app_api@127.0.0.1/atrium' }, 'demo')).toEqual([
+      'DATABASE_WORKER_URL is missing: it is needed with DATABASE_URL',
+      'DATABASE_IDENTITY_URL is missing: it is needed with DATABASE_URL',
+    ]);
+    expect(problemsOf({ DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/atrium' }, 'demo')).toEqual(
+      ['DATABASE_OWNER_URL needs DATABASE_URL beside it'],
+    );
+  });
+
+  it('count an empty variable as absent and drop trailing slashes', () => {
+    const settings = readSettings(
+      { ...production, PORT: '', API_BASE_URL: 'https://api.northgate.example/v1/' },
+      'serve',
+    );
+    expect(settings.port).toBe(3000);
+    expect(settings.apiBaseUrl).toBe('https://api.northgate.example/v1');
+  });
+
+  it('read a list of proxies', () => {
+    const settings = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' }, 'demo');
+    expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1']);
+  });
+
+  it('print a row for each, without a secret', () => {
+    const table = settingsMarkdown();
+    for (const name of Object.keys(settingsTable)) expect(table).toContain(`| \`${name}\` |`);
+  });
+});

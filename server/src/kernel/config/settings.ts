@@ -1,0 +1,200 @@
+import type * as z from 'zod/mini';
+import { isLoopbackUrl, type Mode, type Setting } from './setting.ts';
+import { settingsTable } from './settings-table.ts';
+
+type Table = typeof settingsTable;
+type Name = keyof Table;
+type Values = { [N in Name]: (Table[N] extends Setting<infer T> ? T : never) | undefined };
+
+export type DatabaseSettings = {
+  readonly api: string;
+  readonly worker: string;
+  readonly identity: string;
+  /** Only the migration needs it. */
+  readonly owner: string | null;
+};
+
+export type IdentitySettings =
+  | { readonly kind: 'embedded' }
+  | {
+      readonly kind: 'firebase';
+      readonly apiKey: string;
+      readonly project: string;
+      readonly authDomain: string | null;
+    };
+
+export interface SupportChatSettings {
+  readonly provider: 'chatwoot' | 'intercom';
+  readonly host: string;
+  readonly appId: string;
+}
+
+/** The settings of a process, checked. Addresses carry no trailing slash. */
+export interface Settings {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  /** Origin under which people reach the console. */
+  readonly publicUrl: string;
+  readonly apiBaseUrl: string;
+  readonly filesBaseUrl: string;
+  /** null: the embedded PostgreSQL. */
+  readonly database: DatabaseSettings | null;
+  readonly dataDir: string;
+  /** null outside production: the process makes one and keeps it in the data folder. */
+  readonly secret: string | null;
+  /** null: the embedded mail catcher. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+  readonly metricsToken: string | null;
+  readonly requestsPerMinute: number;
+  readonly environment: string;
+  readonly buildVersion: string;
+  readonly identity: IdentitySettings;
+  readonly authSyncUrl: string | null;
+  readonly errorReportingDsn: string | null;
+  readonly supportChat: SupportChatSettings | null;
+}
+
+/** Says of every wrong setting its name and what is wrong with it; values are never repeated. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function readValues(env: Environment, mode: Mode, problems: string[]): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries<Setting<unknown>>(settingsTable)) {
+    const given = env[name]?.trim() || undefined;
+    const value = given ?? entry.fallback;
+    if (value === undefined) {
+      if (entry.required && mode === 'serve') problems.push(`${name} is missing: ${entry.help}`);
+      continue;
+    }
+    const result = entry.schema.safeParse(value);
+    if (result.success) values[name] = result.data;
+    else problems.push(`${name} ${wordsOf(result.error, entry)}`);
+  }
+  return values as Values;
+}
+
+function wordsOf(error: z.core.$ZodError, entry: Setting<unknown>): string {
+  const issue = error.issues[0];
+  if (issue?.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (!issue || issue.message === 'Invalid input') return `is not usable: ${entry.help}`;
+  return issue.message;
+}
+
+function databaseOf(values: Values, problems: string[]): DatabaseSettings | null {
+  const api = values.DATABASE_URL;
+  if (!api) {
+    const orphans = ['DATABASE_WORKER_URL', 'DATABASE_IDENTITY_URL', 'DATABASE_OWNER_URL'] as const;
+    for (const name of orphans) {
+      if (values[name]) problems.push(`${name} needs DATABASE_URL beside it`);
+    }
+    return null;
+  }
+  const worker = values.DATABASE_WORKER_URL;
+  const identity = values.DATABASE_IDENTITY_URL;
+  if (!worker) problems.push('DATABASE_WORKER_URL is missing: it is needed with DATABASE_URL');
+  if (!identity) problems.push('DATABASE_IDENTITY_URL is missing: it is needed with DATABASE_URL');
+  return {
+    api,
+    worker: worker ?? '',
+    identity: identity ?? '',
+    owner: values.DATABASE_OWNER_URL ?? null,
+  };
+}
+
+function identityOf(values: Values, problems: string[]): IdentitySettings {
+  if (values.IDENTITY !== 'firebase') return { kind: 'embedded' };
+  for (const name of ['IDENTITY_API_KEY', 'IDENTITY_PROJECT'] as const) {
+    if (!values[name] && !problems.some((line) => line.startsWith(`${name} `))) {
+      problems.push(`${name} is missing: it is needed with IDENTITY=firebase`);
+    }
+  }
+  return {
+    kind: 'firebase',
+    apiKey: values.IDENTITY_API_KEY ?? '',
+    project: values.IDENTITY_PROJECT ?? '',
+    authDomain: values.IDENTITY_AUTH_DOMAIN ?? null,
+  };
+}
+
+function supportChatOf(values: Values, problems: string[]): SupportChatSettings | null {
+  const provider = values.SUPPORT_CHAT_PROVIDER ?? 'none';
+  if (provider === 'none') return null;
+  const host = values.SUPPORT_CHAT_HOST;
+  const appId = values.SUPPORT_CHAT_APP_ID;
+  if (!host) problems.push('SUPPORT_CHAT_HOST is missing: it is needed with a chat provider');
+  if (!appId) problems.push('SUPPORT_CHAT_APP_ID is missing: it is needed with a chat provider');
+  return { provider, host: host ?? '', appId: appId ?? '' };
+}
+
+function checkPublicUrl(publicUrl: string, mode: Mode, problems: string[]): void {
+  if (mode === 'serve' && publicUrl.startsWith('http:') && !isLoopbackUrl(publicUrl)) {
+    problems.push('PUBLIC_URL must start with https:// unless it is on this machine');
+  }
+}
+
+/**
+ * Reads the settings from an environment. Empty variables count as absent.
+ * @throws SettingsError naming every setting that is missing or wrong.
+ */
+export function readSettings(env: Environment, mode: Mode): Settings {
+  const problems: string[] = [];
+  const values = readValues(env, mode, problems);
+  const host = values.HOST ?? '127.0.0.1';
+  const port = values.PORT ?? 3000;
+  const publicUrl = values.PUBLIC_URL ?? `http://127.0.0.1:${port}`;
+  checkPublicUrl(publicUrl, mode, problems);
+  if (values.SMTP_URL && !values.MAIL_FROM) {
+    problems.push('MAIL_FROM is missing: it is needed with SMTP_URL');
+  }
+  const settings: Settings = {
+    mode,
+    host,
+    port,
+    publicUrl,
+    apiBaseUrl: values.API_BASE_URL ?? `${publicUrl}/api`,
+    filesBaseUrl: values.FILES_BASE_URL ?? `${publicUrl}/api/files`,
+    database: databaseOf(values, problems),
+    dataDir: values.DATA_DIR ?? '.data',
+    secret: values.ATRIUM_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? 'Atrium <no-reply@atrium.invalid>',
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    logLevel: values.LOG_LEVEL ?? 'info',
+    metricsToken: values.METRICS_TOKEN ?? null,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 600,
+    environment: values.ENVIRONMENT ?? 'production',
+    buildVersion: values.BUILD_VERSION ?? 'dev',
+    identity: identityOf(values, problems),
+    authSyncUrl: values.AUTH_SYNC_URL ?? null,
+    errorReportingDsn: values.ERROR_REPORTING_DSN ?? null,
+    supportChat: supportChatOf(values, problems),
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** The settings as the rows of a Markdown table, for the README. */
+export function settingsMarkdown(): string {
+  const rows = Object.entries<Setting<unknown>>(settingsTable).map(([name, entry]) => {
+    const fallback = entry.required
+      ? 'required by `serve`'
+      : entry.fallback
+        ? `\`${entry.fallback}\``
+        : '';
+    return `| \`${name}\` | ${entry.help} | ${fallback} |`;
+  });
+  return ['| Setting | What it is for | When absent |', '|---|---|---|', ...rows].join('\n');
+}

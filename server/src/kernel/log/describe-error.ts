@@ -1,0 +1,45 @@
+export interface ErrorDescription {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly stack?: readonly string[];
+  readonly cause?: ErrorDescription;
+}
+
+const causesMax = 4;
+
+function textOf(error: Error, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** PostgreSQL quotes values of rows in its messages ("invalid input syntax ...: "x""). */
+function withoutQuotedValues(message: string): string {
+  return message.replaceAll(/"[^"]*"/g, '"…"').slice(0, 500);
+}
+
+/**
+ * What the log tells of an error: type, message, code and the frames of its stack. Of a database's error
+ * neither the values it quotes nor its `detail` (the row that clashed) are told.
+ */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: String(error).slice(0, 500) };
+  const code = textOf(error, 'code');
+  const constraint = textOf(error, 'constraint');
+  const table = textOf(error, 'table');
+  const isDatabaseError = textOf(error, 'severity') !== undefined;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: isDatabaseError ? withoutQuotedValues(error.message) : error.message.slice(0, 2000),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(table !== undefined && { table }),
+    stack: frames.slice(0, 30).map((line) => line.trim()),
+    ...(error.cause !== undefined &&
+      depth < causesMax && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
