@@ -24,6 +24,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/src/**/*.policy.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          // The server runs on Node's own type stripping; so do its tests.
+          experimental: { viteModuleRunner: false },
           // Starting and killing databases takes seconds on a slow machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
+import { createPool, types, type DatabasePool } from '../kernel/database/pool.ts';
 import type { DatabaseUrls } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -47,7 +47,7 @@ export function useTestDatabase(options: { poolSize?: number } = {}): TestDataba
       applicationName: 'test worker',
       pipeline: false,
     });
-    superuser = new pg.Pool({ connectionString: database.urls.superuser, max: 2 });
+    superuser = new pg.Pool({ connectionString: database.urls.superuser, max: 2, types });
     superuser.on('error', () => {});
     database.asSuperuser = async (text, values) =>
       (await superuser.query(text, values)).rows as never;

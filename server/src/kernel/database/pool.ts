@@ -19,7 +19,8 @@ export interface PoolOptions {
 const int8 = 20;
 const date = 1082;
 
-const types = new pg.TypeOverrides();
+/** How values arrive in JavaScript, on every connection of ours. */
+export const types = new pg.TypeOverrides();
 // Ids and counts are JSON numbers; identity columns stay far below 2^53.
 types.setTypeParser(int8, Number);
 // A calendar day has no time zone: it stays the text YYYY-MM-DD.

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../testing/test-database.ts';
+
+const database = useTestDatabase();
+
+/** Tables that belong to no organization, each with the reason. A new one needs a reason here. */
+const globalTables = new Map([
+  ['organization', 'the tenant itself, guarded by its own id'],
+  ['user', 'signs in to several organizations, guarded by app.user_id()'],
+  ['user_identity', 'links a user to an identity, guarded by app.user_id()'],
+  ['rate_limit', 'counts attempts before anybody is known; holds hashes alone'],
+]);
+
+/** The only functions that see across organizations, each with its owner. */
+const definerFunctions = new Map([
+  ['enter_organization', 'app_dispatcher'],
+  ['enter_user', 'app_dispatcher'],
+  ['memberships', 'app_dispatcher'],
+  ['user_of_identity', 'app_dispatcher'],
+  ['search_account_ids', 'app_search'],
+]);
+
+interface TableRow {
+  name: string;
+  forced: boolean;
+  tenant_policy: string | null;
+  organization_nullable: string | null;
+}
+
+describe('every table of the schema', () => {
+  it('is a tenant table with forced row security and the one policy, or a named global one', async () => {
+    const tables = await database.asSuperuser<TableRow>(`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+        (select pg_get_expr(p.polqual, c.oid) || ' / ' || pg_get_expr(p.polwithcheck, c.oid)
+           from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant') as tenant_policy,
+        (select a.attnotnull::text from pg_attribute a
+          where a.attrelid = c.oid and a.attname = 'organization_id') as organization_nullable
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'app' and c.relkind in ('r', 'p') order by 1`);
+    const condition = '(organization_id = ( SELECT app.organization_id() AS organization_id))';
+    const faults = tables
+      .filter((table) => !globalTables.has(table.name))
+      .filter(
+        (table) =>
+          !table.forced ||
+          table.organization_nullable !== 'true' ||
+          table.tenant_policy !== `${condition} / ${condition}`,
+      );
+    expect(tables.length).toBeGreaterThan(8);
+    expect(faults).toEqual([]);
+  });
+
+  it('starts every key, unique rule and foreign key with the organization', async () => {
+    const rows = await database.asSuperuser<{ name: string; rule: string; definition: string }>(`
+      select c.relname as name, k.conname as rule, pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+        join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'app' and k.contype in ('p', 'u', 'f')`);
+    const faults = rows
+      .filter((row) => !globalTables.has(row.name))
+      .filter(
+        (row) => !/^(PRIMARY KEY|UNIQUE|FOREIGN KEY) \(organization_id\b/.test(row.definition),
+      )
+      // A user belongs to no organization, so the link to him cannot carry one.
+      .filter((row) => !row.definition.includes('REFERENCES app."user"(id)'));
+    expect(rows.length).toBeGreaterThan(10);
+    expect(faults).toEqual([]);
+  });
+
+  it('starts every unique index with the organization', async () => {
+    const rows = await database.asSuperuser<{ tablename: string; indexdef: string }>(
+      `select tablename, indexdef from pg_indexes where schemaname = 'app' and indexdef like '%UNIQUE%'`,
+    );
+    const faults = rows
+      .filter((row) => !globalTables.has(row.tablename))
+      .filter((row) => !row.indexdef.includes('(organization_id,'));
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('what could look past row security', () => {
+  it('is only the listed functions, owned by roles that cannot log in, with a pinned search path', async () => {
+    const functions = await database.asSuperuser<{ name: string; owner: string; config: string }>(`
+      select p.proname as name, r.rolname as owner, p.proconfig::text as config
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner
+      where n.nspname = 'app' and p.prosecdef order by 1`);
+    expect(new Map(functions.map((row) => [row.name, row.owner]))).toEqual(
+      new Map([...definerFunctions].toSorted()),
+    );
+    for (const row of functions) expect(row.config).toContain('search_path=pg_catalog');
+  });
+
+  it('is no view without the rights of its reader', async () => {
+    const views = await database.asSuperuser(`
+      select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'app' and c.relkind in ('v', 'm')
+        and not coalesce(c.reloptions::text like '%security_invoker=true%', false)`);
+    expect(views).toEqual([]);
+  });
+
+  it('is no role of ours: none may pass row security, none of the processes owns anything', async () => {
+    const roles = await database.asSuperuser(`
+      select rolname from pg_roles
+      where (rolname like 'app\\_%' or rolname = 'atrium_owner') and (rolsuper or rolbypassrls)`);
+    const owned = await database.asSuperuser(`
+      select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
+      where r.rolname in ('app_api', 'app_worker', 'app_identity')`);
+    expect(roles).toEqual([]);
+    expect(owned).toEqual([]);
+  });
+
+  it('is no function that anybody may call', async () => {
+    const open = await database.asSuperuser(`
+      select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'app' and has_function_privilege('public', p.oid, 'execute')`);
+    expect(open).toEqual([]);
+  });
+});
