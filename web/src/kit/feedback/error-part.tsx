@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './blank.module.css';
+import { Drawing } from './drawing.tsx';
+
+export interface ErrorPartProps {
+  /** "Reach did not load" */
+  title: ReactNode;
+  /** What went wrong and what that means: "The server took longer than 10 seconds. Nothing is lost." */
+  children?: ReactNode;
+  onRetry?: () => void;
+  requestId?: string | undefined;
+}
+
+/** One part of the screen failed; the rest works on. */
+export function ErrorPart({ title, children, onRetry, requestId }: ErrorPartProps) {
+  return (
+    <div className={styles.blank} role="alert">
+      <Drawing of="error" />
+      <h3 className={styles.title}>{title}</h3>
+      {children === undefined ? null : <p className={styles.text}>{children}</p>}
+      {onRetry === undefined ? null : (
+        <div className={styles.actions}>
+          <Button icon={<IconRefresh />} onClick={onRetry}>
+            <Trans>Load again</Trans>
+          </Button>
+        </div>
+      )}
+      {requestId === undefined ? null : (
+        <span className={styles.request}>
+          <Trans>request {requestId}</Trans>
+        </span>
+      )}
+    </div>
+  );
+}

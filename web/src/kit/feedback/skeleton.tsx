@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './skeleton.module.css';
+import { useDelayed } from './use-delayed.ts';
+
+/** The place of a line of text, in pixels. */
+export function SkeletonLine({ width }: { width: number }) {
+  return <i className={styles.line} style={{ width }} aria-hidden="true" />;
+}
+
+/** The place of a picture, chart or panel, in pixels. */
+export function SkeletonBlock({ height }: { height: number }) {
+  return <i className={styles.block} style={{ height }} aria-hidden="true" />;
+}
+
+/** Holds skeletons in the shape of what comes: shown after 150 ms, said once to screen readers. */
+export function Skeleton({ children }: { children: ReactNode }) {
+  const shown = useDelayed();
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        <Trans>Loading</Trans>
+      </span>
+      {shown ? children : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Popover } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import text from '../theme/text.module.css';
+import styles from './counted-how.module.css';
+import { LedgerBlock, type LedgerRow } from './ledger-block.tsx';
+
+export interface CountedHowProps {
+  /** The figure it explains, for the name of the button. */
+  figure: string;
+  /** One sentence. */
+  children: ReactNode;
+  rows?: readonly LedgerRow[];
+  leftOut?: ReactNode;
+  /** When the figure was true, with its zone. */
+  asOf: ReactNode;
+}
+
+/** "How is this counted?": the sentence, the sum, what is left out, as of when. */
+export function CountedHow({ figure, children, rows, leftOut, asOf }: CountedHowProps) {
+  const { t } = useLingui();
+  return (
+    <Popover width={372} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-label={t`How is “${figure}” counted?`}
+        >
+          <IconHelp />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles.body} tabIndex={-1} data-autofocus>
+          <h3>
+            <Trans>How is this counted?</Trans>
+          </h3>
+          <p className={styles.sentence}>{children}</p>
+          {rows === undefined ? null : <LedgerBlock caption={figure} rows={rows} />}
+          {leftOut === undefined ? null : <p className={text.hint}>{leftOut}</p>}
+          <p className={text.hint}>{asOf}</p>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

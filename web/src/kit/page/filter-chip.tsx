@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import styles from './chip.module.css';
+
+export interface FilterChipProps extends ComponentPropsWithRef<'button'> {
+  /** "Location" */
+  field: string;
+  /** "Northgate Hospital, Harbour Clinic" */
+  value: string;
+  onRemove: () => void;
+}
+
+/** A filter in force. Its text opens the filter (`onClick`), the cross takes it off. */
+export function FilterChip({ field, value, onRemove, ...edit }: FilterChipProps) {
+  const { t } = useLingui();
+  return (
+    <span className={`${styles.chip} ${styles.on}`}>
+      <button type="button" className={styles.edit} {...edit}>
+        <span className={styles.field}>{field}</span> <b>{value}</b>
+      </button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t`Remove filter ${field}`}
+        onClick={onRemove}
+      >
+        <IconX />
+      </button>
+    </span>
+  );
+}
