@@ -1,0 +1,99 @@
+import { NetworkError } from '../api/api-errors.ts';
+import { embeddedIdentityError } from './embedded-errors.ts';
+import { embeddedService, member, type Service, serviceFailure } from './embedded-service.ts';
+import type { Credentials, Identity, IdentityUser } from './identity.ts';
+import { IdentityError } from './identity-error.ts';
+import { createTabs } from './tabs.ts';
+import { createTokenKeeper } from './token-keeper.ts';
+
+/** The adapter for the identity service inside our own server (better-auth 1.7 with its JWT plugin). */
+export function embeddedIdentity(baseUrl: string): Identity {
+  const service = embeddedService(baseUrl);
+  const tabs = createTabs();
+  const tokens = createTokenKeeper(() => readToken(service));
+  let user: IdentityUser | null = null;
+  let asked: Promise<IdentityUser | null> | undefined;
+
+  const become = (next: IdentityUser | null, token: string | null = null) => {
+    user = next;
+    asked = Promise.resolve(next);
+    tokens.hold(token);
+    return next;
+  };
+  const askSession = async () => {
+    try {
+      const found = await readSession(service);
+      return become(found?.user ?? null, found?.token);
+    } catch (error) {
+      // The next navigation asks again.
+      asked = undefined;
+      throw error;
+    }
+  };
+  const ready = () => (asked ??= askSession());
+
+  tabs.onMessage((next) => become(next));
+  return {
+    federated: [],
+    ready,
+    current: () => user,
+    onOtherTab: tabs.onMessage,
+    token: async (options) => ((await ready()) === null ? null : tokens.token(options)),
+    signIn: async (credentials) => {
+      const next = await signIn(service, credentials);
+      tabs.tell(next);
+      become(next);
+      return next;
+    },
+    signOut: async () => {
+      const answer = await service('POST', '/sign-out');
+      if (!answer.ok && answer.status !== 401) throw serviceFailure(answer, '/sign-out');
+      become(null);
+      tabs.tell(null);
+    },
+  };
+}
+
+async function readSession(
+  service: Service,
+): Promise<{ user: IdentityUser; token: string | null } | null> {
+  const answer = await service('GET', '/get-session');
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw serviceFailure(answer, '/get-session');
+  const user = readUser(answer.body);
+  // The JWT plugin sends a token along, which saves the first load one round trip.
+  return user && { user, token: answer.headers.get('set-auth-jwt') };
+}
+
+/** Null when the session has ended: the call then goes without a token and is answered 401. */
+async function readToken(service: Service): Promise<string | null> {
+  const answer = await service('GET', '/token');
+  if (answer.status === 401) return null;
+  const token = answer.ok ? member(answer.body, 'token') : null;
+  if (token === null) throw serviceFailure(answer, '/token');
+  return token;
+}
+
+async function signIn(service: Service, credentials: Credentials): Promise<IdentityUser> {
+  const { email, password, stay } = credentials;
+  let answer;
+  try {
+    answer = await service('POST', '/sign-in/email', { email, password, rememberMe: stay });
+  } catch (cause) {
+    throw cause instanceof NetworkError ? new IdentityError('network', { cause }) : cause;
+  }
+  const user = answer.ok ? readUser(answer.body) : null;
+  if (user) return user;
+  throw embeddedIdentityError({
+    status: answer.status,
+    code: member(answer.body, 'code'),
+    message: member(answer.body, 'message'),
+    retryAfter: answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after'),
+  });
+}
+
+function readUser(body: unknown): IdentityUser | null {
+  if (typeof body !== 'object' || body === null || !('user' in body)) return null;
+  const id = member(body.user, 'id');
+  return id === null ? null : { id, email: member(body.user, 'email') };
+}

@@ -1,0 +1,34 @@
+/** A way to sign in without our password form. None is offered until it is configured. */
+export type FederatedProvider = 'google' | 'microsoft' | 'organization';
+
+/** Who is signed in with the identity service; our own profile of him is `GET /auth/me`. */
+export interface IdentityUser {
+  id: string;
+  email: string | null;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Stay signed in for 30 days instead of until the browser closes. */
+  stay: boolean;
+}
+
+/**
+ * The identity service as the browser sees it. Which one it is, the configuration says; adapters throw
+ * {@link IdentityError} where a person reads the answer, and the errors of the API client elsewhere.
+ */
+export interface Identity {
+  readonly federated: readonly FederatedProvider[];
+  /** Who is signed in; asked once, then known. The navigation guard waits for it. */
+  ready: () => Promise<IdentityUser | null>;
+  current: () => IdentityUser | null;
+  /** Tells of signing in and out in other tabs of this browser. */
+  onOtherTab: (listener: (user: IdentityUser | null) => void) => () => void;
+  /** A token for the API that is good for a minute at least; null when signed out. */
+  token: (options?: { forceRefresh?: boolean }) => Promise<string | null>;
+  /** @throws {IdentityError} */
+  signIn: (credentials: Credentials) => Promise<IdentityUser>;
+  /** Ends the session here and at the service. One that has ended already is no error. */
+  signOut: () => Promise<void>;
+}

@@ -1,0 +1,65 @@
+import { getMe, type Me, updateMe } from 'contract/session/session.contract.ts';
+import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import { api } from '../api/api.ts';
+import { identity } from '../identity/chosen-identity.ts';
+import type { Credentials } from '../identity/identity.ts';
+import { queryClient } from '../query/query-client.ts';
+import { createStore } from '../store.ts';
+
+/** The signed-in user as `GET /auth/me` gave him; null before that and when nobody is signed in. */
+export const meStore = createStore<Me | null>(null);
+
+let loading: Promise<Me | null> | undefined;
+
+/**
+ * The signed-in user, asked for once in the life of the page. Nobody signed in with the identity service: no
+ * call. A failure is thrown to whoever waits, and the next caller asks again.
+ */
+export function loadUser(): Promise<Me | null> {
+  return (loading ??= fetchUser().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
+}
+
+async function fetchUser(): Promise<Me | null> {
+  if ((await identity.ready()) === null) return null;
+  const me = await api.call(getMe);
+  meStore.set(me);
+  return me;
+}
+
+/**
+ * Signs in and loads the user.
+ *
+ * @throws {IdentityError} when the identity service refuses
+ * @throws what `GET /auth/me` throws; nobody is signed in then
+ */
+export async function signIn(credentials: Credentials): Promise<Me | null> {
+  await identity.signIn(credentials);
+  forgetUser();
+  try {
+    return await loadUser();
+  } catch (error) {
+    await signOut();
+    throw error;
+  }
+}
+
+/** Ends the session and forgets everything this page knows about the user. */
+export async function signOut(): Promise<void> {
+  await identity.signOut();
+  forgetUser();
+}
+
+/** Somebody signed out in another tab, or another user came: what is held here is no longer true. */
+export function forgetUser(): void {
+  loading = undefined;
+  meStore.set(null);
+  queryClient.clear();
+}
+
+/** Changes the named fields of the own profile, here and on the server. */
+export async function updateUser(changes: BodyInput<typeof updateMe>): Promise<void> {
+  meStore.set(await api.call(updateMe, { body: changes }));
+}
