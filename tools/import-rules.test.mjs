@@ -1,0 +1,207 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkTree } from './import-rules.mjs';
+import { inRoot } from './lib/paths.mjs';
+
+/** @type {string} */
+let root;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'atrium-import-rules-'));
+  for (const floor of ['contract', 'server', 'web'])
+    mkdirSync(join(root, floor, 'src'), { recursive: true });
+  mkdirSync(join(root, 'tools'));
+  cpSync(inRoot('tools', 'area-order.json'), join(root, 'tools', 'area-order.json'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/**
+ * The violations of a tree that holds this one file.
+ * @param {string} path
+ * @param {string} text
+ */
+function violationsOf(path, text) {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return checkTree(root).violations;
+}
+
+const PLANTED = [
+  // Rule 1: the contract stands alone, the floors never meet.
+  ['contract/src/kernel/ids.ts', `import { Type } from 'typebox'`, 'only itself and zod'],
+  [
+    'contract/src/kernel/ids.ts',
+    `import { a } from '../../../server/src/kernel/a.ts'`,
+    'only itself and zod',
+  ],
+  ['contract/src/kernel/ids.ts', `import { readFileSync } from 'node:fs'`, 'only itself and zod'],
+  [
+    'server/src/kernel/a.ts',
+    `import { b } from '../../../web/src/kernel/b.ts'`,
+    'never import each other',
+  ],
+  [
+    'web/src/kernel/a.ts',
+    `import type { B } from '../../../server/src/kernel/b.ts'`,
+    'never import each other',
+  ],
+  [
+    'web/src/kernel/a.ts',
+    `const b = await import('../../../server/src/kernel/b.ts')`,
+    'never import each other',
+  ],
+  [
+    'web/src/kernel/a.ts',
+    `export type B = import('../../../server/src/kernel/b.ts').B`,
+    'never import each other',
+  ],
+  [
+    'server/src/kernel/a.ts',
+    `import { i } from '../../../contract/src/kernel/ids.ts'`,
+    'by its package name',
+  ],
+  [
+    'web/src/kernel/a.ts',
+    `import { run } from '../../../tools/run.mjs'`,
+    'nothing outside its own sources',
+  ],
+  // Rule 2: kernel and kit know no area, nobody knows main and shell.
+  [
+    'server/src/kernel/a.ts',
+    `import { b } from '../areas/people/people.public.ts'`,
+    'kernel knows no area',
+  ],
+  [
+    'web/src/kit/a.tsx',
+    `import { b } from '../areas/people/people.public.ts'`,
+    'kit knows no area',
+  ],
+  [
+    'web/src/kernel/a.ts',
+    `import { b } from 'contract/people/people.contract.ts'`,
+    'kernel knows no area',
+  ],
+  [
+    'web/src/kit/a.tsx',
+    `import { b } from 'contract/session/session.contract.ts'`,
+    'kit knows no area',
+  ],
+  ['web/src/kernel/a.ts', `import { b } from '../kit/b.tsx'`, 'kernel does not know the kit'],
+  ['server/src/areas/people/a.ts', `import { b } from '../../main/api.ts'`, 'nobody imports main'],
+  [
+    'web/src/areas/people/a.ts',
+    `import { b } from '../../shell/router.ts'`,
+    'nobody imports shell',
+  ],
+  // Rule 3: earlier areas only, by their front door.
+  [
+    'server/src/areas/people/a.ts',
+    `import { b } from '../groups/groups.public.ts'`,
+    '"groups" does not come before "people"',
+  ],
+  [
+    'server/src/areas/groups/a.ts',
+    `import { b } from '../people/accounts.repository.ts'`,
+    'entered by its .public file only',
+  ],
+  [
+    'server/src/areas/groups/a.ts',
+    `import type { B } from '../people/account.ts'`,
+    'entered by its .public file only',
+  ],
+  [
+    'server/src/areas/campaigns/a.ts',
+    `import { b } from '../direct-sends/direct-sends.public.ts'`,
+    'does not come before',
+  ],
+  [
+    'contract/src/people/a.ts',
+    `import { b } from '../groups/groups.contract.ts'`,
+    'does not come before',
+  ],
+  [
+    'server/src/areas/people/a.ts',
+    `import { b } from 'contract/groups/groups.contract.ts'`,
+    'does not come before',
+  ],
+  ['server/src/areas/gossip/a.ts', `export const a = 1`, 'not in tools/area-order.json'],
+  // Rule 4: SQL in repositories, pure policies.
+  [
+    'server/src/areas/people/a.ts',
+    `import { sql } from 'kysely'`,
+    'only a *.repository.ts holds SQL',
+  ],
+  ['server/src/areas/people/a.ts', `import pg from 'pg'`, 'only a *.repository.ts holds SQL'],
+  [
+    'server/src/areas/people/a.ts',
+    `export const a = (db) => db.selectFrom('app.account').execute()`,
+    '.selectFrom()',
+  ],
+  ['server/src/areas/people/a.ts', 'export const a = (sql) => sql`select 1`', 'sql`…`'],
+  [
+    'server/src/areas/people/a.policy.ts',
+    `import { readFileSync } from 'node:fs'`,
+    'a policy is pure',
+  ],
+  [
+    'server/src/areas/people/a.policy.ts',
+    `import { find } from './accounts.repository.ts'`,
+    'a policy is pure',
+  ],
+  ['server/src/areas/people/a.ts', `import { b } from './b.factory.ts'`, 'only tests import'],
+  // Rule 5: no barrels.
+  [
+    'server/src/areas/people/index.ts',
+    `export { a } from './a.ts'; export { b } from './b.ts'`,
+    'a barrel',
+  ],
+  ['web/src/kit/kit.ts', `export * from './button.tsx'`, 'a barrel'],
+  ['server/src/areas/people/people.public.ts', `export * from './accounts.ts'`, 'a barrel'],
+];
+
+it.each(PLANTED)('finds in %s: %s', (path = '', text = '', sentence = '') => {
+  const violations = violationsOf(path, text);
+  expect(violations.join('\n')).toContain(sentence);
+  expect(violations).toHaveLength(1);
+});
+
+const ALLOWED = [
+  [
+    'contract/src/people/a.ts',
+    `import * as z from 'zod/mini'; import { id } from '../kernel/ids.ts'`,
+  ],
+  ['web/src/kernel/a.ts', `import { me } from 'contract/session/session.contract.ts'`],
+  ['server/src/areas/groups/a.ts', `import { b } from '../people/people.public.ts'`],
+  [
+    'server/src/areas/groups/groups.repository.ts',
+    `import { sql } from 'kysely'; export const a = sql\`select 1\``,
+  ],
+  ['server/src/areas/groups/a.ts', `import type { Kysely } from 'kysely'`],
+  [
+    'server/src/areas/groups/groups.policy.ts',
+    `import { can } from 'contract/kernel/permissions.ts'; import type { Row } from './groups.repository.ts'`,
+  ],
+  [
+    'server/src/areas/people/people.public.ts',
+    `export { findAccount } from './accounts.repository.ts'`,
+  ],
+  [
+    'server/src/areas/people/a.test.ts',
+    `import { b } from '../groups/groups.factory.ts'; import { c } from '../../testing/app.ts'`,
+  ],
+  ['server/src/main/api.ts', `import { a } from '../areas/groups/groups.routes.ts'`],
+  ['web/src/shell/router.tsx', `const page = () => import('../areas/people/people-page.tsx')`],
+];
+
+it.each(ALLOWED)('allows in %s: %s', (path = '', text = '') => {
+  expect(violationsOf(path, text)).toEqual([]);
+});
+
+it('reads the real tree', () => {
+  const { modules, imports } = checkTree(inRoot());
+  expect(modules).toBeGreaterThan(100);
+  expect(imports).toBeGreaterThan(modules);
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
+
+/**
+ * The environment in which every program of ours runs: the Node we chose comes first in PATH.
+ * @param {string} node
+ * @param {Record<string, string>} [extra]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentFor(node, extra = {}) {
+  const PATH = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
+  return { ...process.env, ...extra, PATH };
+}
+
+/**
+ * Hands the terminal to a long-running program and ends as it ends. We only forward signals.
+ *
+ * The program gets a session of its own: Ctrl-C reaches the whole group of the terminal, and with our
+ * forwarding it would come twice, the second looking like impatience. If we are killed without a
+ * chance to forward anything, the program notices by the channel between us and stops by itself.
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export function handOver(node, args) {
+  const child = spawn(
+    node,
+    ['--import', new URL('end-with-parent.mjs', import.meta.url).href, ...args],
+    {
+      cwd: ROOT,
+      detached: true,
+      env: environmentFor(node),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  for (const name of FORWARDED) process.on(name, () => child.kill(name));
+  return endOf(child);
+}
+
+/**
+ * Runs a program to its end, its output shown.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @returns {Promise<number>} the exit code
+ */
+export function runShown(node, args, options = {}) {
+  const child = spawn(node, args, {
+    cwd: options.cwd ?? ROOT,
+    env: environmentFor(node, options.env),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return endOf(child);
+}
+
+/**
+ * Runs a program to its end and keeps what it says.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @returns {Promise<{ code: number, output: string }>} standard output and error, as they came
+ */
+export async function runQuietly(node, args, options = {}) {
+  const child = spawn(node, args, {
+    cwd: options.cwd ?? ROOT,
+    env: environmentFor(node, { NO_COLOR: '1', FORCE_COLOR: '0', ...options.env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  /** @type {Buffer[]} */
+  const pieces = [];
+  child.stdout.on('data', (piece) => pieces.push(piece));
+  child.stderr.on('data', (piece) => pieces.push(piece));
+  const code = await endOf(child);
+  return { code, output: Buffer.concat(pieces).toString('utf8') };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+function endOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    // 128 + n, as a shell says it; any signal will do for "not zero".
+    child.once('close', (code) => resolve(code ?? 130));
+  });
+}

@@ -1,0 +1,63 @@
+// The commands of package.json. Plain JavaScript with nothing but Node's own modules, so that it runs on
+// the Node a machine happens to have and before anything is installed. It fetches a newer Node where needed,
+// installs, builds, and hands over.
+import { ensureInstalled } from './lib/npm.mjs';
+import { ensureNode } from './lib/node-version.mjs';
+import { handOver } from './lib/processes.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+/** @type {(line: string) => void} */
+const say = (line) => console.log(line);
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} */
+const COMMANDS = {
+  start: (args) => runProduct('server/src/main/start.ts', args),
+  serve: (args) => runProduct('server/src/main/serve.ts', args),
+  bench: (args) => runTool('bench/run.ts', args, { web: true }),
+  dev: (args) => runTool('tools/dev.mjs', args, { web: false }),
+  check: () => runChecks('check'),
+  test: () => runChecks('test'),
+};
+
+/**
+ * @param {string} entry
+ * @param {string[]} args
+ */
+async function runProduct(entry, args) {
+  const node = await ensureNode(say);
+  await ensureInstalled(node, 'run', say);
+  await ensureWebBuilt(node, say);
+  return handOver(node, [entry, ...args]);
+}
+
+/**
+ * @param {string} entry
+ * @param {string[]} args
+ * @param {{ web: boolean }} needs
+ */
+async function runTool(entry, args, needs) {
+  const node = await ensureNode(say);
+  await ensureInstalled(node, 'develop', say);
+  if (needs.web) await ensureWebBuilt(node, say);
+  return handOver(node, [entry, ...args]);
+}
+
+/** @param {'check' | 'test'} which */
+async function runChecks(which) {
+  const node = await ensureNode(say);
+  await ensureInstalled(node, 'develop', say);
+  return handOver(node, ['tools/check.mjs', which]);
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command) {
+  say(`Usage: node tools/run.mjs ${Object.keys(COMMANDS).join('|')}`);
+  process.exit(2);
+}
+try {
+  process.exitCode = await command(args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
