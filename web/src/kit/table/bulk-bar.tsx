@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { formatCount } from '../text/format.ts';
+import styles from './bulk-bar.module.css';
+
+export interface BulkAction {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  danger?: boolean;
+}
+
+export interface BulkBarProps {
+  count: number;
+  /** How many match the filter; undefined once all of them are selected. */
+  selectAll?: { matching: number; onSelectAll: () => void } | undefined;
+  actions: readonly BulkAction[];
+  /** The key of the action that was chosen. */
+  chosen: string | undefined;
+  onChoose: (key: string | undefined) => void;
+  onClear: () => void;
+  /** What the chosen action does, who is left out and why. Present when one is chosen. */
+  consequence?: ReactNode;
+  /** "Undo for 30 s" */
+  undo?: ReactNode;
+  /** Effect and number: "Invite 2 people". */
+  doIt?: ReactNode;
+  busy?: string | undefined;
+  onDo?: () => void;
+}
+
+/** For the selected rows: first choose what, read what it will do, then do it. */
+export function BulkBar(props: BulkBarProps) {
+  const { count, selectAll, actions, chosen, onChoose, onClear, consequence, undo, doIt } = props;
+  const { t } = useLingui();
+  if (count === 0) return null;
+  const matching = formatCount(selectAll?.matching ?? 0);
+  return (
+    <section className={styles.bar} aria-label={t`Selected rows`}>
+      <div className={styles.choose}>
+        <span className={styles.count} role="status">
+          <Plural value={count} one="# selected" other="# selected" />
+        </span>
+        {selectAll === undefined ? null : (
+          <button type="button" className={styles.link} onClick={selectAll.onSelectAll}>
+            <Trans>Select all {matching}</Trans>
+          </button>
+        )}
+        {actions.map((action) => (
+          <button
+            key={action.key}
+            type="button"
+            className={action.danger ? `${styles.action} ${styles.danger}` : styles.action}
+            aria-pressed={action.key === chosen}
+            onClick={() => onChoose(action.key === chosen ? undefined : action.key)}
+          >
+            {action.icon}
+            {action.label}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t`Select nothing`}
+          onClick={onClear}
+        >
+          <IconX aria-hidden="true" />
+        </button>
+      </div>
+      {consequence === undefined ? null : (
+        <div className={styles.say}>
+          <span>{consequence}</span>
+          {undo === undefined ? null : <span className={styles.undo}>{undo}</span>}
+          {doIt === undefined ? null : (
+            <Button className={styles.do} busy={props.busy} onClick={props.onDo}>
+              {doIt}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { Button } from '../button/button.tsx';
+import { Checkbox } from '../inputs/checkbox.tsx';
+import styles from './toolbar.module.css';
+import type { TableView } from './table-view.ts';
+import { visibility } from './use-table-model.ts';
+
+export interface ColumnChooserProps {
+  columns: readonly { id: string; header: string; fixed?: boolean; hidden?: boolean }[];
+  view: TableView;
+  onView: (view: TableView) => void;
+}
+
+export function ColumnChooser({ columns, view, onView }: ColumnChooserProps) {
+  const { t } = useLingui();
+  const shown = visibility(columns, view.columns);
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button icon={<IconColumns3 />}>
+          <Trans>Columns</Trans>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`Columns`}>
+        <div className={styles.choices}>
+          {columns
+            .filter((column) => !column.fixed)
+            .map((column) => (
+              <Checkbox
+                key={column.id}
+                label={column.header}
+                checked={shown[column.id] ?? false}
+                onChange={(event) =>
+                  onView({
+                    ...view,
+                    columns: { ...view.columns, [column.id]: event.currentTarget.checked },
+                  })
+                }
+              />
+            ))}
+          <Button size="small" onClick={() => onView({ ...view, columns: {} })}>
+            <Trans>As at first</Trans>
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

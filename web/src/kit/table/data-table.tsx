@@ -1,0 +1,142 @@
+import { Trans } from '@lingui/react/macro';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
+import type { MenuEntry } from '../menu/menu-entry.ts';
+import { RowMenu } from '../menu/row-menu.tsx';
+import { pageSelection, type Selection, setSelected } from './selection.ts';
+import { TableBody } from './table-body.tsx';
+import type { PhoneRow, TableColumn } from './table-column.ts';
+import { TableColumns } from './table-columns.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import styles from './table.module.css';
+import type { TableView } from './table-view.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { roles } from './roles.ts';
+import { useTableModel } from './use-table-model.ts';
+
+export interface DataTableProps<Row extends object> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  /** A stable array, made outside the component or memoised. */
+  columns: readonly TableColumn<Row>[];
+  /** Undefined until the first page has come: skeletons. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => number;
+  /** The name of a row, for the labels of its square and its menu. */
+  rowName: (row: Row) => string;
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
+  selection?: Selection;
+  onSelect?: (selection: Selection) => void;
+  /** Enter on a row. A pointer uses the link in the row's name. */
+  onOpen?: (row: Row) => void;
+  menu?: (row: Row) => readonly MenuEntry[];
+  /** The row under 700 pixels; without it the table scrolls sideways there. */
+  phone?: (row: Row) => PhoneRow;
+  view: TableView;
+  /** Newer rows are on their way; those shown are of before. */
+  refreshing?: boolean;
+  /** Instead of rows when there are none: nothing here, or nothing that matches. */
+  empty: ReactNode;
+  /** Instead of rows when they could not be loaded. */
+  error?: ReactNode;
+  /** Below the rows. */
+  pager?: ReactNode;
+  /** Inside a panel: without a frame of its own. */
+  bare?: boolean;
+}
+
+/**
+ * A list of records. Sorting, filtering and paging are the server's: the table says what was asked for.
+ * Arrow keys move the current row, Space selects, Enter opens, Shift takes a range.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rowId, rowName, selection, onSelect, view, menu, error } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const reach = useRef<(index: number) => void>(() => undefined);
+  const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
+  const phone = narrow ? props.phone : undefined;
+  const { columns, rows } = useTableModel(props.columns, props.rows, rowId, view.columns);
+  const actions = useRowActions({
+    body,
+    rows,
+    rowId,
+    selection,
+    onSelect,
+    onOpen: props.onOpen,
+    reach: (index) => reach.current(index),
+  });
+
+  const ids = rows.map(rowId);
+  const selectable = selection !== undefined;
+  const openRow = actions.menu === undefined ? undefined : rows[actions.menu.index];
+  const look = [styles.table];
+  if (view.density === 'compact') look.push(styles.compact);
+  if (phone) look.push(styles.phone);
+  if (props.refreshing) look.push(styles.refreshing);
+  const content = error ?? (props.rows?.length === 0 ? props.empty : undefined);
+  return (
+    <div className={props.bare ? `${styles.frame} ${styles.bare}` : styles.frame}>
+      <table
+        {...roles.table}
+        className={look.join(' ')}
+        aria-busy={props.rows === undefined || props.refreshing === true}
+        aria-rowcount={rows.length + 1}
+      >
+        <caption className="visually-hidden">
+          {label}. <Trans>Arrow keys move between rows, Space selects, Enter opens.</Trans>
+        </caption>
+        {phone ? null : (
+          <TableColumns columns={columns} selectable={selectable} withMenu={menu !== undefined} />
+        )}
+        <TableHead
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          page={selection && pageSelection(selection, ids)}
+          onSelectPage={(on) => selection && onSelect?.(setSelected(selection, ids, on))}
+          withMenu={menu !== undefined}
+        />
+        {props.rows === undefined && !error ? (
+          <TableSkeleton
+            columns={columns}
+            selectable={selectable}
+            withMenu={menu !== undefined}
+            phone={phone !== undefined}
+          />
+        ) : (
+          <TableBody
+            ref={body}
+            reach={reach}
+            rows={content === undefined ? rows : []}
+            columns={columns}
+            rowId={rowId}
+            rowName={rowName}
+            selection={selection}
+            current={actions.current}
+            withMenu={menu !== undefined}
+            phone={phone}
+            rowHeight={rowHeight(view, phone !== undefined)}
+            handlers={actions.handlers}
+          />
+        )}
+      </table>
+      {content}
+      {content === undefined ? props.pager : null}
+      {actions.menu && openRow !== undefined && menu ? (
+        <RowMenu
+          button={actions.menu.button}
+          label={rowName(openRow)}
+          entries={menu(openRow)}
+          onClose={actions.closeMenu}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function rowHeight(view: TableView, phone: boolean): number {
+  if (phone) return 61;
+  return view.density === 'compact' ? 30 : 36;
+}

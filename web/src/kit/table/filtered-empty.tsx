@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+
+/** There is something, but nothing matches what was asked for. */
+export function FilteredEmpty({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>Nothing matches</Trans>}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Clear search and filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try fewer letters, or take off a filter.</Trans>
+    </EmptyState>
+  );
+}

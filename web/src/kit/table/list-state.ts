@@ -1,0 +1,73 @@
+/** What a list can be asked for; the names are those of its address and of the API. */
+export interface ListSpec {
+  /** "name", "-name", …: a minus sorts downwards. The first is the order when none is asked for. */
+  sorts: readonly [string, ...string[]];
+  /** Filters by name; `many` may have several values, which mean "any of". */
+  filters: Readonly<Record<string, 'one' | 'many'>>;
+}
+
+/** The state of a list, all of it in the address: a link shows the same list to somebody else. */
+export interface ListState {
+  q: string;
+  sort: string;
+  filters: Readonly<Record<string, readonly string[]>>;
+  /** Where the page starts; undefined for the first. */
+  cursor: string | undefined;
+}
+
+/**
+ * Reads the state from an address. Values stay text ("7" is a name somebody searches for, not a number);
+ * names and sorts that the list does not know are dropped.
+ */
+export function parseListState(params: URLSearchParams, spec: ListSpec): ListState {
+  const sort = params.get('sort') ?? '';
+  const filters: Record<string, readonly string[]> = {};
+  for (const [name, kind] of Object.entries(spec.filters)) {
+    const given = [...new Set(params.getAll(name).filter((value) => value !== ''))];
+    const values = kind === 'one' ? given.slice(0, 1) : given;
+    if (values.length > 0) filters[name] = values;
+  }
+  return {
+    q: (params.get('q') ?? '').trim(),
+    sort: spec.sorts.includes(sort) ? sort : spec.sorts[0],
+    filters,
+    cursor: params.get('cursor') ?? undefined,
+  };
+}
+
+/** The address of a state: in a fixed order and without what goes without saying, so that equal lists have equal links. */
+export function printListState(state: ListState, spec: ListSpec): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.q !== '') params.set('q', state.q);
+  for (const name of Object.keys(spec.filters)) {
+    for (const value of state.filters[name] ?? []) params.append(name, value);
+  }
+  if (state.sort !== spec.sorts[0]) params.set('sort', state.sort);
+  if (state.cursor !== undefined) params.set('cursor', state.cursor);
+  return params;
+}
+
+/** Another question starts on its first page: a cursor belongs to the list it was made for. */
+export function changeList(
+  state: ListState,
+  change: Partial<Omit<ListState, 'cursor'>>,
+): ListState {
+  return { ...state, ...change, cursor: undefined };
+}
+
+/** The state with one filter set, or taken off by an empty list. */
+export function withFilter(state: ListState, name: string, values: readonly string[]): ListState {
+  const filters = Object.fromEntries(Object.entries(state.filters).filter(([key]) => key !== name));
+  if (values.length > 0) filters[name] = values;
+  return changeList(state, { filters });
+}
+
+/** True when something narrows the list: then "nothing found" is not "nothing there". */
+export function isFiltered(state: ListState): boolean {
+  return state.q !== '' || Object.keys(state.filters).length > 0;
+}
+
+/** The order a click on a column's head gives: upwards first, then downwards. */
+export function toggledSort(sort: string, column: string): string {
+  return sort === column ? `-${column}` : column;
+}

@@ -1,0 +1,11 @@
+/**
+ * The roles that a table's elements have by themselves, said aloud: some browsers forget them once the
+ * style sheet makes the rows a grid (on the phone).
+ */
+export const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;

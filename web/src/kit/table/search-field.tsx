@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+
+export interface SearchFieldProps {
+  /** What can be searched for: "Name, e-mail, title or id". */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** The search of a list. Asks after 250 ms of rest, at once on Enter. */
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  // The address changed by another way (back, a saved view): the field follows it.
+  if (value !== asked) {
+    setAsked(value);
+    setTyped(value);
+  }
+  const ask = (text: string) => {
+    const trimmed = text.trim();
+    setAsked(trimmed);
+    if (trimmed !== value) onChange(trimmed);
+  };
+  const askLater = useDebouncedCallback(ask, 250);
+  return (
+    <TextInput
+      {...(className === undefined ? {} : { className })}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch aria-hidden="true" />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        askLater(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          askLater.cancel();
+          ask(event.currentTarget.value);
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentPropsWithRef, RefObject } from 'react';
+import { isSelected, type Selection } from './selection.ts';
+import type { PhoneRow, TableColumn } from './table-column.ts';
+import { TableRow } from './table-row.tsx';
+import { roles } from './roles.ts';
+import { VirtualRows } from './virtual-rows.tsx';
+
+/** Above this many rows only those in view are rendered. */
+const virtualAbove = 100;
+
+export interface TableBodyProps<Row> {
+  ref: RefObject<HTMLTableSectionElement | null>;
+  reach: RefObject<(index: number) => void>;
+  rows: readonly Row[];
+  columns: readonly TableColumn<Row>[];
+  rowId: (row: Row) => number;
+  rowName: (row: Row) => string;
+  selection: Selection | undefined;
+  current: number;
+  withMenu: boolean;
+  phone: ((row: Row) => PhoneRow) | undefined;
+  rowHeight: number;
+  handlers: Pick<
+    ComponentPropsWithRef<'tbody'>,
+    'onClick' | 'onMouseDown' | 'onFocus' | 'onKeyDown'
+  >;
+}
+
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { ref, rows, selection, current } = props;
+  const renderRow = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    const id = props.rowId(row);
+    return (
+      <TableRow
+        key={id}
+        row={row}
+        index={index}
+        name={props.rowName(row)}
+        columns={props.columns}
+        selectable={selection !== undefined}
+        selected={selection !== undefined && isSelected(selection, id)}
+        current={index === current}
+        withMenu={props.withMenu}
+        phone={props.phone}
+      />
+    );
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for all rows at once
+    <tbody ref={ref} {...roles.group} {...props.handlers}>
+      {rows.length > virtualAbove ? (
+        <VirtualRows
+          body={ref}
+          reach={props.reach}
+          count={rows.length}
+          rowHeight={props.rowHeight}
+          renderRow={renderRow}
+        />
+      ) : (
+        rows.map((_, index) => renderRow(index))
+      )}
+    </tbody>
+  );
+}

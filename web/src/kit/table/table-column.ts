@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+/** What a cell may want to know about its row. */
+export interface RowState {
+  selected: boolean;
+  /** For links and buttons in the row: only the current row's are stops of the Tab key. */
+  tabIndex: 0 | -1;
+}
+
+export interface TableColumn<Row> {
+  id: string;
+  /** The head, also the name in the column chooser. */
+  header: string;
+  cell: (row: Row, state: RowState) => ReactNode;
+  /** Pixels; the columns without one share what is left. */
+  width?: number;
+  /** Right-aligned and tabular. */
+  number?: boolean;
+  /** The name the list sorts by: a click on the head asks for it. */
+  sort?: string;
+  /** Cannot be hidden: the one that names the row. */
+  fixed?: boolean;
+  /** Not shown until somebody chooses it. */
+  hidden?: boolean;
+  /** The width of its skeleton in pixels. */
+  skeleton?: number;
+}
+
+/** A row on the phone: a square, the name, the worst state, one figure. */
+export interface PhoneRow {
+  /** The name the square's initials are made of. */
+  avatar: string;
+  title: ReactNode;
+  detail?: ReactNode;
+  figure?: ReactNode;
+}
