@@ -35,11 +35,13 @@ export const pageQuery = {
   limit: z.optional(countParam(pageSizeMax)),
 };
 
+export const totalKinds = ['exact', 'about', 'atLeast'] as const;
+
 /**
- * How many rows match. `exact` false means "at least": counting stops at 10,000 so that no list waits for
- * its total.
+ * How many rows match. No list waits for its total: counting stops at 10,000 (`atLeast`), and a search
+ * that most rows match is estimated from a sample (`about`).
  */
-export const totalSchema = z.object({ count: z.int(), exact: z.boolean() });
+export const totalSchema = z.object({ count: z.int(), kind: z.enum(totalKinds) });
 export type Total = z.output<typeof totalSchema>;
 
 /** A page of a list: keyset paging, forwards and backwards, never by offset. */

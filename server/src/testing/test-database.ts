@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client, Pool, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createPool, types, type DatabasePool } from '../kernel/database/pool.ts';
 import type { DatabaseUrls } from './global-setup.ts';
@@ -10,7 +10,7 @@ export interface TestDatabase {
   pool: DatabasePool;
   workerPool: DatabasePool;
   /** Sees everything: to arrange what no use case makes, and to look at what is left. */
-  asSuperuser: <Row extends pg.QueryResultRow = pg.QueryResultRow>(
+  asSuperuser: <Row extends QueryResultRow = QueryResultRow>(
     text: string,
     values?: unknown[],
   ) => Promise<Row[]>;
@@ -23,7 +23,7 @@ export interface TestDatabase {
 export function useTestDatabase(options: { poolSize?: number } = {}): TestDatabase {
   const database = {} as TestDatabase;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  let superuser: pg.Pool;
+  let superuser: Pool;
 
   beforeAll(async () => {
     const template = inject('databaseUrls');
@@ -47,7 +47,7 @@ export function useTestDatabase(options: { poolSize?: number } = {}): TestDataba
       applicationName: 'test worker',
       pipeline: false,
     });
-    superuser = new pg.Pool({ connectionString: database.urls.superuser, max: 2, types });
+    superuser = new Pool({ connectionString: database.urls.superuser, max: 2, types });
     superuser.on('error', () => {});
     database.asSuperuser = async (text, values) =>
       (await superuser.query(text, values)).rows as never;
@@ -72,7 +72,7 @@ function withDatabase(url: string, name: string): string {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+  const client = new Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const folder = new URL('../../migrations/', import.meta.url);
 // Two processes that start at once must not migrate at once; any number will do.
@@ -10,7 +10,7 @@ export interface MigrationStep {
   /** Order and name, e.g. `0001-tenancy`. */
   name: string;
   checksum: string;
-  run: (client: pg.Client) => Promise<unknown>;
+  run: (client: Client) => Promise<unknown>;
 }
 
 /** A migration that ran here differs from the file of that name. */
@@ -27,7 +27,7 @@ export async function sqlMigrations(): Promise<MigrationStep[]> {
       return {
         name: file.slice(0, -'.sql'.length),
         checksum: createHash('sha256').update(text).digest('hex'),
-        run: (client: pg.Client) => client.query(text),
+        run: (client: Client) => client.query(text),
       };
     }),
   );
@@ -44,7 +44,7 @@ export async function migrate(
   ownerUrl: string,
   steps: readonly MigrationStep[],
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'atrium migrate' });
+  const client = new Client({ connectionString: ownerUrl, application_name: 'atrium migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockId]);
@@ -74,7 +74,7 @@ export async function migrate(
   }
 }
 
-async function runStep(client: pg.Client, step: MigrationStep): Promise<void> {
+async function runStep(client: Client, step: MigrationStep): Promise<void> {
   await client.query('begin');
   try {
     await step.run(client);

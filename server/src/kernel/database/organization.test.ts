@@ -45,6 +45,11 @@ const enter = (tenant: Tenant, slug = tenant.slug) => ({
   slug,
 });
 
+const runIn = (tenant: Tenant, text: string) =>
+  withOrganization(database.pool, enter(tenant), { readOnly: false }, ({ db }) =>
+    sql.raw(text).execute(db),
+  );
+
 beforeAll(async () => {
   acme = await makeTenant('acme');
   beta = await makeTenant('beta');
@@ -85,17 +90,14 @@ describe('withOrganization', () => {
   });
 
   it('cannot write, change or delete in another organization', async () => {
-    const inAcme = <T>(work: (query: (text: string) => Promise<T>) => Promise<T>) =>
-      withOrganization(database.pool, enter(acme), { readOnly: false }, ({ db }) =>
-        work(async (text) => (await sql.raw(text).execute(db)) as T),
-      );
-    const changed = await inAcme<{ numAffectedRows?: bigint }>((query) =>
-      query(`update app.account set notes = 'x' where organization_id = ${beta.organizationId}`),
+    const changed = await runIn(
+      acme,
+      `update app.account set notes = 'x' where organization_id = ${beta.organizationId}`,
     );
     expect(changed.numAffectedRows).toBe(0n);
     const insert = `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
       values (${beta.organizationId}, 'Eve', 'Evil', 'x', 'x')`;
-    await expect(inAcme((query) => query(insert))).rejects.toThrow(/row-level security/);
+    await expect(runIn(acme, insert)).rejects.toThrow(/row-level security/);
   });
 
   it('cannot attach a row to one of another organization', async () => {

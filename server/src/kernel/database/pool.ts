@@ -1,7 +1,7 @@
-import pg from 'pg';
+import { Pool, TypeOverrides } from 'pg';
 
 /** Connections of one process in one role. */
-export type DatabasePool = pg.Pool;
+export type DatabasePool = Pool;
 
 export interface PoolOptions {
   connectionString: string;
@@ -20,7 +20,7 @@ const int8 = 20;
 const date = 1082;
 
 /** How values arrive in JavaScript, on every connection of ours. */
-export const types = new pg.TypeOverrides();
+export const types = new TypeOverrides();
 // Ids and counts are JSON numbers; identity columns stay far below 2^53.
 types.setTypeParser(int8, Number);
 // A calendar day has no time zone: it stays the text YYYY-MM-DD.
@@ -31,7 +31,7 @@ types.setTypeParser(date, (text) => text);
  * transaction), so that an overloaded database answers with an error instead of hanging.
  */
 export function createPool(options: PoolOptions): DatabasePool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.connectionString,
     application_name: options.applicationName,
     max: options.max,

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+/** Something that was done, for the trail that nobody can change. */
+export interface AuditEvent {
+  /** `target.verb`, past tense: `account.updated`. */
+  action: string;
+  targetType: string;
+  targetId: number | null;
+  /** Field → before and after, without secrets; null where the action says it all. */
+  changes: Record<string, [unknown, unknown]> | null;
+  requestId: string;
+}
+
+/** Adds to the audit trail, in the transaction of what was done. */
+export async function recordAudit(
+  { db, member }: OrganizationTransaction,
+  event: AuditEvent,
+): Promise<void> {
+  await sql`
+    insert into app.audit_event
+      (organization_id, actor_account_id, action, target_type, target_id, changes, request_id)
+    values (${member.organizationId}, ${member.accountId}, ${event.action}, ${event.targetType},
+      ${event.targetId}, ${event.changes && JSON.stringify(event.changes)}, ${event.requestId})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,1 @@
+export { recordAudit, type AuditEvent } from './audit.repository.ts';

@@ -1,0 +1,163 @@
+import { emailKey } from 'contract/kernel/text.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import {
+  findPresent,
+  findTakenKeys,
+  lockReportingLines,
+  reportsTo,
+  type AccountValues,
+  type TakenKey,
+} from './accounts.repository.ts';
+
+type Checked = Pick<
+  AccountValues,
+  'email' | 'external_id' | 'line_manager_id' | 'start_date' | 'end_date'
+>;
+
+/** As the generated key column of the database is made. */
+export function externalIdKey(externalId: string): string {
+  return externalId.toLowerCase();
+}
+
+/**
+ * What is wrong with new people beyond their single values: addresses and ids that somebody has or that
+ * stand twice in the list, unknown line managers, an end before the start. Paths begin with the row's
+ * index.
+ */
+export async function checkNewAccounts(
+  tx: OrganizationTransaction,
+  rows: readonly Checked[],
+): Promise<FieldError[]> {
+  const emails = keysOf(rows, (row) => row.email && emailKey(row.email));
+  const externalIds = keysOf(rows, (row) => row.external_id && externalIdKey(row.external_id));
+  const managers = new Set(rows.flatMap((row) => row.line_manager_id ?? []));
+  const taken = await findTakenKeys(tx, [...emails.first.keys()], [...externalIds.first.keys()]);
+  const present = managers.size > 0 ? await findPresent(tx, [...managers]) : new Set<number>();
+  return [
+    ...takenErrors(taken, emails.first, externalIds.first),
+    ...emails.repeated.map((row) => repeated(row, 'email', 'e-mail')),
+    ...externalIds.repeated.map((row) => repeated(row, 'externalId', 'external id')),
+    ...rows.flatMap((row, index) => [
+      ...(row.line_manager_id !== null && !present.has(row.line_manager_id)
+        ? [fieldError([index, 'lineManagerId'], 'not_found', 'There is no such person')]
+        : []),
+      ...dateErrors(row).map((error) => ({ ...error, path: [index, ...error.path] })),
+    ]),
+  ];
+}
+
+/** The same for one person who is there already; `row` is how he would stand. */
+export async function checkChangedAccount(
+  tx: OrganizationTransaction,
+  id: number,
+  row: Checked & { access: string },
+  changed: ReadonlySet<string>,
+): Promise<FieldError[]> {
+  const errors = dateErrors(row);
+  const email = changed.has('email') && row.email !== null ? [emailKey(row.email)] : [];
+  const external =
+    changed.has('externalId') && row.external_id !== null ? [externalIdKey(row.external_id)] : [];
+  if (email.length + external.length > 0) {
+    const others = (await findTakenKeys(tx, email, external)).filter((taken) => taken.id !== id);
+    errors.push(
+      ...takenErrors(
+        others,
+        new Map(email.map((key) => [key, 0])),
+        new Map(external.map((key) => [key, 0])),
+      ).map((error) => ({ ...error, path: error.path.slice(1) })),
+    );
+  }
+  if (row.access !== 'none' && row.email === null) {
+    errors.push(
+      fieldError(['email'], 'needed', 'Signing in needs an e-mail. Remove the access first'),
+    );
+  }
+  if (changed.has('lineManagerId') && row.line_manager_id !== null) {
+    errors.push(...(await managerErrors(tx, id, row.line_manager_id)));
+  }
+  return errors;
+}
+
+async function managerErrors(
+  tx: OrganizationTransaction,
+  id: number,
+  managerId: number,
+): Promise<FieldError[]> {
+  await lockReportingLines(tx);
+  if (!(await findPresent(tx, [managerId])).has(managerId)) {
+    return [fieldError(['lineManagerId'], 'not_found', 'There is no such person')];
+  }
+  return (await reportsTo(tx, managerId, id))
+    ? [fieldError(['lineManagerId'], 'circle', 'This would make a circle of line managers')]
+    : [];
+}
+
+function dateErrors(row: Checked): FieldError[] {
+  return row.start_date !== null && row.end_date !== null && row.end_date < row.start_date
+    ? [fieldError(['endDate'], 'before_start', 'The end is before the start')]
+    : [];
+}
+
+function keysOf(
+  rows: readonly Checked[],
+  keyOf: (row: Checked) => string | null,
+): { first: Map<string, number>; repeated: number[] } {
+  const first = new Map<string, number>();
+  const repeatedRows: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf(row);
+    if (!key) continue;
+    if (first.has(key)) repeatedRows.push(index);
+    else first.set(key, index);
+  }
+  return { first, repeated: repeatedRows };
+}
+
+function takenErrors(
+  taken: readonly TakenKey[],
+  emails: ReadonlyMap<string, number>,
+  externalIds: ReadonlyMap<string, number>,
+): FieldError[] {
+  return taken.flatMap((other) => {
+    const name = `${other.first_name} ${other.last_name}`;
+    const email = emails.get(other.email_key ?? '');
+    const external = externalIds.get(other.external_id_key ?? '');
+    return [
+      ...(email === undefined
+        ? []
+        : [fieldError([email, 'email'], 'taken', `${name} has this e-mail`)]),
+      ...(external === undefined
+        ? []
+        : [fieldError([external, 'externalId'], 'taken', `${name} has this external id`)]),
+    ];
+  });
+}
+
+function repeated(row: number, field: string, word: string): FieldError {
+  return fieldError([row, field], 'repeated', `The same ${word} stands further up in this list`);
+}
+
+/**
+ * Runs a write whose checks have passed. When another request took the address or id between check and
+ * write, the unique index refuses it, and that is said like any other taken value.
+ */
+export async function orTaken<T>(path: FieldError['path'], write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint: unknown =
+      error instanceof Error ? Reflect.get(error, 'constraint') : undefined;
+    const field = constraint === 'account_email' ? 'email' : 'externalId';
+    if (constraint !== 'account_email' && constraint !== 'account_external_id') throw error;
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [fieldError([...path, field], 'taken', 'Somebody got this in the meantime')],
+      cause: error,
+    });
+  }
+}
+
+export function fieldError(path: FieldError['path'], code: string, message: string): FieldError {
+  return { path, code, message };
+}

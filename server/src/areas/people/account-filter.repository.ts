@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
+
+/**
+ * The WHERE of a people list, without the search. Values of the closed lists stand in the text of the
+ * query, where the planner can match them to the partial indexes of the few among the many.
+ */
+export function accountConditions(
+  organizationId: number,
+  query: AccountListQuery,
+): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`organization_id = ${organizationId}`,
+    query.deleted === undefined ? sql`deleted_at is null` : sql`deleted_at is not null`,
+  ];
+  if (query.type) conditions.push(sql`type in (${literals(query.type)})`);
+  if (query.status) conditions.push(sql`status in (${literals(query.status)})`);
+  if (query.access) conditions.push(sql`access in (${literals(query.access)})`);
+  if (query.deliverability) conditions.push(deliverabilityCondition(query.deliverability));
+  if (query.department) conditions.push(sql`department_key = any(${folded(query.department)})`);
+  if (query.location) conditions.push(sql`location_key = any(${folded(query.location)})`);
+  if (query.startedFrom) conditions.push(sql`start_date >= ${query.startedFrom}::date`);
+  if (query.startedBefore) conditions.push(sql`start_date < ${query.startedBefore}::date`);
+  if (query.dependants === 'with') conditions.push(sql`dependant_count > 0`);
+  if (query.dependants === 'without') conditions.push(sql`dependant_count = 0`);
+  return conditions;
+}
+
+/** True when the list is the whole register, whose size is a kept counter. */
+export function isUnfiltered(query: AccountListQuery): boolean {
+  const { sort: _sort, cursor: _cursor, limit: _limit, q, ...filters } = query;
+  return !q?.trim() && Object.values(filters).every((value) => value === undefined);
+}
+
+function literals(values: readonly string[]): RawBuilder<unknown> {
+  return sql.join(values.map((value) => sql.lit(value)));
+}
+
+/** As the generated key columns are made: lower(text) of PostgreSQL's C.UTF-8. */
+function folded(values: readonly string[]): string[] {
+  return values.map((value) => value.toLowerCase());
+}
+
+function deliverabilityCondition(
+  wanted: NonNullable<AccountListQuery['deliverability']>,
+): RawBuilder<unknown> {
+  const states = wanted.filter((value) => value !== 'no_address');
+  const arms: RawBuilder<unknown>[] = [];
+  if (states.length < wanted.length) arms.push(sql`email is null`);
+  if (states.length > 0)
+    arms.push(sql`(email is not null and deliverability in (${literals(states)}))`);
+  return sql`(${sql.join(arms, sql` or `)})`;
+}

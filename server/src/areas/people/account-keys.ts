@@ -1,0 +1,65 @@
+/** Letters that Unicode does not take apart, written as most people would type them. */
+const letters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }),
+);
+
+/**
+ * The form in which names sort and are searched: without accents and case, so that "Zieliński" is found
+ * by "zielinski" and sorts beside it. Scripts without case or accents stay as they are.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøđðþłı]/g, (letter) => letters.get(letter) ?? letter)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+interface Named {
+  first_name: string;
+  last_name: string;
+}
+
+interface Searched extends Named {
+  preferred_name: string | null;
+  email: string | null;
+  job_title: string | null;
+  external_id: string | null;
+}
+
+/** Last name first, as registers sort. */
+export function nameKey(row: Named): string {
+  return `${fold(row.last_name)} ${fold(row.first_name)}`;
+}
+
+/** What the search box looks in; begins with a space so that every word has one before it. */
+export function searchKey(row: Searched): string {
+  const parts = [
+    row.first_name,
+    row.last_name,
+    row.preferred_name,
+    row.email,
+    row.job_title,
+    row.external_id,
+  ];
+  return ` ${parts
+    .filter((part) => part !== null)
+    .map(fold)
+    .join(' ')}`;
+}
+
+const termsMax = 5;
+
+/**
+ * LIKE patterns for what was typed, one a word, all of which have to match. A word of three letters or
+ * more is found anywhere; a shorter one at the start of a word, where people mean it and an index reaches.
+ */
+export function searchPatterns(typed: string): string[] {
+  const terms = fold(typed).split(' ').filter(Boolean).slice(0, termsMax);
+  return terms.map((term) => {
+    const literal = term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+    return term.length < 3 ? `% ${literal}%` : `%${literal}%`;
+  });
+}

@@ -1,0 +1,67 @@
+import type { Account } from 'contract/people/account.ts';
+import { may, type AccountType } from 'contract/kernel/permissions.ts';
+
+/** What the rules need to know of a person. */
+export interface AccountSubject {
+  id: number;
+  type: AccountType;
+  deleted: boolean;
+}
+
+export interface AccountActor {
+  accountId: number;
+  type: AccountType;
+}
+
+/** Managers may see and edit everybody, but an administrator's record is an administrator's to change. */
+export function mayEdit(actor: AccountActor, subject: AccountSubject): boolean {
+  if (subject.deleted || !may(actor.type, 'people.edit')) return false;
+  return subject.type !== 'admin' || actor.type === 'admin';
+}
+
+/** Nobody deactivates himself: he would be out in the same moment, with nobody asked. */
+export function mayDeactivate(actor: AccountActor, subject: AccountSubject): boolean {
+  return mayEdit(actor, subject) && subject.id !== actor.accountId;
+}
+
+/** Nobody changes his own type. */
+export function mayChangeType(actor: AccountActor, subject: AccountSubject): boolean {
+  return (
+    mayEdit(actor, subject) &&
+    may(actor.type, 'people.changeType') &&
+    subject.id !== actor.accountId
+  );
+}
+
+export function mayDelete(actor: AccountActor, subject: AccountSubject): boolean {
+  return !subject.deleted && may(actor.type, 'people.delete') && subject.id !== actor.accountId;
+}
+
+export function mayRestore(actor: AccountActor, subject: AccountSubject): boolean {
+  return subject.deleted && may(actor.type, 'people.delete');
+}
+
+/** Managers add standard people; managers and administrators are added by administrators. */
+export function mayCreate(actor: AccountActor, type: AccountType): boolean {
+  return (
+    may(actor.type, 'people.edit') && (type === 'standard' || may(actor.type, 'people.changeType'))
+  );
+}
+
+/** Birth date, postal address and notes. */
+export function maySeePrivate(actor: AccountActor, subject: AccountSubject): boolean {
+  return may(actor.type, 'people.viewPrivate') || subject.id === actor.accountId;
+}
+
+export function accountAbilities(
+  actor: AccountActor,
+  subject: AccountSubject,
+): Account['abilities'] {
+  return {
+    edit: mayEdit(actor, subject),
+    deactivate: mayDeactivate(actor, subject),
+    changeType: mayChangeType(actor, subject),
+    delete: mayDelete(actor, subject),
+    restore: mayRestore(actor, subject),
+  };
+}

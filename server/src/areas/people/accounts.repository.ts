@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { PostalAddress } from 'contract/people/account.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import type { Selectable } from 'kysely';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { AccountTable } from './people.tables.ts';
+
+export type AccountRow = Selectable<AccountTable> & {
+  line_manager_name: string | null;
+  reports: number;
+  updated_by_name: string | null;
+};
+
+/** The columns that hold what staff write, by their wire names. */
+export interface AccountValues {
+  first_name: string;
+  last_name: string;
+  preferred_name: string | null;
+  email: string | null;
+  phone: string | null;
+  external_id: string | null;
+  birth_date: string | null;
+  gender: string | null;
+  pronouns: string | null;
+  job_title: string | null;
+  department: string | null;
+  location: string | null;
+  line_manager_id: number | null;
+  start_date: string | null;
+  end_date: string | null;
+  locale: string | null;
+  time_zone: string | null;
+  postal_address: PostalAddress | null;
+  tags: string[];
+  notes: string | null;
+  type: AccountType;
+}
+
+export async function findAccount(
+  { db, member }: OrganizationTransaction,
+  id: number,
+): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select a.*, manager.first_name || ' ' || manager.last_name as line_manager_name,
+      editor.first_name || ' ' || editor.last_name as updated_by_name,
+      (select count(*) from app.account report
+        where report.organization_id = a.organization_id and report.line_manager_id = a.id
+          and report.deleted_at is null) as reports
+    from app.account a
+      left join app.account manager
+        on manager.organization_id = a.organization_id and manager.id = a.line_manager_id
+      left join app.account editor
+        on editor.organization_id = a.organization_id and editor.id = a.updated_by
+    where a.organization_id = ${member.organizationId} and a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The rows of these ids, locked until the transaction ends, in the order of their ids. */
+export async function lockAccounts(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Selectable<AccountTable>[]> {
+  const { rows } = await sql<Selectable<AccountTable>>`
+    select * from app.account
+    where organization_id = ${member.organizationId} and id = any(${ids})
+    order by id for update`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks every administrator who can act, so that two requests at once cannot each remove "the last but
+ * one", and returns their ids.
+ */
+export async function lockActiveAdmins({ db, member }: OrganizationTransaction): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.account
+    where organization_id = ${member.organizationId} and type = 'admin' and type <> 'standard'
+      and status = 'active' and access = 'granted' and deleted_at is null
+    order by id for update`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface TakenKey {
+  id: number;
+  email_key: string | null;
+  external_id_key: string | null;
+  first_name: string;
+  last_name: string;
+}
+
+/** People outside the trash who have one of these addresses or external ids (as keys). */
+export async function findTakenKeys(
+  { db, member }: OrganizationTransaction,
+  emailKeys: readonly string[],
+  externalIdKeys: readonly string[],
+): Promise<TakenKey[]> {
+  const { rows } = await sql<TakenKey>`
+    select id, email_key, external_id_key, first_name, last_name from app.account
+    where organization_id = ${member.organizationId} and deleted_at is null
+      and (email_key = any(${emailKeys}) or external_id_key = any(${externalIdKeys}))`.execute(db);
+  return rows;
+}
+
+/** Which of these ids are people outside the trash. */
+export async function findPresent(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.account
+    where organization_id = ${member.organizationId} and id = any(${ids})
+      and deleted_at is null`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface NewAccountRow extends AccountValues {
+  source: string;
+  name_key: string;
+  search_key: string;
+}
+
+/** Adds people in one statement; the ids come back in the order of the rows. */
+export async function insertAccounts(
+  { db, member }: OrganizationTransaction,
+  rows: readonly NewAccountRow[],
+): Promise<number[]> {
+  const inserted = await sql<{ id: number }>`
+    insert into app.account (organization_id, created_by, updated_by, first_name, last_name,
+      preferred_name, email, phone, external_id, birth_date, gender, pronouns, job_title, department,
+      location, line_manager_id, start_date, end_date, locale, time_zone, postal_address, tags, notes,
+      type, source, name_key, search_key)
+    select ${member.organizationId}, ${member.accountId}, ${member.accountId}, r.first_name,
+      r.last_name, r.preferred_name, r.email, r.phone, r.external_id, r.birth_date, r.gender,
+      r.pronouns, r.job_title, r.department, r.location, r.line_manager_id, r.start_date, r.end_date,
+      r.locale, r.time_zone, r.postal_address, r.tags, r.notes, r.type, r.source, r.name_key,
+      r.search_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (first_name text, last_name text,
+      preferred_name text, email text, phone text, external_id text, birth_date date, gender text,
+      pronouns text, job_title text, department text, location text, line_manager_id bigint,
+      start_date date, end_date date, locale text, time_zone text, postal_address jsonb, tags text[],
+      notes text, type text, source text, name_key text, search_key text)
+    returning id`.execute(db);
+  return inserted.rows.map((row) => row.id).toSorted((a, b) => a - b);
+}
+
+export type AccountChanges = Partial<AccountValues> & {
+  status?: 'active' | 'deactivated';
+  name_key?: string;
+  search_key?: string;
+};
+
+/** Writes the named columns and raises the version; the row is locked by the caller. */
+export async function updateAccountRow(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  { postal_address: address, ...changes }: AccountChanges,
+): Promise<void> {
+  await db
+    .updateTable('app.account')
+    .set((eb) => ({
+      ...changes,
+      ...(address !== undefined && { postal_address: address && JSON.stringify(address) }),
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+      updated_by: member.accountId,
+    }))
+    .where('organization_id', '=', member.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves people into the trash, or out of it. */
+export async function setDeleted(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+  deleted: boolean,
+): Promise<void> {
+  await sql`
+    update app.account
+    set deleted_at = ${deleted ? sql`now()` : null}, deleted_by = ${deleted ? member.accountId : null},
+      version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = any(${ids})`.execute(db);
+}
+
+/** One change of the lines of management at a time, so that two cannot close a circle together. */
+export async function lockReportingLines({ db, member }: OrganizationTransaction): Promise<void> {
+  await sql`select from app.organization where id = ${member.organizationId}
+    for no key update`.execute(db);
+}
+
+/** True when `id` is `managerId` or stands somewhere above him. */
+export async function reportsTo(
+  { db, member }: OrganizationTransaction,
+  managerId: number,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive line as (
+      select id, line_manager_id from app.account
+      where organization_id = ${member.organizationId} and id = ${managerId}
+      union
+      select above.id, above.line_manager_id from app.account above
+        join line on above.id = line.line_manager_id
+      where above.organization_id = ${member.organizationId})
+    select exists (select from line where id = ${id}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,75 @@
+import {
+  createAccount,
+  createManyAccounts,
+  deleteAccount,
+  deleteManyAccounts,
+  getAccount,
+  getCurrentAccount,
+  listAccounts,
+  restoreAccount,
+  updateAccount,
+} from 'contract/people/accounts.contract.ts';
+import { BadCursorError } from '../../kernel/database/keyset.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import * as list from './account-list.repository.ts';
+import { presentListItem } from './accounts.presenter.ts';
+import { createAccounts } from './create-accounts.ts';
+import * as trash from './trash-accounts.ts';
+import * as update from './update-account.ts';
+
+export const accountRoutes: readonly Route[] = [
+  route(listAccounts, async (context, { query }) => {
+    const page = await list.listAccounts(context, query).catch((error: unknown) => {
+      if (!(error instanceof BadCursorError)) throw error;
+      throw new ProblemError('BAD_REQUEST', {
+        errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
+      });
+    });
+    return {
+      items: page.rows.map(presentListItem),
+      nextCursor: page.next,
+      previousCursor: page.previous,
+      total: page.total,
+    };
+  }),
+
+  route(getCurrentAccount, (context) => update.readAccount(context, context.member.accountId)),
+
+  route(getAccount, (context, { params }) => update.readAccount(context, params.id)),
+
+  route(createAccount, async (context, { body }) => {
+    const [id] = await createAccounts(context, [body], {
+      source: 'manual',
+      requestId: context.requestId,
+      listName: null,
+    });
+    if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
+    return update.readAccount(context, id);
+  }),
+
+  route(updateAccount, (context, { params, body }) =>
+    update.updateAccount(context, params.id, body, context.requestId),
+  ),
+
+  route(deleteAccount, async (context, { params }) => {
+    await trash.trashAccounts(context, [params.id], context.requestId);
+    return undefined;
+  }),
+
+  route(restoreAccount, (context, { params }) =>
+    trash.restoreAccount(context, params.id, context.requestId),
+  ),
+
+  route(createManyAccounts, async (context, { body }) => ({
+    ids: await createAccounts(context, body.accounts, {
+      source: 'api',
+      requestId: context.requestId,
+      listName: 'accounts',
+    }),
+  })),
+
+  route(deleteManyAccounts, async (context, { body }) => ({
+    deleted: await trash.trashAccounts(context, body.ids, context.requestId),
+  })),
+];

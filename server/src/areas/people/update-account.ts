@@ -1,0 +1,75 @@
+import type { AccountUpdate } from 'contract/people/accounts.contract.ts';
+import type { Account } from 'contract/people/account.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { checkChangedAccount, orTaken } from './account-checks.ts';
+import { differenceTo } from './account-values.ts';
+import { mayChangeType, mayDeactivate, mayEdit } from './accounts.policy.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import {
+  findAccount,
+  lockAccounts,
+  lockActiveAdmins,
+  updateAccountRow,
+} from './accounts.repository.ts';
+
+/**
+ * Changes the named fields of a person.
+ *
+ * @throws ProblemError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT (with the person as he stands), LAST_ADMIN,
+ *   VALIDATION_FAILED
+ */
+export async function updateAccount(
+  tx: OrganizationTransaction,
+  id: number,
+  { version, ...fields }: AccountUpdate,
+  requestId: string,
+): Promise<Account> {
+  // Administrators first, always in this order: whoever locks a person before them could wait in a circle.
+  const admins =
+    fields.type !== undefined || fields.status !== undefined ? await lockActiveAdmins(tx) : [];
+  const [current] = await lockAccounts(tx, [id]);
+  if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  const { changes, differences } = differenceTo(current, fields);
+  const changed = new Set(Object.keys(differences));
+  const subject = { id, type: current.type, deleted: false };
+  requireRight(mayEdit(tx.member, subject), 'Your role may not change this person.');
+  requireRight(
+    !changed.has('type') || mayChangeType(tx.member, subject),
+    'Your role may not change the type.',
+  );
+  requireRight(
+    !changed.has('status') || mayDeactivate(tx.member, subject),
+    'You cannot deactivate yourself.',
+  );
+  if (current.version !== version) {
+    throw new ProblemError('VERSION_CONFLICT', { current: await readAccount(tx, id) });
+  }
+  if (changed.size === 0) return readAccount(tx, id);
+  const next = { ...current, ...changes };
+  const stays = next.type === 'admin' && next.status === 'active';
+  if (!stays && admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
+  const errors = await checkChangedAccount(tx, id, next, changed);
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  await orTaken([], () => updateAccountRow(tx, id, changes));
+  await recordAudit(tx, {
+    action: 'account.updated',
+    targetType: 'account',
+    targetId: id,
+    changes: differences,
+    requestId,
+  });
+  return readAccount(tx, id);
+}
+
+function requireRight(has: boolean, detail: string): void {
+  if (!has) throw new ProblemError('FORBIDDEN', { detail });
+}
+
+/** @throws ProblemError NOT_FOUND */
+export async function readAccount(tx: OrganizationTransaction, id: number): Promise<Account> {
+  const row = await findAccount(tx, id);
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  return presentAccount(row, tx.member);
+}

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+
+/** One column of a sort: what it is called in the query, and its type, in which cursors are compared. */
+export interface KeysetColumn {
+  readonly expression: RawBuilder<unknown>;
+  readonly type: 'text' | 'bigint' | 'date' | 'timestamptz';
+}
+
+/** A total order of rows, read in one direction: the last column is unique. */
+export interface Keyset {
+  /** Bound into cursors, so that a cursor of another sort is refused. */
+  readonly name: string;
+  readonly columns: readonly KeysetColumn[];
+  readonly descending: boolean;
+}
+
+/** Between which rows a page starts: after the row of `values`, or before it when `backwards`. */
+export interface Cursor {
+  readonly values: readonly string[];
+  readonly backwards: boolean;
+}
+
+/** The cursor is damaged or belongs to another sort. */
+export class BadCursorError extends Error {
+  override readonly name = 'BadCursorError';
+}
+
+const cursorSchema = z.tuple([z.string(), z.boolean(), z.array(z.string())]);
+
+export function encodeCursor(keyset: Keyset, cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([keyset.name, cursor.backwards, cursor.values])).toString(
+    'base64url',
+  );
+}
+
+/** @throws BadCursorError */
+export function decodeCursor(keyset: Keyset, text: string): Cursor {
+  try {
+    const decoded = Buffer.from(text, 'base64url').toString('utf8');
+    const [name, backwards, values] = cursorSchema.parse(JSON.parse(decoded));
+    if (name === keyset.name && values.length === keyset.columns.length)
+      return { backwards, values };
+  } catch {
+    // Whatever was wrong with it, it is no cursor of ours.
+  }
+  throw new BadCursorError();
+}
+
+function reads(keyset: Keyset, cursor: Cursor | null): 'up' | 'down' {
+  return keyset.descending === (cursor?.backwards ?? false) ? 'up' : 'down';
+}
+
+/** The list of an ORDER BY. A page before a cursor is read in reverse and turned round by {@link pageOf}. */
+export function orderOf(keyset: Keyset, cursor: Cursor | null): RawBuilder<unknown> {
+  const direction = reads(keyset, cursor) === 'up' ? sql`asc` : sql`desc`;
+  return sql.join(keyset.columns.map(({ expression }) => sql`${expression} ${direction}`));
+}
+
+/** The condition of the rows beyond the cursor; one row comparison, which an index on the columns answers. */
+export function beyond(keyset: Keyset, cursor: Cursor | null): RawBuilder<unknown> {
+  if (cursor === null) return sql`true`;
+  const columns = sql.join(keyset.columns.map(({ expression }) => expression));
+  const values = sql.join(
+    keyset.columns.map(({ type }, index) => sql`${cursor.values[index]}::${sql.raw(type)}`),
+  );
+  return reads(keyset, cursor) === 'up'
+    ? sql`(${columns}) > (${values})`
+    : sql`(${columns}) < (${values})`;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  next: string | null;
+  previous: string | null;
+}
+
+/**
+ * Makes a page of the rows read: one more than `limit` was asked for, to know whether there is more.
+ * `valuesOf` gives a row's values of the keyset's columns, as text.
+ */
+export function pageOf<Row>(
+  keyset: Keyset,
+  cursor: Cursor | null,
+  limit: number,
+  read: readonly Row[],
+  valuesOf: (row: Row) => string[],
+): Page<Row> {
+  const backwards = cursor?.backwards ?? false;
+  const more = read.length > limit;
+  const rows = backwards ? read.slice(0, limit).toReversed() : read.slice(0, limit);
+  const first = rows.at(0);
+  const last = rows.at(-1);
+  const hasNext = backwards ? cursor !== null : more;
+  const hasPrevious = backwards ? more : cursor !== null;
+  return {
+    rows,
+    next:
+      hasNext && last !== undefined
+        ? encodeCursor(keyset, { values: valuesOf(last), backwards: false })
+        : null,
+    previous:
+      hasPrevious && first !== undefined
+        ? encodeCursor(keyset, { values: valuesOf(first), backwards: true })
+        : null,
+  };
+}
