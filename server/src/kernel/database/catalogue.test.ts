@@ -9,11 +9,13 @@ const globalTables = new Map([
   ['user', 'signs in to several organizations, guarded by app.user_id()'],
   ['user_identity', 'links a user to an identity, guarded by app.user_id()'],
   ['setup_code', 'stands before the first organization; reached through its functions alone'],
+  ['ended_session', 'names sessions that were ended, asked by the doors before anybody has entered'],
   ['rate_limit', 'counts attempts before anybody is known; holds hashes alone'],
 ]);
 
 /** The only functions that see across organizations, each with its owner. */
 const definerFunctions = new Map([
+  ['create_user', 'app_dispatcher'],
   ['enter_organization', 'app_dispatcher'],
   ['enter_user', 'app_dispatcher'],
   ['memberships', 'app_dispatcher'],

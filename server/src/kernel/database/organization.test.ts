@@ -42,6 +42,7 @@ async function makeTenant(slug: string): Promise<Tenant> {
 const enter = (tenant: Tenant, slug = tenant.slug) => ({
   userId: tenant.userId,
   sessionVersion: 1,
+  sessionId: null,
   slug,
 });
 
@@ -87,6 +88,20 @@ describe('withOrganization', () => {
     await expect(
       withUser(database.pool, old, { readOnly: true }, async () => 'in'),
     ).rejects.toBeInstanceOf(SessionEndedError);
+  });
+
+  it('refuses every token of a session that was ended, and of no other', async () => {
+    const session = (sessionId: string) => ({ ...enter(acme), sessionId });
+    await database.asSuperuser(`insert into app.ended_session values ('ended')`);
+    await expect(
+      withOrganization(database.pool, session('ended'), { readOnly: true }, async () => 'in'),
+    ).rejects.toBeInstanceOf(SessionEndedError);
+    await expect(
+      withUser(database.pool, session('ended'), { readOnly: true }, async () => 'in'),
+    ).rejects.toBeInstanceOf(SessionEndedError);
+    await expect(
+      withUser(database.pool, session('other'), { readOnly: true }, async () => 'in'),
+    ).resolves.toBe('in');
   });
 
   it('cannot write, change or delete in another organization', async () => {

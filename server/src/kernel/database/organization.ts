@@ -28,6 +28,8 @@ export interface OrganizationTransaction {
 export interface Caller {
   userId: number;
   sessionVersion: number;
+  /** Null where the identity service names no session. */
+  sessionId: string | null;
 }
 
 export interface TransactionOptions {
@@ -41,7 +43,7 @@ export class NotAMemberError extends Error {
   override readonly name = 'NotAMemberError';
 }
 
-/** The user was disabled, or his sessions were ended after this token was made. */
+/** The user was disabled, or this session or all of his were ended after this token was made. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
@@ -70,8 +72,8 @@ export async function withOrganization<T>(
   return inTransaction(pool, options, async (client, begun) => {
     const entering = client.query<EnteredRow>({
       name: 'enter-organization',
-      text: 'select * from app.enter_organization($1, $2, $3)',
-      values: [caller.slug, caller.userId, caller.sessionVersion],
+      text: 'select * from app.enter_organization($1, $2, $3, $4)',
+      values: [caller.slug, caller.userId, caller.sessionVersion, caller.sessionId],
     });
     await begun;
     const entered = (await entering).rows[0];
@@ -100,8 +102,8 @@ export async function withUser<T>(
   return inTransaction(pool, options, async (client, begun) => {
     const entering = client.query<{ current: boolean }>({
       name: 'enter-user',
-      text: 'select app.enter_user($1, $2) as current',
-      values: [caller.userId, caller.sessionVersion],
+      text: 'select app.enter_user($1, $2, $3) as current',
+      values: [caller.userId, caller.sessionVersion, caller.sessionId],
     });
     await begun;
     if ((await entering).rows[0]?.current !== true) throw new SessionEndedError();
