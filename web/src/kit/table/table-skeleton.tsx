@@ -37,7 +37,11 @@ export function TableSkeleton<Row>({
               <SkeletonLine width={(column.skeleton ?? 80) * (shares[row] ?? 1)} />
             </td>
           ))}
-          {withMenu ? <td className={styles.menu}> </td> : null}
+          {withMenu ? (
+            <td className={styles.menu}>
+              <SkeletonLine width={14} />
+            </td>
+          ) : null}
         </tr>
       ))}
     </tbody>

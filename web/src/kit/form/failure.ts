@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+
+/** Why a form could not be sent, in words. What was typed is still there. */
+export interface FormFailure {
+  title: string;
+  detail: string;
+  requestId?: string;
+}
+
+interface Words {
+  title: MessageDescriptor;
+  detail: MessageDescriptor;
+}
+
+const stillHere = msg`Nothing is saved yet. What you typed is still here.`;
+
+const byStatus: Record<number, Words> = {
+  413: { title: msg`This is too large`, detail: msg`Shorten the longest text and try again.` },
+  429: {
+    title: msg`Too many tries in a short time`,
+    detail: msg`Wait a minute and try again. What you typed is still here.`,
+  },
+  503: {
+    title: msg`The server is busy`,
+    detail: msg`Nothing is saved yet. Try again in a moment, what you typed is still here.`,
+  },
+};
+
+/** The words for an error that forms claim (see `claimsMutationError`). */
+export function describeFailure(error: unknown): FormFailure {
+  if (error instanceof NetworkError) {
+    return {
+      title: i18n._(msg`The server did not answer`),
+      detail: i18n._(msg`Check the connection and try again. What you typed is still here.`),
+    };
+  }
+  if (!(error instanceof HttpError)) {
+    return { title: i18n._(msg`This did not work`), detail: i18n._(stillHere) };
+  }
+  const words = byStatus[error.status];
+  const said = error.problem;
+  return {
+    title: words ? i18n._(words.title) : (said?.title ?? i18n._(msg`This did not work`)),
+    detail: words ? i18n._(words.detail) : (said?.detail ?? i18n._(stillHere)),
+    requestId: error.requestId,
+  };
+}
