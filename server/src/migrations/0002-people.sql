@@ -89,7 +89,9 @@ create index account_trash on app.account (organization_id, name_key, id) where 
 create index account_staff on app.account (organization_id, type, name_key, id)
   where deleted_at is null and type <> 'standard';
 create index account_access on app.account (organization_id, access, name_key, id)
-  where deleted_at is null and access <> 'none' and access <> 'granted';
+  where deleted_at is null;
+create index account_with_dependants on app.account (organization_id, name_key, id)
+  where deleted_at is null and dependant_count > 0;
 create index account_unreachable on app.account (organization_id, deliverability, name_key, id)
   where deleted_at is null and deliverability <> 'ok';
 create index account_no_address on app.account (organization_id, name_key, id)
