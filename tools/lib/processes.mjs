@@ -10,7 +10,7 @@ const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT
  * @param {Record<string, string>} [extra]
  * @returns {NodeJS.ProcessEnv}
  */
-export function environmentFor(node, extra = {}) {
+function environmentFor(node, extra = {}) {
   const PATH = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
   return { ...process.env, ...extra, PATH };
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { countPlaywright, countVitest } from './counts.mjs';
+
+const clean = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  testResults: [],
+};
+
+it('takes the counts of a clean run as they are', () => {
+  expect(countVitest(clean, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 });
+});
+
+it('counts a file that broke before its first test', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+  ];
+  const report = { ...clean, numFailedTests: 1, testResults };
+  expect(countVitest(report, 1).failed).toBe(2);
+});
+
+it('fails a run that ended in error though every test passed', () => {
+  expect(countVitest(clean, 1).failed).toBe(1);
+});
+
+it('fails a run in which nothing ran', () => {
+  expect(countVitest({ ...clean, numPassedTests: 0 }, 0).failed).toBe(1);
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 3 };
+  expect(countPlaywright({ stats, errors: [] }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
+});
+
+it('counts a flaky journey and an error outside of journeys as failed', () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 0 };
+  expect(countPlaywright({ stats, errors: [{}] }, 1)).toEqual({ passed: 7, failed: 3, skipped: 0 });
+});

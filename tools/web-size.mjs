@@ -1,0 +1,104 @@
+// Holds the JavaScript a browser must load before the first screen of any route to its budget.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { inRoot } from './lib/paths.mjs';
+
+/** Brotli bytes of all JavaScript of one first screen (performance goal "first screen"). */
+const BUDGET_BYTES = 200 * 1024;
+
+/**
+ * @typedef {object} Chunk one entry of Vite's manifest
+ * @property {string} file
+ * @property {boolean} [isEntry]
+ * @property {string[]} [imports]
+ * @property {string[]} [dynamicImports]
+ *
+ * @typedef {Record<string, Chunk>} Manifest
+ */
+
+/**
+ * The weight of the page itself and of each screen that is loaded on its own. What the kit or the kernel
+ * loads later (editor, charts, adapters of hosted services) belongs to no first screen.
+ * @param {Manifest} manifest
+ * @param {(file: string) => number} weigh bytes of one JavaScript file
+ * @returns {{ screen: string, bytes: number }[]} the heaviest first
+ */
+export function weighScreens(manifest, weigh) {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (entry === undefined) throw new Error('The build has no entry');
+  const weights = [{ screen: entry, bytes: total(filesOf(manifest, [entry]), weigh) }];
+  const queue = [[entry]];
+  const seen = new Set([entry]);
+  for (let chain = queue.pop(); chain !== undefined; chain = queue.pop()) {
+    for (const screen of screensBehind(manifest, chain)) {
+      if (seen.has(screen)) continue;
+      seen.add(screen);
+      const longer = [...chain, screen];
+      weights.push({ screen, bytes: total(filesOf(manifest, longer), weigh) });
+      queue.push(longer);
+    }
+  }
+  return weights.toSorted((one, other) => other.bytes - one.bytes);
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string[]} chain
+ */
+function screensBehind(manifest, chain) {
+  const last = chain.at(-1) ?? '';
+  return [...chunksOf(manifest, [last])]
+    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    .filter((key) => /^src\/(areas|shell)\//.test(key));
+}
+
+/**
+ * Chunks that are loaded together with these, by static imports.
+ * @param {Manifest} manifest
+ * @param {string[]} keys
+ * @returns {Set<string>}
+ */
+function chunksOf(manifest, keys) {
+  const found = new Set(keys);
+  for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
+  return found;
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string[]} keys
+ */
+function filesOf(manifest, keys) {
+  const files = [...chunksOf(manifest, keys)].map((key) => manifest[key]?.file ?? '');
+  return new Set(files.filter((file) => file.endsWith('.js')));
+}
+
+/**
+ * @param {Set<string>} files
+ * @param {(file: string) => number} weigh
+ */
+function total(files, weigh) {
+  return [...files].reduce((sum, file) => sum + weigh(file), 0);
+}
+
+function main() {
+  const dist = inRoot('web', 'dist');
+  const path = join(dist, '.vite', 'manifest.json');
+  if (!existsSync(path)) throw new Error(`${path} is missing: build with --manifest`);
+  /** @type {Map<string, number>} */
+  const known = new Map();
+  const weights = weighScreens(JSON.parse(readFileSync(path, 'utf8')), (file) => {
+    const bytes = known.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length;
+    known.set(file, bytes);
+    return bytes;
+  });
+  for (const { screen, bytes } of weights) {
+    const mark = bytes > BUDGET_BYTES ? 'TOO HEAVY' : 'ok';
+    console.log(`${(bytes / 1024).toFixed(1).padStart(7)} KB  ${screen}  ${mark}`);
+  }
+  process.exitCode = weights.some(({ bytes }) => bytes > BUDGET_BYTES) ? 1 : 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { weighScreens } from './web-size.mjs';
+
+const manifest = {
+  'index.html': {
+    file: 'main.js',
+    isEntry: true,
+    imports: ['_shared'],
+    dynamicImports: ['src/areas/people/people-page.tsx', 'src/kernel/adapter.ts'],
+  },
+  _shared: { file: 'shared.js' },
+  'src/areas/people/people-page.tsx': {
+    file: 'people.js',
+    imports: ['_shared', '_table'],
+    dynamicImports: ['src/kit/editor/editor.tsx', 'src/areas/people/person-page.tsx'],
+  },
+  _table: { file: 'table.js' },
+  'src/areas/people/person-page.tsx': { file: 'person.js' },
+  'src/kit/editor/editor.tsx': { file: 'editor.js' },
+  'src/kernel/adapter.ts': { file: 'adapter.js' },
+};
+/** @type {Record<string, number>} */
+const bytes = {
+  'main.js': 100,
+  'shared.js': 10,
+  'people.js': 5,
+  'table.js': 3,
+  'person.js': 1,
+  'editor.js': 1000,
+  'adapter.js': 1000,
+};
+
+it('adds up what each screen needs at first, and counts a shared chunk once', () => {
+  expect(weighScreens(manifest, (file) => bytes[file] ?? Number.NaN)).toEqual([
+    { screen: 'src/areas/people/person-page.tsx', bytes: 119 },
+    { screen: 'src/areas/people/people-page.tsx', bytes: 118 },
+    { screen: 'index.html', bytes: 110 },
+  ]);
+});
+
+it('refuses a build without an entry', () => {
+  expect(() => weighScreens({}, () => 1)).toThrow('no entry');
+});
