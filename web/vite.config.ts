@@ -1,3 +1,4 @@
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
@@ -12,7 +13,7 @@ const linguiConfig = getConfig({ cwd: import.meta.dirname });
 
 /** Only files that use a lingui macro go through Babel; everything else stays with the fast transformer. */
 const linguiMacros = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] }),
+  preset: () => ({ plugins: [[linguiMacro, { linguiConfig }]] }),
   rolldown: { filter: { id: /\/src\/.*\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/ } },
 });
 

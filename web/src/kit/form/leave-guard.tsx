@@ -8,6 +8,7 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const { t } = useLingui();
   const Blocker = use(LeaveBlocker);
   return (
+    // oxlint-disable-next-line react/static-components -- made by the shell, once
     <Blocker shouldBlock={isDirty}>
       {({ blocked, leave, stay }) =>
         blocked ? (

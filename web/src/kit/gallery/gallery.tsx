@@ -1,13 +1,49 @@
-import { PageFrame } from '../page/page-frame.tsx';
+import { useMantineColorScheme } from '@mantine/core';
+import { Segmented } from '../inputs/segmented.tsx';
 import { PageHead } from '../page/page-head.tsx';
-import { ButtonStates } from './button-states.tsx';
+import { ButtonCells } from './button-cells.tsx';
+import { FeedbackCells } from './feedback-cells.tsx';
+import { FigureCells } from './figure-cells.tsx';
+import { FormCells } from './form-cells.tsx';
+import { GroundCells } from './ground-cells.tsx';
+import styles from './gallery.module.css';
+import { InputCells } from './input-cells.tsx';
+import { NavigationCells } from './navigation-cells.tsx';
+import { OverlayCells } from './overlay-cells.tsx';
+import { TableCells } from './table-cells.tsx';
 
 /** Every piece in every state, to stand beside the pictures. Development only. */
 export function Gallery() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <PageFrame>
-      <PageHead eyebrow="Ledger, specimen sheet" title="Building blocks" />
-      <ButtonStates />
-    </PageFrame>
+    <main className={styles.board}>
+      <PageHead
+        eyebrow="Ledger, specimen sheet"
+        title="Building blocks"
+        actions={
+          <Segmented
+            label="Theme"
+            value={colorScheme}
+            onChange={setColorScheme}
+            segments={[
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+              { value: 'auto', label: 'System' },
+            ]}
+          />
+        }
+      />
+      <div className={styles.cells}>
+        <GroundCells />
+        <InputCells />
+        <ButtonCells />
+        <NavigationCells />
+        <TableCells />
+        <FigureCells />
+        <FeedbackCells />
+        <OverlayCells />
+        <FormCells />
+      </div>
+    </main>
   );
 }
