@@ -27,9 +27,8 @@ while (!existsSync(inRoot('web', 'dist', 'index.html')) && children[0]?.exitCode
   await sleep(200);
 }
 
-const watched = ['server/src', 'contract/src'].map((folder) => `--watch-path=${folder}`);
 children.push(
-  spawn(process.execPath, [...watched, '--watch-preserve-output', 'server/src/main/start.ts'], {
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   }),

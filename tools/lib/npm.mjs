@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { inRoot } from './paths.mjs';
+import { ROOT } from './paths.mjs';
 import { runShown } from './processes.mjs';
 
 /**
@@ -37,11 +37,11 @@ const INSTALL = ['install', '--no-save', '--ignore-scripts', '--loglevel=error']
  * @param {(line: string) => void} say
  */
 export async function ensureInstalled(node, purpose, say) {
-  if (isInstalled(purpose)) return;
+  if (isInstalled(ROOT, purpose)) return;
   const which = purpose === 'run' ? ['--omit=dev'] : ['--include=dev'];
   say('Installing packages');
   const code = await runShown(node, [findNpm(), ...INSTALL, ...which]);
-  if (code === 0 && isInstalled(purpose)) return;
+  if (code === 0 && isInstalled(ROOT, purpose)) return;
   throw new Error(
     'The packages could not be installed; what npm said stands above. ' +
       `When the cause is mended, run: npm ${[...INSTALL, ...which].join(' ')}`,
@@ -51,13 +51,14 @@ export async function ensureInstalled(node, purpose, say) {
 /**
  * Compares package-lock.json with what npm says it put into node_modules. npm writes that record last,
  * so an interrupted installation has none.
+ * @param {string} root
  * @param {'run' | 'develop'} purpose
  * @returns {boolean}
  */
-function isInstalled(purpose) {
-  const record = inRoot('node_modules', '.package-lock.json');
+export function isInstalled(root, purpose) {
+  const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
-  const wanted = packagesOf(inRoot('package-lock.json'));
+  const wanted = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(record);
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;

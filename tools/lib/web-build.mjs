@@ -13,7 +13,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache']);
  * @param {(line: string) => void} say
  */
 export async function ensureWebBuilt(node, say) {
-  const sources = hashSources();
+  const sources = hashSources(ROOT);
   const built = existsSync(STAMP) && existsSync(inRoot('web', 'dist', 'index.html'));
   if (built && readFileSync(STAMP, 'utf8') === sources) return;
   say('Building the web application');
@@ -27,14 +27,17 @@ export async function ensureWebBuilt(node, say) {
   writeFileSync(STAMP, sources);
 }
 
-/** The content and names of everything the build reads, as one hash. */
-function hashSources() {
+/**
+ * The content and names of everything the build reads, as one hash.
+ * @param {string} root
+ */
+export function hashSources(root) {
   const hash = createHash('sha256');
-  const files = [...filesBelow(inRoot('web')), ...filesBelow(inRoot('contract'))];
-  files.push(inRoot('package-lock.json'), inRoot('tsconfig.base.json'));
+  const files = [...filesBelow(join(root, 'web')), ...filesBelow(join(root, 'contract'))];
+  files.push(join(root, 'package-lock.json'), join(root, 'tsconfig.base.json'));
   for (const file of files.toSorted()) {
     hash
-      .update(`${relative(ROOT, file)}\0`)
+      .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))
       .update('\0');
   }

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+/** A program that says what reaches it, and ends with 7 when told to stop. */
+const PROGRAM = `
+  for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => console.log(name));
+  process.on('SIGTERM', () => { console.log('SIGTERM'); process.exit(7); });
+  setInterval(() => undefined, 1000);
+  console.log('pid ' + process.pid);
+`;
+
+/** @type {string} */
+let folder;
+/** @type {import('node:child_process').ChildProcess} */
+let parent;
+/** @type {AsyncIterator<string>} */
+let lines;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-hand-over-'));
+  const program = join(folder, 'program.mjs');
+  writeFileSync(program, PROGRAM);
+  const module = new URL('processes.mjs', import.meta.url).href;
+  const script = `
+    import { handOver } from '${module}';
+    process.exitCode = await handOver(process.execPath, ['${program}']);
+  `;
+  // A group of its own, as a shell gives to what it runs in the terminal.
+  parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { stdout } = parent;
+  if (!stdout) throw new Error('no output');
+  lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+});
+afterEach(() => {
+  parent.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+async function nextLine() {
+  return (await lines.next()).value;
+}
+
+it('passes a signal on once, also when the terminal sends it to the whole group', async () => {
+  await nextLine();
+  process.kill(-Number(parent.pid), 'SIGINT');
+  expect(await nextLine()).toBe('SIGINT');
+  parent.kill('SIGHUP');
+  expect(await nextLine()).toBe('SIGHUP');
+  parent.kill('SIGTERM');
+  expect(await nextLine()).toBe('SIGTERM');
+});
+
+it('ends as the program ends', async () => {
+  await nextLine();
+  parent.kill('SIGTERM');
+  const [code] = await once(parent, 'exit');
+  expect(code).toBe(7);
+});
+
+it('leaves no program behind when it is killed', async () => {
+  await nextLine();
+  parent.kill('SIGKILL');
+  expect(await nextLine()).toBe('SIGTERM');
+});
