@@ -1,0 +1,18 @@
+import type { Clock } from '../clock/clock.ts';
+import type { DatabasePool } from '../database/pool.ts';
+import type { Admission } from './admission.ts';
+import type { JsonReader } from './json-body.ts';
+import type { RequestLimits } from './request-limits.ts';
+import type { TokenVerifier } from './token-verifier.ts';
+
+/** What the bound routes work with. */
+export interface ApiDeps {
+  readonly pool: DatabasePool;
+  readonly verifier: TokenVerifier;
+  readonly clock: Clock;
+  readonly admission: Admission;
+  readonly limits: RequestLimits;
+  readonly readJson: JsonReader;
+  /** Parse the answers of reads too: development and tests. */
+  readonly checkAnswers: boolean;
+}

@@ -1,0 +1,78 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { Schema } from 'contract/kernel/endpoint.ts';
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+/** More errors than this help nobody; an answer must not outgrow its question. */
+export const fieldErrorsMax = 1000;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'Write a text here',
+  number: 'Write a number here',
+  int: 'Write a whole number here',
+  boolean: 'Choose true or false',
+  array: 'Give a list here',
+  object: 'Give an object here',
+};
+
+const fillIn = 'Fill this in';
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' characters';
+  return origin === 'array' ? ' entries' : '';
+}
+
+function wordsOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return fillIn;
+      return kinds[issue.expected] ?? 'This cannot stand here';
+    case 'invalid_value':
+      return `Choose one of: ${issue.values.map(String).join(', ')}`;
+    case 'too_big':
+      return `At most ${issue.maximum}${unitOf(issue.origin)}`;
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return fillIn;
+      return `At least ${issue.minimum}${unitOf(issue.origin)}`;
+    case 'invalid_format':
+      if (issue.format === 'date') return 'Write the day like 2026-01-31';
+      return issue.format === 'datetime'
+        ? 'Write the time like 2026-01-31T09:30:00Z'
+        : 'This is not in the right form';
+    default:
+      return 'This cannot stand here';
+  }
+}
+
+function pathOf(path: readonly PropertyKey[]): (string | number)[] {
+  return path.map((step) => (typeof step === 'symbol' ? step.toString() : step));
+}
+
+function isMissing(issue: Issue): boolean {
+  return issue.code === 'invalid_type' && issue.message === fillIn;
+}
+
+function fieldErrorsOf(issue: Issue): FieldError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.slice(0, fieldErrorsMax).map((key) => ({
+      path: [...pathOf(issue.path), key.slice(0, 100)],
+      code: 'unknown_field',
+      message: 'There is no such field',
+    }));
+  }
+  const code = isMissing(issue) ? 'required' : issue.code;
+  return [{ path: pathOf(issue.path), code, message: issue.message }];
+}
+
+export type Parsed =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly errors: FieldError[] };
+
+/** Parses by a schema of the contract; the schema's own words win over those for its kind of issue. */
+export function parseBy(schema: Schema, value: unknown): Parsed {
+  const result = schema.safeParse(value, { error: wordsOf });
+  if (result.success) return { ok: true, value: result.data };
+  const errors = result.error.issues.flatMap(fieldErrorsOf);
+  return { ok: false, errors: errors.slice(0, fieldErrorsMax) };
+}

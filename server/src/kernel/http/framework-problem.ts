@@ -1,0 +1,24 @@
+import type { KnownProblem } from './database-problem.ts';
+
+// Fastify's errors that a request can cause (its documentation, Errors).
+const byCode: Readonly<Record<string, KnownProblem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', options: {} },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', options: {} },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'BAD_REQUEST',
+    options: { detail: 'The body is not as long as content-length says' },
+  },
+  FST_ERR_BAD_URL: { code: 'BAD_REQUEST', options: { detail: 'The address is not valid' } },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', options: {} },
+  // The caller went away in the middle of its body; nobody reads this answer.
+  ECONNRESET: { code: 'BAD_REQUEST', options: {} },
+  ABORT_ERR: { code: 'TIMEOUT', options: {} },
+};
+
+/** The problem behind an error of Fastify that the request caused; undefined for any other. */
+export function frameworkProblem(error: unknown): KnownProblem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'AbortError') return byCode['ABORT_ERR'];
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+}

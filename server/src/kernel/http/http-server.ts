@@ -1,0 +1,78 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { requestIdHeader } from 'contract/kernel/headers.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Log } from '../log/log.ts';
+import { logRequest } from './access-log.ts';
+import { crossOrigin } from './cross-origin.ts';
+import { hostCheck } from './hosts.ts';
+import { ProblemError } from './problem.ts';
+import { answerWithProblems, refuse, refuseConnection } from './refusals.ts';
+import { requestIdOf } from './request-ids.ts';
+import { addRequestState } from './request-state.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Limits of the server (reliability E, HTTP server and API). Bytes and milliseconds. */
+export const serverLimits = {
+  body: 1024 * 1024,
+  url: 8 * 1024,
+  headers: 16 * 1024,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connections: 2000,
+} as const;
+
+function createFastify(settings: Settings, log: Log): FastifyInstance {
+  const { trustedProxies } = settings;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: serverLimits.body,
+    requestTimeout: serverLimits.requestTimeout,
+    keepAliveTimeout: serverLimits.keepAliveTimeout,
+    forceCloseConnections: 'idle',
+    // A request on an open connection is still served while we drain, and told to close it.
+    return503OnClosing: false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 500 },
+    http: { maxHeaderSize: serverLimits.headers, headersTimeout: serverLimits.headersTimeout },
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...securityHeaders(settings), [requestIdHeader]: request.id });
+      refuse(error, request, reply);
+      logRequest(request, reply);
+    },
+  });
+  app.server.maxConnections = serverLimits.connections;
+  return app;
+}
+
+/**
+ * The HTTP server before any route: limits, identifiers, headers, host check, problems, access log.
+ * No option that lets two spellings of a path mean the same is on (reliability A6).
+ */
+export function createHttpServer(settings: Settings, log: Log): FastifyInstance {
+  const app = createFastify(settings, log);
+  const headers = securityHeaders(settings);
+  const checkHost = hostCheck(settings);
+  const addCrossOrigin = crossOrigin(settings);
+  addRequestState(app);
+  answerWithProblems(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header(requestIdHeader, request.id);
+    if (request.url.length > serverLimits.url) throw new ProblemError('HEADERS_TOO_LARGE');
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    return checkHost(request, reply) ?? addCrossOrigin(request, reply);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    logRequest(request, reply);
+  });
+  return app;
+}

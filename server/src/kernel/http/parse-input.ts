@@ -1,0 +1,74 @@
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import { parseBy } from './field-errors.ts';
+import type { JsonReader } from './json-body.ts';
+import { ProblemError } from './problem.ts';
+
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export type InputOutcome =
+  | { readonly ok: true; readonly input: ParsedInput }
+  | { readonly ok: false; readonly problem: unknown };
+
+function paramsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.params) return undefined;
+  const parsed = parseBy(endpoint.params, request.params);
+  // An address whose id is none is an address with nothing behind it.
+  if (!parsed.ok) throw new ProblemError('NOT_FOUND');
+  return parsed.value;
+}
+
+function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const given = request.query as Record<string, unknown>;
+  if (endpoint.query) {
+    const parsed = parseBy(endpoint.query, given);
+    if (parsed.ok) return parsed.value;
+    throw new ProblemError('BAD_REQUEST', {
+      detail: 'The query is not usable',
+      errors: parsed.errors,
+    });
+  }
+  const names = Object.keys(given);
+  if (names.length === 0) return undefined;
+  throw new ProblemError('BAD_REQUEST', {
+    detail: 'This address takes no query',
+    errors: names.slice(0, 100).map((name) => ({
+      path: [name.slice(0, 100)],
+      code: 'unknown_field',
+      message: 'There is no such field',
+    })),
+  });
+}
+
+function bodyOf(endpoint: Endpoint, request: FastifyRequest, readJson: JsonReader): unknown {
+  const given = readJson(request.body);
+  if (!endpoint.body) {
+    if (given === undefined) return undefined;
+    throw new ProblemError('BAD_REQUEST', { detail: 'This address takes no body' });
+  }
+  const parsed = parseBy(endpoint.body, given);
+  if (parsed.ok) return parsed.value;
+  throw new ProblemError('VALIDATION_FAILED', { errors: parsed.errors });
+}
+
+/**
+ * Parses a request by its endpoint: params and query first (404, 400), then the body (malformed 400,
+ * refused fields 422). Never throws: what is wrong is told only to those who may call the endpoint.
+ */
+export function parseInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  readJson: JsonReader,
+): InputOutcome {
+  try {
+    const params = paramsOf(endpoint, request);
+    const query = queryOf(endpoint, request);
+    return { ok: true, input: { params, query, body: bodyOf(endpoint, request, readJson) } };
+  } catch (problem) {
+    return { ok: false, problem };
+  }
+}

@@ -1,0 +1,133 @@
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf, checkEndpoints } from './check-routes.ts';
+import { authenticate } from './authenticate.ts';
+import type { ApiDeps } from './api-deps.ts';
+import { clientAddress } from './client-address.ts';
+import { sendCsv } from './csv-download.ts';
+import { parseInput } from './parse-input.ts';
+import { ProblemError } from './problem.ts';
+import { clientIdOf } from './request-ids.ts';
+import { endpointsOf, type CallContext, type CsvDownload, type Route } from './route.ts';
+import { runCall, type Answer } from './run-call.ts';
+import { serializerOf } from './serializer.ts';
+
+/** Where the product API stands on its server. */
+export const apiPrefix = '/api';
+
+const allMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const;
+
+/** Aborts when the connection closes before the answer has gone out. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): CallContext {
+  return {
+    requestId: request.id,
+    clientId: clientIdOf(request.raw),
+    address: clientAddress(request),
+    signal: signalOf(reply),
+    log: request.log as CallContext['log'],
+    clock: deps.clock,
+  };
+}
+
+function finisher(endpoint: Endpoint, deps: ApiDeps) {
+  const serialize = serializerOf(endpoint, deps.checkAnswers);
+  return async (
+    reply: FastifyReply,
+    signal: AbortSignal,
+    result: unknown,
+    status: number,
+  ): Promise<Answer> => {
+    if (endpoint.output === 'csv') {
+      await sendCsv(reply, result as CsvDownload, signal);
+      return { status, text: undefined };
+    }
+    return { status, text: serialize?.(result, reply) };
+  };
+}
+
+function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
+  const { endpoint } = route;
+  const access = accessOf(endpoint);
+  const finish = finisher(endpoint, deps);
+  app.route({
+    method: endpoint.method,
+    url: `${apiPrefix}${endpoint.path}`,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    async onRequest(request) {
+      if (access !== 'public') request.caller = await authenticate(request, deps.verifier);
+      await deps.limits.ofCaller(request);
+    },
+    async handler(request, reply) {
+      const context = contextOf(request, reply, deps);
+      const leave = await deps.admission.enter(context.signal);
+      try {
+        const outcome = parseInput(endpoint, request, deps.readJson);
+        const answer = await runCall(
+          {
+            route,
+            request,
+            reply,
+            context,
+            outcome,
+            finish: (result, status) => finish(reply, context.signal, result, status),
+          },
+          deps,
+        );
+        if (reply.sent) return reply;
+        reply.code(answer.status);
+        if (answer.text !== undefined) reply.type('application/json; charset=utf-8');
+        return reply.send(answer.text);
+      } finally {
+        leave();
+      }
+    },
+  });
+}
+
+/** Every path of the table answers to the methods it does not have with 405 and those it has. */
+function bindOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path);
+  for (const [path, group] of byPath) {
+    const own = new Set<string>(group.map((endpoint) => endpoint.method));
+    if (own.has('GET')) own.add('HEAD');
+    const allow = allMethods.filter((method) => own.has(method)).join(', ');
+    app.route({
+      method: allMethods.filter((method) => !own.has(method)),
+      url: `${apiPrefix}${path}`,
+      exposeHeadRoute: false,
+      async onRequest(_request, reply) {
+        reply.header('allow', allow);
+        throw new ProblemError('METHOD_NOT_ALLOWED');
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+/**
+ * Binds a table of routes below `/api`.
+ *
+ * A call is judged in this order: token (401), organization-slug (400), membership (404, the same for an
+ * unknown slug and one of others), capability (403), params (404) and query (400), body (400, 422).
+ * Bodies that are too large or of another type are refused before they are read (413, 415).
+ *
+ * @throws RouteTableError when an endpoint names no known permission or contradicts itself
+ */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  deps: ApiDeps,
+): void {
+  const endpoints = endpointsOf(routes);
+  checkEndpoints(endpoints);
+  for (const entry of routes) bind(app, entry, deps);
+  bindOtherMethods(app, endpoints);
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isCapability, may, type Permission } from 'contract/kernel/permissions.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  withOrganization,
+  withoutTenant,
+  withUser,
+  type OrganizationTransaction,
+} from '../database/organization.ts';
+import type { ApiDeps } from './api-deps.ts';
+import { slugOf } from './authenticate.ts';
+import { limitAddress } from './client-address.ts';
+import { isRetryable } from './database-problem.ts';
+import { idempotencyKeyOf, onceByKey, requestHash, type KeptAnswer } from './idempotency.ts';
+import type { InputOutcome, ParsedInput } from './parse-input.ts';
+import { ProblemError } from './problem.ts';
+import type { CallContext, Route } from './route.ts';
+import { secretLimits, takeFromLimit } from './secret-limits.ts';
+import type { VerifiedToken } from './token-verifier.ts';
+
+/** One call on its way: what came in, what was read of it, and how its answer becomes text. */
+export interface Call {
+  readonly route: Route;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly context: CallContext;
+  readonly outcome: InputOutcome;
+  /** Turns the handler's result into what is sent; runs while the transaction is open. */
+  readonly finish: (result: unknown, status: number) => Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** JSON text; undefined when the answer has no body or was streamed already. */
+  readonly text: string | undefined;
+}
+
+const triesMax = 3;
+
+/** Tries again, from the start of the transaction, what a concurrent one pushed aside. */
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= triesMax || !isRetryable(error)) throw error;
+      await sleep(attempt * (5 + Math.random() * 20));
+    }
+  }
+}
+
+function inputOf(outcome: InputOutcome): ParsedInput {
+  if (outcome.ok) return outcome.input;
+  throw outcome.problem;
+}
+
+function checkCapability(permission: Permission, tx: OrganizationTransaction): void {
+  if (!isCapability(permission) || !may(tx.member.type, permission)) {
+    throw new ProblemError('FORBIDDEN');
+  }
+}
+
+/** Counts the attempt where the endpoint is limited; one that is refused by its schema costs nothing. */
+async function takeSecretLimit({ route, request, outcome }: Call, deps: ApiDeps): Promise<void> {
+  const name = route.endpoint.rateLimit;
+  if (!name || !outcome.ok) return;
+  const byUser = secretLimits[name].by === 'user' && request.caller;
+  const key = byUser ? `user ${byUser.userId}` : `address ${limitAddress(request)}`;
+  await withoutTenant(deps.pool, { readOnly: false }, (db) => takeFromLimit(db, name, key));
+}
+
+async function answerOnce(
+  call: Call,
+  tx: OrganizationTransaction,
+  input: ParsedInput,
+  work: () => Promise<unknown>,
+): Promise<Answer> {
+  const { endpoint } = call.route;
+  const { request } = call;
+  const key = endpoint.idempotent ? idempotencyKeyOf(request) : null;
+  if (key === null) return call.finish(await work(), endpoint.status);
+  const hash = requestHash(request.method, request.url, input.body);
+  let fresh: Answer | undefined;
+  const kept: KeptAnswer = await onceByKey(tx, key, hash, async () => {
+    const result = await work();
+    fresh = await call.finish(result, endpoint.status);
+    return { status: endpoint.status, body: result };
+  });
+  return fresh ?? call.finish(kept.body, kept.status);
+}
+
+async function callMember(call: Call, caller: VerifiedToken, deps: ApiDeps): Promise<Answer> {
+  const { endpoint, handle } = call.route;
+  const slug = slugOf(call.request);
+  if (slug === null) throw new ProblemError('ORGANIZATION_ID_MISSING');
+  const options = { readOnly: endpoint.method === 'GET', signal: call.context.signal };
+  return retrying(() =>
+    withOrganization(deps.pool, { ...caller, slug }, options, async (tx) => {
+      call.request.organizationId = tx.member.organizationId;
+      checkCapability(endpoint.permission, tx);
+      await deps.limits.ofOrganization(call.request);
+      const input = inputOf(call.outcome);
+      const context = { ...call.context, caller, member: tx.member, db: tx.db };
+      return answerOnce(call, tx, input, () => handle(context, input));
+    }),
+  );
+}
+
+async function callUser(call: Call, caller: VerifiedToken, deps: ApiDeps): Promise<Answer> {
+  const { endpoint, handle } = call.route;
+  const options = { readOnly: endpoint.method === 'GET', signal: call.context.signal };
+  return retrying(() =>
+    withUser(deps.pool, caller, options, async (db) => {
+      const input = inputOf(call.outcome);
+      const context = { ...call.context, caller, slug: slugOf(call.request), db };
+      return call.finish(await handle(context, input), endpoint.status);
+    }),
+  );
+}
+
+async function callPublic(call: Call): Promise<Answer> {
+  const { endpoint, handle } = call.route;
+  return call.finish(await handle(call.context, inputOf(call.outcome)), endpoint.status);
+}
+
+/** Runs a call by its endpoint's access: in the organization's transaction, the user's, or none. */
+export async function runCall(call: Call, deps: ApiDeps): Promise<Answer> {
+  await takeSecretLimit(call, deps);
+  const { caller } = call.request;
+  if (!caller) return callPublic(call);
+  return isCapability(call.route.endpoint.permission)
+    ? callMember(call, caller, deps)
+    : callUser(call, caller, deps);
+}
