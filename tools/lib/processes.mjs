@@ -37,7 +37,22 @@ export function handOver(node, args) {
     },
   );
   for (const name of FORWARDED) process.on(name, () => child.kill(name));
+  stopWithNpm(child);
   return endOf(child);
+}
+
+/**
+ * npm runs us below a shell and tells that shell alone to stop: the shell ends and forwards nothing.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function stopWithNpm(child) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500).unref();
 }
 
 /**

@@ -30,8 +30,9 @@ beforeEach(async () => {
     import { handOver } from '${module}';
     process.exitCode = await handOver(process.execPath, ['${program}']);
   `;
+  writeFileSync(join(folder, 'hand-over.mjs'), script);
   // A group of its own, as a shell gives to what it runs in the terminal.
-  parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  parent = spawn(process.execPath, [join(folder, 'hand-over.mjs')], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -63,6 +64,23 @@ it('ends as the program ends', async () => {
   parent.kill('SIGTERM');
   const [code] = await once(parent, 'exit');
   expect(code).toBe(7);
+});
+
+it('stops when npm ended the shell between us, which forwards nothing', async () => {
+  await nextLine();
+  // Below a shell that waits, as npm does it.
+  const shell = spawn(
+    'sh',
+    ['-c', `"${process.execPath}" "${join(folder, 'hand-over.mjs')}"; true`],
+    {
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const said = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
+  expect((await said.next()).value).toMatch(/^pid /);
+  shell.kill('SIGTERM');
+  expect((await said.next()).value).toBe('SIGTERM');
 });
 
 it('leaves no program behind when it is killed', async () => {
