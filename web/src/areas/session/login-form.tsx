@@ -1,0 +1,101 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { emailSchema } from 'contract/kernel/text.ts';
+import type { Me } from 'contract/session/session.contract.ts';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { signIn } from '../../kernel/session/session.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Note } from '../../kit/feedback/note.tsx';
+import { useAppForm } from '../../kit/form/use-app-form.ts';
+import { Checkbox } from '../../kit/inputs/checkbox.tsx';
+import styles from './login-page.module.css';
+import { useSignInWords } from './sign-in-words.ts';
+
+const schema = z.object({
+  email: emailSchema,
+  password: z.string().check(z.minLength(1, 'Enter your password')),
+  stay: z.boolean(),
+});
+
+const initial = { email: '', password: '', stay: false };
+const words = { email: msg`E-mail`, password: msg`Password`, stay: msg`Stay signed in` };
+
+export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me | null) => void }) {
+  const { t, i18n } = useLingui();
+  const describe = useSignInWords();
+  const labels = useMemo(
+    () => ({
+      email: i18n._(words.email),
+      password: i18n._(words.password),
+      stay: i18n._(words.stay),
+    }),
+    [i18n],
+  );
+  const form = useAppForm(schema, {
+    initial,
+    labels,
+    submit: (credentials) => signIn(credentials),
+    onSaved: onSignedIn,
+    describe,
+  });
+  const { attach, failure } = form;
+  return (
+    <form
+      ref={attach}
+      className={styles.form}
+      aria-label={t`Sign in`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <div className={styles.field}>
+        <TextInput
+          {...form.field('email')}
+          size="lg"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <div className={styles.field}>
+        <PasswordInput
+          {...form.field('password')}
+          size="lg"
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
+        />
+        <Link to="/auth/reset-password" className={styles.reset}>
+          <Trans>Set a new password</Trans>
+        </Link>
+      </div>
+      <Checkbox
+        {...form.checkbox('stay')}
+        label={<Trans>Stay signed in on this computer for 30 days</Trans>}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={form.submitting ? t`Signing in` : undefined}
+      >
+        <Trans>Sign in</Trans>
+      </Button>
+      {failure === undefined ? null : (
+        <div className={styles.note}>
+          <Note alert tone="bad" title={failure.title}>
+            {failure.detail}
+          </Note>
+        </div>
+      )}
+    </form>
+  );
+}

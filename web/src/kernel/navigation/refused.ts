@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { meStore } from '../session/session.ts';
+
+const key = 'atrium-refused';
+const refusedSchema = z.object({ userId: z.number(), path: z.string() });
+
+/**
+ * Remembers that the server refused this page to this user (403). The specification signs him out; without
+ * this he would sign in, be taken back to the same page and be signed out again.
+ */
+export function rememberRefused(path: string): void {
+  const userId = meStore.get()?.id;
+  if (userId === undefined) return;
+  sessionStorage.setItem(key, JSON.stringify({ userId, path }));
+}
+
+/** True once when this page was refused to this user just before. */
+export function wasRefused(path: string, userId: number): boolean {
+  const text = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  if (text === null) return false;
+  try {
+    const refused = refusedSchema.parse(JSON.parse(text));
+    return refused.userId === userId && refused.path === path;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { nextTheme, type Theme, useTheme } from '../../kernel/theme/use-theme.ts';
+
+const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+
+/** Language and theme, at the foot of the pages outside of the console's frame. */
+export function SheetControls() {
+  const { t } = useLingui();
+  const { theme, choose } = useTheme();
+  const words: Record<Theme, string> = {
+    system: t`Theme as on this computer`,
+    light: t`Light theme`,
+    dark: t`Dark theme`,
+  };
+  const Icon = icons[theme];
+  return (
+    <>
+      <span>
+        <IconLanguage aria-hidden />
+        <Trans>English</Trans>
+      </span>
+      <button type="button" onClick={() => choose(nextTheme[theme])}>
+        <Icon aria-hidden />
+        {words[theme]}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHome, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { config } from '../../kernel/config/config.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { buttonClass } from '../../kit/button/button-class.ts';
+import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
+import { SheetPage } from '../../kit/sheet/sheet-page.tsx';
+import { SheetControls } from '../../kit/sheet/sheet-controls.tsx';
+import styles from './error-screen.module.css';
+import { CopyLines } from './copy-lines.tsx';
+import type { Failure } from './failure-store.ts';
+import { useFailureLines } from './failure-lines.tsx';
+import { RetryCountdown } from './retry-countdown.tsx';
+
+/** The full-page error screen, in the words of the specification, with what support will want to know. */
+export function ErrorScreen({ failure }: { failure: Failure }) {
+  const { t } = useLingui();
+  const lines = useFailureLines(failure);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = '500 · Atrium';
+    heading.current?.focus();
+  }, []);
+  const copy = {
+    key: 'copy',
+    label: '',
+    value: <CopyLines lines={lines} />,
+    unnumbered: true,
+  };
+  return (
+    <SheetPage
+      spine={<SheetControls />}
+      version={config.buildVersion}
+      sheet={<RuledSheet wide title={t`For support`} lines={[...lines, copy]} />}
+    >
+      <div role="alert">
+        <h1 className={styles.number} ref={heading} tabIndex={-1}>
+          500
+        </h1>
+        <h2 className={styles.title}>Ooops! Internal server error</h2>
+        <p className={styles.lead}>
+          <Trans>Please refresh the page. If the problem persists, contact support.</Trans>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          size="large"
+          icon={<IconRefresh />}
+          onClick={() => window.location.reload()}
+        >
+          <Trans>Refresh the page</Trans>
+        </Button>
+        <a className={buttonClass({ size: 'large' })} href="/">
+          <IconHome aria-hidden />
+          <Trans>Back to the start</Trans>
+        </a>
+      </div>
+      <RetryCountdown failure={failure} />
+    </SheetPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+import { clientId } from '../../kernel/api/client-id.ts';
+import { config } from '../../kernel/config/config.ts';
+import type { SheetLine } from '../../kit/sheet/ruled-sheet.tsx';
+import styles from './error-screen.module.css';
+import type { Failure } from './failure-store.ts';
+
+/** A line of the error screen, and its text for the clipboard. */
+export interface FailureLine extends SheetLine {
+  label: string;
+  text: string;
+}
+
+/** What support needs to find the failure in the logs. The query of the address is left out. */
+export function useFailureLines({ error, at, href }: Failure): readonly FailureLine[] {
+  const { t, i18n } = useLingui();
+  const when = i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium' });
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const where = href.replace(/[?#].*$/, '');
+  const answered = error instanceof HttpError || error instanceof NetworkError;
+  const failed = error instanceof Error ? error.message : String(error);
+  return [
+    {
+      ...plain('when', t`When`, `${when} ${zone}`),
+      value: (
+        <>
+          {when} <span className={styles.dim}>{zone}</span>
+        </>
+      ),
+    },
+    mono('where', t`Where`, where),
+    plain('failed', t`What failed`, failed),
+    ...(answered && error.requestId !== '' ? [mono('request', t`Request`, error.requestId)] : []),
+    mono('browser', t`Browser`, clientId()),
+    mono('version', t`Version`, config.buildVersion),
+  ];
+}
+
+function plain(key: string, label: string, text: string): FailureLine {
+  return { key, label, text, value: text };
+}
+
+function mono(key: string, label: string, text: string): FailureLine {
+  return { key, label, text, value: <span className={styles.mono}>{text}</span> };
+}

@@ -1,0 +1,35 @@
+import { createStore } from '../../kernel/store.ts';
+
+/** What the error screen tells. While there is one, it replaces everything else. */
+export interface Failure {
+  error: unknown;
+  at: Date;
+  /** Path, query and hash it happened at. */
+  href: string;
+  /** How often it was tried again by itself before. */
+  attempts: number;
+}
+
+/** The global error flag: set while it holds a failure. */
+export const failureStore = createStore<Failure | null>(null);
+
+let attempts = 0;
+
+export function raiseFailure(error: unknown, href: string): void {
+  failureStore.set({ error, at: new Date(), href, attempts });
+}
+
+/** Clears the flag: what was there before shows again. */
+export function clearFailure(): void {
+  failureStore.set(null);
+}
+
+/** Counts a retry that nobody asked for; each waits twice as long as the one before. */
+export function countAttempt(): void {
+  attempts += 1;
+}
+
+/** Something worked: the next failure starts counting anew. */
+export function forgetAttempts(): void {
+  attempts = 0;
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+import styles from './error-screen.module.css';
+import type { Failure } from './failure-store.ts';
+import { retryByItself } from './retry.ts';
+
+/** Seconds until the first try; each further one waits twice as long. */
+const firstWait = 12;
+const mostAttempts = 4;
+
+/** Tries again by itself where that may help: the server was not reachable, or failed on its side. */
+export function RetryCountdown({ failure }: { failure: Failure }) {
+  const [stopped, setStopped] = useState(false);
+  const [left, setLeft] = useState(firstWait * 2 ** failure.attempts);
+  const runs = mayPass(failure.error) && failure.attempts < mostAttempts && !stopped;
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setTimeout(() => {
+      if (left > 1) setLeft(left - 1);
+      else void retryByItself();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [runs, left]);
+  if (!runs) return null;
+  return (
+    <p className={styles.countdown}>
+      <Trans>Trying again by itself in {left} seconds.</Trans>{' '}
+      <button type="button" className={styles.link} onClick={() => setStopped(true)}>
+        <Trans>Stop</Trans>
+      </button>
+    </p>
+  );
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
+}

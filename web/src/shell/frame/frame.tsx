@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PaletteProvider } from '../palette/palette-provider.tsx';
+import styles from './frame.module.css';
+import { PhoneMenu } from './phone-menu.tsx';
+import { Rail } from './rail.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The console around every screen of an organization: rail, top bar, and the screen itself. */
+export function Frame() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <PaletteProvider>
+      <a className={styles.skip} href="#main" onClick={focusMain}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <div className={styles.frame}>
+        <div className={styles.side}>
+          <Rail />
+        </div>
+        <div className={styles.column}>
+          <TopBar onMenu={() => setMenuOpen(true)} />
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {menuOpen ? <PhoneMenu onClose={() => setMenuOpen(false)} /> : null}
+    </PaletteProvider>
+  );
+}
+
+/** The address keeps its own fragment. */
+function focusMain(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

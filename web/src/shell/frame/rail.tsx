@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { holds, useMembership } from '../../kernel/session/abilities.ts';
+import { Wordmark } from '../../kit/sheet/wordmark.tsx';
+import text from '../../kit/theme/text.module.css';
+import { destinationGroups } from '../navigation/destinations.ts';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import styles from './rail.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export interface RailProps {
+  /** A link was followed: the menu of the phone closes. */
+  onFollow?: () => void;
+}
+
+/** The navigation: what the user's role may see, and nothing else. */
+export function Rail({ onFollow }: RailProps) {
+  const { t, i18n } = useLingui();
+  const membership = useMembership();
+  if (membership === null) return <div className={styles.rail} />;
+  const groups = destinationGroups
+    .map((group) => ({
+      ...group,
+      destinations: group.destinations.filter(({ capability }) => holds(membership, capability)),
+    }))
+    .filter((group) => group.destinations.length > 0);
+  return (
+    <div className={styles.rail}>
+      <div className={styles.brand}>
+        <Wordmark />
+      </div>
+      <OrganizationSwitcher membership={membership} />
+      <nav className={styles.nav} aria-label={t`Main navigation`}>
+        {groups.map(({ key, label, destinations }) => (
+          <div key={key}>
+            {label === null ? null : (
+              <div className={`${text.eyebrow} ${styles.label}`}>{i18n._(label)}</div>
+            )}
+            <ul>
+              {destinations.map(({ key: item, to, label: name, icon: Icon }) => (
+                <li key={item}>
+                  <Link
+                    to={to}
+                    params={{ organizationSlug: membership.slug }}
+                    activeOptions={{ exact: item === 'dashboard', includeSearch: false }}
+                    className={styles.link}
+                    onClick={onFollow}
+                  >
+                    <Icon aria-hidden />
+                    {i18n._(name)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <UserMenu membership={membership} {...(onFollow === undefined ? {} : { onFollow })} />
+    </div>
+  );
+}

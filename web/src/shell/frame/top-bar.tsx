@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDeviceDesktop, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { Wordmark } from '../../kit/sheet/wordmark.tsx';
+import { Kbd } from '../../kit/text/kbd.tsx';
+import { usePalette } from '../palette/palette-context.ts';
+import { nextTheme, useTheme } from '../../kernel/theme/use-theme.ts';
+import { Bell } from './bell.tsx';
+import styles from './top-bar.module.css';
+
+const themeIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop };
+
+/** Above every screen: find and do, notifications, theme; on the phone the way to the navigation. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useLingui();
+  const { open } = usePalette();
+  const { theme, choose } = useTheme();
+  const ThemeIcon = themeIcons[theme];
+  const themeLabel = {
+    light: t`Light theme. Change to the dark one`,
+    dark: t`Dark theme. Change to the computer's`,
+    system: t`Theme as on this computer. Change to the light one`,
+  }[theme];
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={`${styles.icon} ${styles.menu}`}
+        aria-label={t`Open the navigation`}
+        onClick={onMenu}
+      >
+        <IconMenu2 />
+      </button>
+      <span className={styles.wordmark}>
+        <Wordmark />
+      </span>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label={t`Find people, pages, actions`}
+        aria-keyshortcuts="Control+K"
+        onClick={open}
+      >
+        <IconSearch />
+        <span className={styles.words}>
+          <Trans>Find people, pages, actions</Trans>
+        </span>
+        <span className={styles.key}>
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      </button>
+      <div className={styles.right}>
+        <Bell />
+        <button
+          type="button"
+          className={`${styles.icon} ${styles.wideOnly}`}
+          aria-label={themeLabel}
+          onClick={() => choose(nextTheme[theme])}
+        >
+          <ThemeIcon />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { useMe } from '../../kernel/session/abilities.ts';
+import { EntryMenu } from '../../kit/menu/entry-menu.tsx';
+import { Avatar } from '../../kit/page/avatar.tsx';
+import { type Theme, useTheme } from '../../kernel/theme/use-theme.ts';
+import styles from './rail.module.css';
+import { useTypeWord } from './type-word.ts';
+
+const themeIcons = { light: <IconSun />, dark: <IconMoon />, system: <IconDeviceDesktop /> };
+
+/** Who is signed in; opens profile, theme and signing out. */
+export function UserMenu({
+  membership,
+  onFollow,
+}: {
+  membership: Membership;
+  onFollow?: () => void;
+}) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { theme, choose } = useTheme();
+  const typeWord = useTypeWord();
+  const me = useMe();
+  if (me === null) return null;
+  const themeWords: Record<Theme, string> = {
+    light: t`Light theme`,
+    dark: t`Dark theme`,
+    system: t`Theme as on this computer`,
+  };
+  const follow = (go: () => Promise<void>) => () => {
+    onFollow?.();
+    void go();
+  };
+  const entries = [
+    {
+      key: 'profile',
+      label: t`Profile`,
+      icon: <IconUser />,
+      onSelect: follow(() =>
+        navigate({
+          to: '/$organizationSlug/profile',
+          params: { organizationSlug: membership.slug },
+        }),
+      ),
+    },
+    ...(['light', 'dark', 'system'] as const).map((choice, index) => ({
+      key: choice,
+      label: themeWords[choice],
+      icon: theme === choice ? <IconCheck /> : themeIcons[choice],
+      onSelect: () => choose(choice),
+      apart: index === 0,
+    })),
+    {
+      key: 'sign-out',
+      label: t`Sign out`,
+      icon: <IconLogout />,
+      onSelect: follow(() =>
+        navigate({ to: '/auth/logout', search: { redirect: router.history.location.href } }),
+      ),
+      apart: true,
+    },
+  ];
+  const { name } = me;
+  return (
+    <EntryMenu entries={entries}>
+      <button type="button" className={styles.user} aria-label={t`${name}, your menu`}>
+        <Avatar name={name} />
+        <span className={styles.name}>
+          {name}
+          <small>{typeWord(membership.type)}</small>
+        </span>
+      </button>
+    </EntryMenu>
+  );
+}

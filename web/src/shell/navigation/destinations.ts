@@ -1,0 +1,115 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  IconBuildingCommunity,
+  IconChartBar,
+  IconLayoutDashboard,
+  IconNews,
+  IconSend,
+  IconSettings,
+  IconSpeakerphone,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import type { Capability } from 'contract/kernel/permissions.ts';
+
+/** A page the rail and the palette lead to. */
+export interface Destination {
+  key: string;
+  to:
+    | '/$organizationSlug'
+    | '/$organizationSlug/key-metrics'
+    | '/$organizationSlug/content'
+    | '/$organizationSlug/hubs'
+    | '/$organizationSlug/campaigns'
+    | '/$organizationSlug/direct-sends'
+    | '/$organizationSlug/people'
+    | '/$organizationSlug/settings';
+  label: MessageDescriptor;
+  icon: Icon;
+  capability: Capability;
+}
+
+export interface DestinationGroup {
+  key: string;
+  label: MessageDescriptor | null;
+  destinations: readonly Destination[];
+}
+
+/** The rail, from the top down. */
+export const destinationGroups: readonly DestinationGroup[] = [
+  {
+    key: 'overview',
+    label: null,
+    destinations: [
+      {
+        key: 'dashboard',
+        to: '/$organizationSlug',
+        label: msg`Dashboard`,
+        icon: IconLayoutDashboard,
+        capability: 'home.view',
+      },
+      {
+        key: 'key-metrics',
+        to: '/$organizationSlug/key-metrics',
+        label: msg`Key metrics`,
+        icon: IconChartBar,
+        capability: 'metrics.view',
+      },
+    ],
+  },
+  {
+    key: 'reach',
+    label: msg`Reach`,
+    destinations: [
+      {
+        key: 'content',
+        to: '/$organizationSlug/content',
+        label: msg`Content`,
+        icon: IconNews,
+        capability: 'content.draft',
+      },
+      {
+        key: 'hubs',
+        to: '/$organizationSlug/hubs',
+        label: msg`Hubs`,
+        icon: IconBuildingCommunity,
+        capability: 'hubs.manage',
+      },
+      {
+        key: 'campaigns',
+        to: '/$organizationSlug/campaigns',
+        label: msg`Campaigns`,
+        icon: IconSpeakerphone,
+        capability: 'campaigns.manage',
+      },
+      {
+        key: 'direct-sends',
+        to: '/$organizationSlug/direct-sends',
+        label: msg`Direct sends`,
+        icon: IconSend,
+        capability: 'campaigns.manage',
+      },
+    ],
+  },
+  {
+    key: 'register',
+    label: msg`Register`,
+    destinations: [
+      {
+        key: 'people',
+        to: '/$organizationSlug/people',
+        label: msg`People`,
+        icon: IconUsers,
+        capability: 'people.view',
+      },
+      {
+        key: 'settings',
+        to: '/$organizationSlug/settings',
+        label: msg`Settings`,
+        icon: IconSettings,
+        capability: 'settings.manage',
+      },
+    ],
+  },
+];

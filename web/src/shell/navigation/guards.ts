@@ -1,0 +1,36 @@
+import { redirect } from '@tanstack/react-router';
+import type { Capability } from 'contract/kernel/permissions.ts';
+import { identity } from '../../kernel/identity/chosen-identity.ts';
+import { holds, membershipIn } from '../../kernel/session/abilities.ts';
+import { loadUser, meStore } from '../../kernel/session/session.ts';
+import { currentHref } from './history.ts';
+import { NotAllowed, NothingHere } from './stops.ts';
+
+/** For the public pages: somebody who is signed in goes to the start. */
+export async function requireGuest(): Promise<void> {
+  if ((await loadUser()) !== null) throw redirect({ to: '/', replace: true });
+}
+
+/** For all other pages: without a user to the sign-in page, which then leads back to this very address. */
+export async function requireUser(): Promise<void> {
+  if ((await loadUser()) !== null) return;
+  throw redirect({ to: '/auth/login', search: { redirect: currentHref() }, replace: true });
+}
+
+/**
+ * For signing out: the identity service alone decides whether somebody is signed in, because a profile that
+ * cannot be loaded is one of the reasons to come here.
+ */
+export async function requireSession(): Promise<void> {
+  if ((await identity.ready()) === null) throw redirect({ to: '/auth/login', replace: true });
+}
+
+/** For the pages of an organization: others than his own do not exist for the user. */
+export function requireMembership(slug: string): void {
+  if (membershipIn(meStore.get(), slug) === null) throw new NothingHere();
+}
+
+/** For a screen: stops before anything is loaded, because a refusal by the server would sign the user out. */
+export function requireCapability(slug: string, capability: Capability): void {
+  if (!holds(membershipIn(meStore.get(), slug), capability)) throw new NotAllowed(capability);
+}

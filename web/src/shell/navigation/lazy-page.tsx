@@ -1,0 +1,30 @@
+import { type ComponentType, createElement, use } from 'react';
+
+/**
+ * A component whose code comes when it is first needed. The router awaits `preload`; a chunk that does not
+ * come is an error like any other, and the next use tries again. (The router's own helper reloads the page
+ * behind the user's back, React's keeps a failure for good.)
+ */
+export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let page: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
+
+  const start = (): Promise<ComponentType<P>> => {
+    loading ??= load().then(
+      (loaded) => (page = loaded),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  function LazyPage(props: P) {
+    return createElement(page ?? use(start()), props);
+  }
+  return Object.assign(LazyPage, {
+    preload: async (): Promise<void> => {
+      await start();
+    },
+  });
+}

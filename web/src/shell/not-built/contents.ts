@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What each screen that is still to be built will hold, by the name of its route. */
+export const contents: Readonly<Record<string, MessageDescriptor>> = {
+  dashboard: msg`What waits for you, the next seven days, the last campaign's result, how the register grows.`,
+  'key-metrics': msg`Reach, content, campaigns, hubs and groups in figures, each with how it is counted.`,
+  content: msg`Articles, socials and files: as a list, as a board by state, and as a calendar.`,
+  'content-create-article': msg`The editor for articles, with images, tables and a checklist before publishing.`,
+  'content-create-socials': msg`Paste a link, see its preview, and count the characters of each network.`,
+  'content-create-files': msg`Drag many files at once, with progress, and go on after an interruption.`,
+  'content-details': msg`The rendered view, its state, who has read it and who has not, and where it is used.`,
+  'content-edit': msg`The same form as for writing, with what differs from the live version.`,
+  hubs: msg`Themed spaces that gather content for an audience, with their reach.`,
+  'hubs-create': msg`A new hub in three short steps.`,
+  'hubs-edit': msg`Identity, audience, rights and the order of the content, with a preview.`,
+  settings: msg`Organization, brand, fields, channels, roles, API keys, audit log and trash.`,
+  'direct-sends': msg`Short messages to chosen people or groups; before sending, who is left out and why.`,
+  campaigns: msg`Every campaign with its progress, as a table and as a calendar.`,
+  'campaigns-connect': msg`Is the mail channel ready? Each line says so, or says how to mend it.`,
+  'campaigns-create': msg`Audience, message, schedule and review, counted to the last person.`,
+  'campaigns-details': msg`The live ledger, the funnel, the links, and every recipient with the reason.`,
+  people: msg`Everybody in the organization: found, filtered, sorted, and changed in bulk.`,
+  'people-add': msg`One page for a new person; the address is checked while you type.`,
+  'people-upload-people': msg`From a file to the register in five steps: file, columns, rules, check, run.`,
+  'people-upload-dependants': msg`From a file to the dependants of your people, matched with their guardians.`,
+  'people-details': msg`One person: overview, dependants, groups, messages, engagement, history.`,
+  'people-edit': msg`The fields of one person, and what somebody else changed in the meantime.`,
+  'people-pending': msg`Who is invited and has not come yet, and who waits for approval.`,
+  profile: msg`Your name, photo, language, time zone, password, second step and sessions.`,
+  register: msg`With an invitation code: it is checked first, then come your name and a password.`,
+  'reset-password': msg`A link by e-mail with which you set a new password.`,
+  'set-new-password': msg`The page that link leads to.`,
+};

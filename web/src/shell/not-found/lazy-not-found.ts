@@ -1,0 +1,5 @@
+import { lazyPage } from '../navigation/lazy-page.tsx';
+
+export const NotFoundPage = lazyPage(() =>
+  import('./not-found-page.tsx').then((module) => module.NotFoundPage),
+);

@@ -1,0 +1,28 @@
+import { reportError } from '../../kernel/errors/report-error.ts';
+import { createStore } from '../../kernel/store.ts';
+import { currentHref } from '../navigation/history.ts';
+import { NotFoundPage } from './lazy-not-found.ts';
+
+/**
+ * The address that turned out to lead to nothing, though a route knows it. The routed view is replaced; path,
+ * query, hash and history stay as they are.
+ */
+export interface LostPlace {
+  href: string;
+  /** Of the call that was answered 404. */
+  requestId: string | null;
+}
+
+export const notFoundStore = createStore<LostPlace | null>(null);
+
+/** Shows the not-found page at the current address. When its code does not come, the error screen shows. */
+export async function showNotFound(requestId: string | null): Promise<void> {
+  const href = currentHref();
+  try {
+    await NotFoundPage.preload();
+  } catch (error) {
+    reportError(error);
+    return;
+  }
+  if (href === currentHref()) notFoundStore.set({ href, requestId });
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { holds, membershipIn, useMe } from '../../kernel/session/abilities.ts';
+import type { SheetLine } from '../../kit/sheet/ruled-sheet.tsx';
+import { destinationGroups } from '../navigation/destinations.ts';
+import { startOrganization } from '../navigation/start.ts';
+import { mendPath } from './mend-path.ts';
+import styles from './not-found-page.module.css';
+
+/** How many lists are named. */
+const lists = 4;
+
+/** Addresses near the one that leads nowhere, then the lists of the organization it was about. */
+export function useSuggestions(path: string): readonly SheetLine[] {
+  const router = useRouter();
+  const me = useMe();
+  const slugs = me?.organizations.map((organization) => organization.slug) ?? [];
+  const patterns = Object.values(router.routesById).map((route) => route.fullPath as string);
+  const mended = mendPath(path, patterns, slugs).map((near) => ({
+    key: near,
+    label: <Trans>Page</Trans>,
+    value: (
+      <a
+        href={near}
+        onClick={(event) => {
+          event.preventDefault();
+          router.history.push(near);
+        }}
+      >
+        {near}
+      </a>
+    ),
+  }));
+  const membership =
+    membershipIn(me, path.split('/')[1] ?? null) ?? membershipIn(me, startOrganization(me));
+  return [...mended, ...useLists(membership)];
+}
+
+function useLists(membership: Membership | null): readonly SheetLine[] {
+  const { i18n } = useLingui();
+  if (membership === null) return [];
+  return destinationGroups
+    .flatMap((group) => group.destinations)
+    .filter(({ capability }) => holds(membership, capability))
+    .slice(0, lists)
+    .map(({ key, to, label }) => ({
+      key,
+      label: <Trans>List</Trans>,
+      value: (
+        <>
+          <Link to={to} params={{ organizationSlug: membership.slug }}>
+            {i18n._(label)}
+          </Link>
+          <span className={styles.target}>{membership.name}</span>
+        </>
+      ),
+    }));
+}

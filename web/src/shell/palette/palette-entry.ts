@@ -1,0 +1,40 @@
+import type { Icon } from '@tabler/icons-react';
+
+/** Something the palette leads to or does. */
+export interface PaletteEntry {
+  key: string;
+  group: 'people' | 'do' | 'go';
+  label: string;
+  /** At the right, dim. */
+  detail?: string;
+  icon: Icon;
+  /** Where it leads, or what it does. */
+  act: { href: string } | { run: () => void };
+  /** Words by which it is found besides its label. */
+  words?: string;
+}
+
+/** Entries whose label or words hold every word of the query, in any order. */
+export function matching(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, words: more = '' }) => {
+    const text = `${label} ${more}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** A label in pieces, those that match the query marked. */
+export function highlighted(
+  label: string,
+  query: string,
+): readonly { text: string; hit: boolean }[] {
+  const word = query.trim().toLowerCase();
+  const at = word === '' ? -1 : label.toLowerCase().indexOf(word);
+  if (at < 0) return [{ text: label, hit: false }];
+  const end = at + word.length;
+  return [
+    { text: label.slice(0, at), hit: false },
+    { text: label.slice(at, end), hit: true },
+    { text: label.slice(end), hit: false },
+  ].filter(({ text }) => text !== '');
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import text from '../../kit/theme/text.module.css';
+import { highlighted, type PaletteEntry } from './palette-entry.ts';
+import styles from './palette.module.css';
+
+export interface PaletteListProps {
+  id: string;
+  entries: readonly PaletteEntry[];
+  query: string;
+  current: number;
+  onPoint: (index: number) => void;
+  onChoose: (entry: PaletteEntry, newTab: boolean) => void;
+}
+
+/** The entries below the query, in groups. The focus stays in the query; `current` is the one Enter takes. */
+export function PaletteList(props: PaletteListProps) {
+  const { id, entries, query, current, onPoint, onChoose } = props;
+  const { t } = useLingui();
+  const people = entries.filter((entry) => entry.group === 'people').length;
+  const words = { people: t`People, ${people}`, do: t`Do`, go: t`Go to` };
+  return (
+    <div id={id} role="listbox" aria-label={t`Matches`} className={styles.list}>
+      {entries.map((entry, index) => (
+        <div key={entry.key} role="presentation">
+          {entries[index - 1]?.group === entry.group ? null : (
+            <div className={`${text.eyebrow} ${styles.group}`} role="presentation">
+              {words[entry.group]}
+            </div>
+          )}
+          {/* The keyboard's way is the query's: arrows and Enter. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+          <div
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            ref={index === current ? intoView : undefined}
+            className={styles.entry}
+            onMouseMove={() => onPoint(index)}
+            onClick={(event) => onChoose(entry, event.ctrlKey || event.metaKey)}
+          >
+            <entry.icon aria-hidden />
+            <span className={styles.label}>
+              {highlighted(entry.label, query).map(({ text: piece, hit }) =>
+                hit ? <mark key={piece}>{piece}</mark> : piece,
+              )}
+            </span>
+            <span className={styles.detail}>{entry.detail}</span>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function intoView(entry: HTMLElement | null): void {
+  entry?.scrollIntoView({ block: 'nearest' });
+}

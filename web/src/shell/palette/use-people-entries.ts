@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconUser, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listAccounts } from 'contract/people/accounts.contract.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { useEffect, useState } from 'react';
+import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { holds } from '../../kernel/session/abilities.ts';
+import { formatCount } from '../../kit/text/format.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** Fewer letters find half of the register. */
+const fewestLetters = 2;
+const mostPeople = 5;
+/** Milliseconds without a key before the server is asked. */
+const pause = 150;
+
+export interface PeopleEntries {
+  entries: readonly PaletteEntry[];
+  /** The server did not answer; the rest of the palette works on. */
+  failed: boolean;
+  searching: boolean;
+}
+
+/** People whose name, e-mail, title or id holds the query, where the role may see them. */
+export function usePeopleEntries(membership: Membership, typed: string): PeopleEntries {
+  const { t } = useLingui();
+  const query = useSettled(typed.trim());
+  const asked = holds(membership, 'people.view') && query.length >= fewestLetters;
+  const found = useQuery({
+    ...endpointQuery(listAccounts, { query: { q: query, limit: String(mostPeople) } }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+    meta: { claims: 'tile' },
+  });
+  if (!asked) return { entries: [], failed: false, searching: false };
+  const base = `/${membership.slug}/people`;
+  const people = (found.data?.items ?? []).map((person) => ({
+    key: `person ${person.id}`,
+    group: 'people' as const,
+    label: `${person.firstName} ${person.lastName}`,
+    detail: [person.jobTitle, person.department].filter(Boolean).join(', '),
+    icon: IconUser,
+    act: { href: `${base}/${person.id}/details` },
+  }));
+  const total = found.data?.total;
+  const all = {
+    key: 'all people',
+    group: 'go' as const,
+    label: t`All people with “${query}”`,
+    detail: total === undefined ? '' : formatCount(total.count),
+    icon: IconUsers,
+    act: { href: `${base}?q=${encodeURIComponent(query)}` },
+  };
+  return {
+    entries: people.length === 0 ? [] : [...people, all],
+    failed: found.isError,
+    searching: found.isFetching,
+  };
+}
+
+/** The text once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, pause, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,41 @@
+import { HttpError } from '../kernel/api/api-errors.ts';
+import { setErrorReaction } from '../kernel/errors/report-error.ts';
+import { identity } from '../kernel/identity/chosen-identity.ts';
+import { rememberRefused } from '../kernel/navigation/refused.ts';
+import { rememberSessionEnd } from '../kernel/navigation/session-end.ts';
+import { raiseFailure } from './error-screen/failure-store.ts';
+import { currentHref, history } from './navigation/history.ts';
+import { showNotFound } from './not-found/not-found-store.ts';
+import type { router as appRouter } from './router.ts';
+
+const logoutPath = '/auth/logout';
+
+/** Ties the specification's table for unclaimed errors to the router and the error screen. */
+export function reactToErrors(router: typeof appRouter): void {
+  let leaving = false;
+
+  const toLogout = async (error: unknown) => {
+    // Several calls are refused at once, and late answers come after signing out: one navigation is enough.
+    if (leaving || identity.current() === null) return;
+    const href = currentHref();
+    if (history.location.pathname === logoutPath) {
+      raiseFailure(error, href);
+      return;
+    }
+    if (error instanceof HttpError && error.status === 403) rememberRefused(href);
+    else rememberSessionEnd(new Date());
+    leaving = true;
+    try {
+      await router.navigate({ to: logoutPath, search: { redirect: href } });
+    } finally {
+      leaving = false;
+    }
+  };
+
+  setErrorReaction((outcome, error) => {
+    if (outcome === 'logout') void toLogout(error);
+    else if (outcome === 'not-found' && history.location.pathname !== logoutPath) {
+      void showNotFound(error instanceof HttpError ? error.requestId : null);
+    } else raiseFailure(error, currentHref());
+  });
+}

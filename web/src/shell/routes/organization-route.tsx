@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { createRoute } from '@tanstack/react-router';
+import type { Capability } from 'contract/kernel/permissions.ts';
+import { reservedSlugs } from 'contract/kernel/slugs.ts';
+import { Frame } from '../frame/frame.tsx';
+import { requireCapability, requireMembership, requireUser } from '../navigation/guards.ts';
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import { RouteError } from './route-error.tsx';
+import { rootRoute } from './root-route.tsx';
+
+/** The console of one organization: the frame around every screen. */
+export const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$organizationSlug',
+  params: {
+    // `false`: not this route's address, the catch-all takes it.
+    parse: ({ organizationSlug }) =>
+      reservedSlugs.has(organizationSlug.toLowerCase()) ? false : { organizationSlug },
+  },
+  beforeLoad: async ({ params }) => {
+    await requireUser();
+    requireMembership(params.organizationSlug);
+  },
+  component: Frame,
+  errorComponent: RouteError,
+});
+
+/** The part of a route that makes it a screen: name, title, and what one must be allowed to see it. */
+export function screen(name: string, title: MessageDescriptor, capability: Capability) {
+  return {
+    staticData: { screen: { name, title, capability } },
+    beforeLoad: ({ params }: { params: { organizationSlug: string } }) =>
+      requireCapability(params.organizationSlug, capability),
+    errorComponent: RouteError,
+  };
+}
+
+/** Stands in for a screen that is still to be built and says so. */
+export const notYet = lazyPage(() =>
+  import('../not-built/not-built-page.tsx').then((module) => module.NotBuiltPage),
+);

@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { notYet, organizationRoute, screen } from './organization-route.tsx';
+
+const inOrganization = { getParentRoute: () => organizationRoute };
+
+/** Ids are numbers of at most 15 digits; anything else is no address of a person. */
+const personParams = {
+  parse: ({ personId }: { personId: string }): { personId: number } | false =>
+    /^[0-9]{1,15}$/.test(personId) && { personId: Number(personId) },
+  stringify: ({ personId }: { personId: number }) => ({ personId: String(personId) }),
+};
+
+const overview = createRoute({
+  ...inOrganization,
+  path: 'people',
+  ...screen('people', msg`People`, 'people.view'),
+  component: notYet,
+});
+
+const add = createRoute({
+  ...inOrganization,
+  path: 'people/add',
+  ...screen('people-add', msg`Add a person`, 'people.edit'),
+  component: notYet,
+});
+
+const uploadPeople = createRoute({
+  ...inOrganization,
+  path: 'people/upload/people',
+  ...screen('people-upload-people', msg`Upload people`, 'people.import'),
+  component: notYet,
+});
+
+const uploadDependants = createRoute({
+  ...inOrganization,
+  path: 'people/upload/dependants',
+  ...screen('people-upload-dependants', msg`Upload dependants`, 'dependants.edit'),
+  component: notYet,
+});
+
+const pending = createRoute({
+  ...inOrganization,
+  path: 'people/pending',
+  ...screen('people-pending', msg`Pending users`, 'people.inviteStandard'),
+  component: notYet,
+});
+
+const details = createRoute({
+  ...inOrganization,
+  path: 'people/$personId/details',
+  params: personParams,
+  ...screen('people-details', msg`Person`, 'people.view'),
+  component: notYet,
+});
+
+const edit = createRoute({
+  ...inOrganization,
+  path: 'people/$personId/edit',
+  params: personParams,
+  ...screen('people-edit', msg`Edit a person`, 'people.edit'),
+  component: notYet,
+});
+
+export const peopleRoutes = [
+  overview,
+  add,
+  uploadPeople,
+  uploadDependants,
+  pending,
+  details,
+  edit,
+] as const;

@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import { requireGuest, requireSession, requireUser } from '../navigation/guards.ts';
+import { startOf } from '../navigation/start.ts';
+import { rootRoute } from './root-route.tsx';
+
+interface RedirectSearch {
+  redirect?: string;
+}
+
+/** The first of several; anything else than text is none. */
+function redirectSearch(search: Record<string, unknown>): RedirectSearch {
+  const value = Array.isArray(search['redirect']) ? search['redirect'][0] : search['redirect'];
+  return typeof value === 'string' && value !== '' ? { redirect: value } : {};
+}
+
+const guestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guest',
+  beforeLoad: requireGuest,
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: 'auth/login',
+  validateSearch: redirectSearch,
+  staticData: { screen: { name: 'login', title: msg`Sign in` } },
+  component: lazyPage(() =>
+    import('../../areas/session/login-page.tsx').then((module) => module.LoginPage),
+  ),
+});
+
+const notYetPublic = lazyPage(() =>
+  import('../not-built/public-not-built-page.tsx').then((module) => module.PublicNotBuiltPage),
+);
+
+const registerRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: 'auth/register',
+  staticData: { screen: { name: 'register', title: msg`Register` } },
+  component: notYetPublic,
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: 'auth/reset-password',
+  staticData: { screen: { name: 'reset-password', title: msg`Reset the password` } },
+  component: notYetPublic,
+});
+
+const setNewPasswordRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: 'auth/set-new-password',
+  staticData: { screen: { name: 'set-new-password', title: msg`Set a new password` } },
+  component: notYetPublic,
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'auth/logout',
+  validateSearch: redirectSearch,
+  staticData: { screen: { name: 'logout', title: msg`Signing out` } },
+  beforeLoad: async ({ search }) => {
+    await requireSession();
+    const { leave } = await import('../../areas/session/leave.ts');
+    await leave();
+    throw redirect({ to: '/auth/login', search, replace: true });
+  },
+});
+
+/** `/`: on to the organization, or, where there is none or the choice is open, a page that says so. */
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { screen: { name: 'start', title: msg`Your organizations` } },
+  beforeLoad: async () => {
+    await requireUser();
+    const slug = startOf();
+    if (slug === null) return;
+    throw redirect({
+      to: '/$organizationSlug',
+      params: { organizationSlug: slug },
+      replace: true,
+    });
+  },
+  component: lazyPage(() => import('../screens/start-page.tsx').then((module) => module.StartPage)),
+});
+
+export const publicRoutes = [
+  startRoute,
+  logoutRoute,
+  guestRoute.addChildren([loginRoute, registerRoute, resetPasswordRoute, setNewPasswordRoute]),
+] as const;

@@ -1,0 +1,18 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { reportError } from '../../kernel/errors/report-error.ts';
+import { NotAllowed, NothingHere } from '../navigation/stops.ts';
+import { NotAllowedPage } from '../screens/not-allowed-page.tsx';
+import { ShowNotFound } from './show-not-found.tsx';
+
+/** What stands where a route failed. Nobody claimed the error, so it goes the specification's way. */
+export function RouteError({ error }: ErrorComponentProps<unknown>) {
+  if (error instanceof NotAllowed) return <NotAllowedPage capability={error.capability} />;
+  if (error instanceof NothingHere) return <ShowNotFound />;
+  return <Unclaimed error={error} />;
+}
+
+function Unclaimed({ error }: { error: unknown }) {
+  useEffect(() => reportError(error), [error]);
+  return null;
+}

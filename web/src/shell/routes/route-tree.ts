@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { notYet, organizationRoute, screen } from './organization-route.tsx';
+import { peopleRoutes } from './people-routes.tsx';
+import { publicRoutes } from './public-routes.tsx';
+import { reachRoutes } from './reach-routes.tsx';
+import { notFoundRoute, rootRoute } from './root-route.tsx';
+
+const inOrganization = { getParentRoute: () => organizationRoute, component: notYet };
+
+const dashboard = createRoute({
+  ...inOrganization,
+  path: '/',
+  ...screen('dashboard', msg`Dashboard`, 'home.view'),
+});
+const keyMetrics = createRoute({
+  ...inOrganization,
+  path: 'key-metrics',
+  ...screen('key-metrics', msg`Key metrics`, 'metrics.view'),
+});
+const settings = createRoute({
+  ...inOrganization,
+  path: 'settings',
+  ...screen('settings', msg`Settings`, 'settings.manage'),
+});
+const profile = createRoute({
+  ...inOrganization,
+  path: 'profile',
+  ...screen('profile', msg`Profile`, 'profile.manage'),
+});
+
+/** Every route of the product. */
+export const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  organizationRoute.addChildren([
+    dashboard,
+    keyMetrics,
+    ...reachRoutes,
+    settings,
+    ...peopleRoutes,
+    profile,
+  ]),
+  notFoundRoute,
+]);

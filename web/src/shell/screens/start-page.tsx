@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { config } from '../../kernel/config/config.ts';
+import { useMe } from '../../kernel/session/abilities.ts';
+import { buttonClass } from '../../kit/button/button-class.ts';
+import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
+import { SheetPage } from '../../kit/sheet/sheet-page.tsx';
+import { SheetControls } from '../../kit/sheet/sheet-controls.tsx';
+import { useTypeWord } from '../frame/type-word.ts';
+import styles from './start-page.module.css';
+
+/** Where `/` does not know where to lead: several organizations, none used yet; or none at all. */
+export function StartPage() {
+  const me = useMe();
+  const typeWord = useTypeWord();
+  const here = useLocation({ select: (location) => location.pathname });
+  const organizations = me?.organizations ?? [];
+  const none = organizations.length === 0;
+  const lines = organizations.map(({ slug, name, type }) => ({
+    key: slug,
+    label: (
+      <Link to="/$organizationSlug" params={{ organizationSlug: slug }}>
+        {name}
+      </Link>
+    ),
+    value: typeWord(type),
+  }));
+  const title = none ? <Trans>No organization</Trans> : <Trans>Your organizations</Trans>;
+  return (
+    <SheetPage
+      spine={<SheetControls />}
+      version={config.buildVersion}
+      foot={<Trans>Signed in as {me?.email}</Trans>}
+      sheet={<RuledSheet title={title} lines={lines} />}
+    >
+      <h1 className={styles.title}>
+        {none ? (
+          <Trans>You do not belong to an organization</Trans>
+        ) : (
+          <Trans>Choose an organization</Trans>
+        )}
+      </h1>
+      <p className={styles.lead}>
+        {none ? (
+          <Trans>
+            Your account works, but nobody has added it to an organization yet, or your access has
+            ended. Ask an administrator for an invitation.
+          </Trans>
+        ) : (
+          <Trans>Next time you come straight to the one you used last.</Trans>
+        )}
+      </p>
+      <Link
+        to="/auth/logout"
+        search={none ? {} : { redirect: here }}
+        className={buttonClass({ size: 'large', variant: none ? 'primary' : 'standard' })}
+      >
+        <Trans>Sign out</Trans>
+      </Link>
+    </SheetPage>
+  );
+}
