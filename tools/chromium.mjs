@@ -9,7 +9,7 @@ import { findNpm } from './lib/npm.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runQuietly } from './lib/processes.mjs';
 
-/** The newest packaged Chromium that runs without Debian's libraries; unpacks itself below the system's temporary folder. */
+/** The newest packaged Chromium that needs no root to install. */
 const PACKAGED = '@sparticuz/chromium@153.0.0';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -86,7 +86,15 @@ async function packaged(say) {
   }
   const entry = createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium');
   const { default: chromium } = await import(pathToFileURL(entry).href);
-  return chromium.executablePath();
+  const temporary = process.env['TMPDIR'];
+  // It unpacks into the temporary folder, where any user could have put a program of that name before.
+  process.env['TMPDIR'] = folder;
+  try {
+    return await chromium.executablePath();
+  } finally {
+    if (temporary === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = temporary;
+  }
 }
 
 /**
