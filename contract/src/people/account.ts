@@ -110,6 +110,7 @@ export const accountListItemSchema = z.object({
   lastActivityAt: z.nullable(instantSchema),
   deletedAt: z.nullable(instantSchema),
   version: versionSchema,
+  abilities: accountAbilitiesSchema,
 });
 export type AccountListItem = z.output<typeof accountListItemSchema>;
 

@@ -10,7 +10,8 @@ function instant(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
-export function presentListItem(row: AccountListRow): AccountListItem {
+export function presentListItem(row: AccountListRow, member: Member): AccountListItem {
+  const subject = { id: row.id, type: row.type, deleted: row.deleted_at !== null };
   return {
     id: row.id,
     firstName: row.first_name,
@@ -30,6 +31,7 @@ export function presentListItem(row: AccountListRow): AccountListItem {
     deliverability: row.deliverability,
     deletedAt: instant(row.deleted_at),
     version: row.version,
+    abilities: accountAbilities(member, subject),
   };
 }
 

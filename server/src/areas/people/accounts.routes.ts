@@ -27,7 +27,7 @@ export const accountRoutes: readonly Route[] = [
       });
     });
     return {
-      items: page.rows.map(presentListItem),
+      items: page.rows.map((row) => presentListItem(row, context.member)),
       nextCursor: page.next,
       previousCursor: page.previous,
       total: page.total,
