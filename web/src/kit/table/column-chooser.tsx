@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import styles from './toolbar.module.css';
@@ -13,13 +15,21 @@ export interface ColumnChooserProps {
   onView: (view: TableView) => void;
 }
 
+/** Which columns show. Shift C opens it. */
 export function ColumnChooser({ columns, view, onView }: ColumnChooserProps) {
   const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
+  useHotkeys([['shift+C', () => setOpened(!opened)]]);
   const shown = visibility(columns, view.columns);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button icon={<IconColumns3 />}>
+        <Button
+          icon={<IconColumns3 />}
+          title={t`Shift C`}
+          aria-keyshortcuts="Shift+C"
+          onClick={() => setOpened(!opened)}
+        >
           <Trans>Columns</Trans>
         </Button>
       </Popover.Target>

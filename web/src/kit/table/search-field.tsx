@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 export interface SearchFieldProps {
   /** What can be searched for: "Name, e-mail, title or id". */
@@ -11,8 +11,10 @@ export interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/** The search of a list. Asks after 250 ms of rest, at once on Enter. */
+/** The search of a list. Asks after 250 ms of rest, at once on Enter; the key `/` leads into it. */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => input.current?.focus()]]);
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   // The address changed by another way (back, a saved view): the field follows it.
@@ -29,7 +31,9 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
   return (
     <TextInput
       {...(className === undefined ? {} : { className })}
+      ref={input}
       type="search"
+      aria-keyshortcuts="/"
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch aria-hidden="true" />}

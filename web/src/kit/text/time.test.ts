@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { dayIn, formatDay, formatMoment, zoneName } from './time.ts';
+
+const summer = new Date('2026-06-22T12:00:00Z');
+
+describe('times in the zone of the organization', () => {
+  it('writes a moment as it was there, with the year only where it is another', () => {
+    expect(formatMoment('2026-06-22T08:41:00Z', 'Europe/London', summer)).toBe('22 Jun 09:41');
+    expect(formatMoment('2025-04-30T15:31:00Z', 'Europe/London', summer)).toBe('30 Apr 2025 16:31');
+    expect(formatMoment('2026-06-22T23:30:00Z', 'Asia/Tokyo', summer)).toBe('23 Jun 08:30');
+    expect(formatMoment('2026-06-21T23:05:00Z', 'Europe/London', summer)).toBe('22 Jun 00:05');
+  });
+
+  it('knows the year of the zone, not of the browser', () => {
+    const newYear = new Date('2026-12-31T20:00:00Z');
+    expect(formatMoment('2026-12-31T19:00:00Z', 'Asia/Tokyo', newYear)).toBe('1 Jan 04:00');
+    expect(dayIn('Asia/Tokyo', newYear)).toBe('2027-01-01');
+    expect(dayIn('America/New_York', newYear)).toBe('2026-12-31');
+  });
+
+  it('names the zone', () => {
+    expect(zoneName('Europe/London', summer)).toBe('London (BST)');
+    expect(zoneName('Europe/Zurich', summer)).toBe('Zurich (CEST)');
+    expect(zoneName('America/New_York', summer)).toBe('New York (EDT)');
+    expect(zoneName('UTC', summer)).toBe('UTC');
+  });
+});
+
+describe('formatDay', () => {
+  it('never moves a day by a zone', () => expect(formatDay('2019-02-04')).toBe('4 Feb 2019'));
+  it('leaves what is no day', () => expect(formatDay('soon')).toBe('soon'));
+});

@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core';
+
+/** The English catalogue is British: the day before the month, 24 hours. */
+function dateLocale(): string {
+  return i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
+}
+
+/** The calendar day in a time zone (IANA) as `YYYY-MM-DD`. */
+export function dayIn(timeZone: string, at: Date): string {
+  // Swedish writes dates the ISO way.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+/** A calendar day, `YYYY-MM-DD`, in words: 4 Feb 2019. Text that is no day stays as it is. */
+export function formatDay(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return day;
+  return new Intl.DateTimeFormat(dateLocale(), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(at);
+}
+
+/** An instant (ISO 8601) in a time zone: 22 Jun 09:41; of another year 30 Apr 2025 16:31. */
+export function formatMoment(instant: string, timeZone: string, now = new Date()): string {
+  const at = new Date(instant);
+  const sameYear = dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
+  const day = new Intl.DateTimeFormat(dateLocale(), {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(at);
+  const time = new Intl.DateTimeFormat(dateLocale(), {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(at);
+  return `${day} ${time}`;
+}
+
+/** Whose abbreviations are tried: each locale knows those of its own part of the world. */
+const abbreviating = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-NZ', 'en-ZA'];
+
+/** A time zone as people name it, with its abbreviation now where there is one: "London (BST)". */
+export function zoneName(timeZone: string, now = new Date()): string {
+  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const names = abbreviating.map((locale) => shortName(locale, timeZone, now));
+  const short = names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? '';
+  return short === city || short === '' ? city : `${city} (${short})`;
+}
+
+function shortName(locale: string, timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  return parts.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
