@@ -1,7 +1,8 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Checkbox } from '../inputs/checkbox.tsx';
+import { PasswordField } from '../inputs/password-field.tsx';
 import { RadioGroup } from '../inputs/radio-group.tsx';
 import { Segmented } from '../inputs/segmented.tsx';
 import { Select } from '../inputs/select.tsx';
@@ -44,7 +45,7 @@ export function InputCells() {
             description="418 people"
           />
           <Select label="Select, searchable" options={departments} searchable placeholder="Any" />
-          <PasswordInput label="Password" size="lg" defaultValue="correct horse" />
+          <PasswordField label="Password" size="lg" defaultValue="correct horse" />
           <TextInput label="Not allowed" defaultValue="Elif" disabled />
           <Textarea label="Notes" defaultValue="Two lines&#10;of text" rows={2} />
           <div className={styles.stack}>

@@ -17,12 +17,19 @@ export function RowMenu({ button, label, entries, onClose }: RowMenuProps) {
   useEffect(() => {
     button.setAttribute('aria-expanded', 'true');
     // The anchor is fixed to where the button was; a menu that hangs in the air is worse than none.
-    window.addEventListener('scroll', onClose, { passive: true });
-    window.addEventListener('resize', onClose);
+    const { top, left } = button.getBoundingClientRect();
+    const closeIfMoved = () => {
+      const now = button.getBoundingClientRect();
+      if (now.top !== top || now.left !== left) onClose();
+    };
+    window.addEventListener('scroll', closeIfMoved, { capture: true, passive: true });
+    window.addEventListener('resize', closeIfMoved);
     return () => {
       button.setAttribute('aria-expanded', 'false');
-      window.removeEventListener('scroll', onClose);
-      window.removeEventListener('resize', onClose);
+      // The menu goes with its list at once, so nobody else gives the focus back.
+      if (document.activeElement === document.body) button.focus({ preventScroll: true });
+      window.removeEventListener('scroll', closeIfMoved, { capture: true });
+      window.removeEventListener('resize', closeIfMoved);
     };
   }, [button, onClose]);
   const { left, top, width, height } = button.getBoundingClientRect();

@@ -63,14 +63,23 @@ function useOpenModal(backdrop: RefObject<HTMLDivElement | null>, props: Backdro
     const opener = document.activeElement;
     const remove = pushModal({ element, close: () => close(), persistent: () => persistent() });
     const dialog = element.firstElementChild;
-    const target = firstFocus() ?? tabStops(element)[0] ?? dialog;
+    const chosen = firstFocus();
+    const target = chosen ?? tabStops(element)[0] ?? dialog;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    // A question shows where Enter goes, even to somebody who opened it with the mouse.
+    if (chosen) showFocus(chosen);
     return () => {
       remove();
       if (opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true });
     };
   }, [backdrop]);
+}
+
+/** Shows the focus ring until the element loses the focus. */
+function showFocus(element: HTMLElement): void {
+  element.dataset['focusShown'] = '';
+  element.addEventListener('blur', () => delete element.dataset['focusShown'], { once: true });
 }
 
 function useLockWhileInView(backdrop: RefObject<HTMLDivElement | null>): void {

@@ -42,11 +42,16 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!top || event.defaultPrevented) return;
   if (event.key === 'Tab') keepTabInside(event, top.element);
   // An open list or menu is above the dialog: Escape is its own.
-  const covered = (document.getElementById('dropdowns')?.childElementCount ?? 0) > 0;
-  if (event.key === 'Escape' && !covered && !top.persistent()) {
+  if (event.key === 'Escape' && !isDropdownOpen() && !top.persistent()) {
     event.preventDefault();
     top.close();
   }
+}
+
+/** Closed lists may stay in the page, hidden. */
+function isDropdownOpen(): boolean {
+  const dropdowns = document.getElementById('dropdowns')?.children ?? [];
+  return [...dropdowns].some((dropdown) => dropdown.checkVisibility());
 }
 
 function keepTabInside(event: KeyboardEvent, element: HTMLElement): void {

@@ -77,7 +77,7 @@ function SortButton({ column, header, sort, onSort }: SortButtonProps) {
       onClick={() => onSort(toggledSort(sort ?? '', column))}
     >
       <span>{header}</span>
-      <Arrow aria-hidden="true" className={sorted === undefined ? styles.unsorted : undefined} />
+      {sorted === undefined ? null : <Arrow aria-hidden="true" />}
     </button>
   );
 }

@@ -66,7 +66,7 @@ function Spacer({ height }: { height: number }) {
 function focusWhenRendered(body: RefObject<HTMLElement | null>, index: number, tries = 10): void {
   requestAnimationFrame(() => {
     const row = rowAt(body, index);
-    if (row) row.focus({ preventScroll: true });
+    if (row) row.focus();
     else if (tries > 0) focusWhenRendered(body, index, tries - 1);
   });
 }
