@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '../../clock/clock.ts';
+import { createPool } from '../../database/pool.ts';
+import type { TokenVerifier } from '../../http/token-verifier.ts';
+import type { Log } from '../../log/log.ts';
+import type { IdentityAdmin } from '../identity-admin.ts';
+import { createPasswordHasher } from '../password-hash.ts';
+import { createSignInLimits } from '../sign-in-limits.ts';
+import { createAuth, derivedSecret } from './auth.ts';
+import { createEmbeddedAdmin } from './embedded-admin.ts';
+import { createEmbeddedVerifier } from './embedded-verifier.ts';
+import { accessTokenOf, identityRoutes } from './identity-routes.ts';
+
+export interface EmbeddedIdentity {
+  readonly admin: IdentityAdmin;
+  /** Checks each token anew; put `cachedVerifier` before it. */
+  readonly verifier: TokenVerifier;
+  /** To be registered with the prefix `/api/identity`. */
+  readonly routes: FastifyPluginAsync;
+  /**
+   * Opens a session for somebody who has proved himself in another way than by password, and gives its
+   * access token. @throws Error when the identity has no enabled user
+   */
+  openSession(subject: string): Promise<{ sessionId: string; token: string }>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedIdentityOptions {
+  /** As app_identity. */
+  databaseUrl: string;
+  /** ATRIUM_SECRET. Another one makes the keys unreadable and signs everybody out. */
+  secret: string;
+  /** Origin under which people reach the console. */
+  publicUrl: string;
+  clock: Clock;
+  log: Log;
+}
+
+const connections = 5;
+
+/** The identity service inside our own process: better-auth on the schema `identity`. */
+export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {
+  const { secret, publicUrl, clock, log } = options;
+  const pool = createPool({
+    connectionString: options.databaseUrl,
+    applicationName: 'atrium identity',
+    max: connections,
+    statementTimeoutMs: 10_000,
+    pipeline: false,
+  });
+  const hasher = createPasswordHasher();
+  const limits = createSignInLimits(pool, derivedSecret(secret, 'sign-in limits'));
+  const auth = createAuth({ pool, secret, publicUrl, hasher, log });
+  const parts = { auth, pool, hasher, limits, clock, publicUrl };
+  return {
+    admin: createEmbeddedAdmin(parts),
+    verifier: createEmbeddedVerifier({ pool, clock, loadKeys: () => auth.api.getJwks() }),
+    routes: identityRoutes(parts),
+    async openSession(subject) {
+      const opened = await auth.api.openSession({
+        body: { subject, remembered: false, address: '', userAgent: '' },
+      });
+      const token = await accessTokenOf(parts, opened);
+      if (token === null) throw new Error('The identity has no enabled user.');
+      return { sessionId: opened.session.id, token };
+    },
+    close: () => pool.end(),
+  };
+}

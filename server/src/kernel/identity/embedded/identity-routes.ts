@@ -1,0 +1,124 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock/clock.ts';
+import type { DatabasePool } from '../../database/pool.ts';
+import { clientAddress, limitAddress } from '../../http/client-address.ts';
+import type { PasswordHasher } from '../password-hash.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import { signAccessToken } from './access-token.ts';
+import type { Auth } from './auth.ts';
+import { userOf } from './embedded-verifier.ts';
+import { answerIdentityErrors, headersOf, passCookies, refuseAs } from './identity-answers.ts';
+import { isOwnOrigin } from './own-origin.ts';
+import type { SignedIn } from './session-plugin.ts';
+import { proveIdentity, signInSchema } from './sign-in.ts';
+
+export interface IdentityParts {
+  auth: Auth;
+  pool: DatabasePool;
+  hasher: PasswordHasher;
+  limits: SignInLimits;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/** E-mail and password at their longest, in JSON. */
+const bodyLimit = 16_384;
+
+/** Carries an access token beside the answer, which saves its reader a round trip. */
+const tokenHeader = 'set-auth-jwt';
+
+/** @returns null when the user is gone or disabled */
+export async function accessTokenOf(
+  { auth, pool, clock }: Pick<IdentityParts, 'auth' | 'pool' | 'clock'>,
+  { user, session }: SignedIn,
+): Promise<string | null> {
+  const owner = await userOf(pool, user.id);
+  if (owner === null) return null;
+  return signAccessToken(
+    await auth.$context,
+    { pool, clock },
+    {
+      subject: user.id,
+      sessionId: session.id,
+      sessionVersion: owner.sessionVersion,
+      signedInAt: session.createdAt,
+      sessionEndsAt: session.expiresAt,
+    },
+  );
+}
+
+async function signIn(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+  const body = signInSchema.safeParse(request.body);
+  if (!body.success) {
+    const field = String(body.error.issues[0]?.path[0] ?? 'body');
+    return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} cannot be used`);
+  }
+  const { rememberMe = false, ...given } = body.data;
+  const subject = await proveIdentity(parts, given, limitAddress(request));
+  const { headers, response } = await parts.auth.api.openSession({
+    body: {
+      subject,
+      remembered: rememberMe,
+      address: clientAddress(request),
+      userAgent: request.headers['user-agent'] ?? '',
+    },
+    returnHeaders: true,
+  });
+  passCookies(headers, reply);
+  const token = await accessTokenOf(parts, response);
+  if (token !== null) reply.header(tokenHeader, token);
+  return reply.send({ user: response.user });
+}
+
+async function readSession(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+  const { headers, response } = await parts.auth.api.readSession({
+    headers: headersOf(request),
+    returnHeaders: true,
+  });
+  passCookies(headers, reply);
+  const token = response && (await accessTokenOf(parts, response));
+  return token ? { token, ...response } : null;
+}
+
+async function signOut({ auth }: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+  const { headers } = await auth.api.closeSession({
+    headers: headersOf(request),
+    returnHeaders: true,
+  });
+  passCookies(headers, reply);
+  return reply.send({ success: true });
+}
+
+/**
+ * What can be reached of the identity service, to be registered below `/api/identity`: everything else
+ * better-auth offers has no address. `GET /get-session` and `POST /sign-in/email` send an access token
+ * along in `set-auth-jwt`.
+ */
+export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    const parser = app.getDefaultJsonParser('error', 'error');
+    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parser);
+    answerIdentityErrors(app);
+    app.addHook('preHandler', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (isOwnOrigin(request, parts.publicUrl)) return undefined;
+      return refuseAs(reply, 403, 'INVALID_ORIGIN', 'This call came from another site');
+    });
+
+    app.post('/sign-in/email', (request, reply) => signIn(parts, request, reply));
+    app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
+    app.get('/get-session', async (request, reply) => {
+      const found = await readSession(parts, request, reply);
+      if (!found) return reply.type('application/json').send('null');
+      const { id, createdAt, expiresAt } = found.session;
+      reply.header(tokenHeader, found.token);
+      return reply.send({ session: { id, createdAt, expiresAt }, user: found.user });
+    });
+    app.get('/token', async (request, reply) => {
+      const found = await readSession(parts, request, reply);
+      if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
+      return reply.send({ token: found.token });
+    });
+  };
+}

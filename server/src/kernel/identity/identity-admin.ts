@@ -1,0 +1,52 @@
+/** The shortest and longest password, in characters after NFKC (reliability E). */
+export const passwordMin = 12;
+export const passwordMax = 256;
+
+export interface NewIdentity {
+  email: string;
+  name: string;
+  /** Absent: the person sets one by a reset link, or signs in another way. */
+  password?: string;
+}
+
+/**
+ * What the product asks of an identity service on behalf of its users; the embedded service and a hosted
+ * one each implement it. A subject is the service's own name for a person, stable for his life.
+ */
+export interface IdentityAdmin {
+  /** The service's name in `app.user_identity` and in its tokens. */
+  readonly issuer: string;
+  /**
+   * @returns the subject
+   * @throws EmailInUseError, PasswordRefusedError
+   */
+  createUser(user: NewIdentity): Promise<string>;
+  /**
+   * Ends every session of the person and forgets his failed attempts.
+   * @throws UnknownIdentityError, PasswordRefusedError
+   */
+  setPassword(subject: string, password: string): Promise<void>;
+  /** Disabling ends every session at once. @throws UnknownIdentityError */
+  setDisabled(subject: string, disabled: boolean): Promise<void>;
+  /** Ends every session. Deleting one that is gone is no error. */
+  deleteUser(subject: string): Promise<void>;
+  /** Ends every session: access tokens made for them are refused from now on. */
+  revokeSessions(subject: string): Promise<void>;
+}
+
+export class EmailInUseError extends Error {
+  override readonly name = 'EmailInUseError';
+}
+
+export class UnknownIdentityError extends Error {
+  override readonly name = 'UnknownIdentityError';
+}
+
+export class PasswordRefusedError extends Error {
+  override readonly name = 'PasswordRefusedError';
+  readonly reason: 'too-short' | 'too-long';
+  constructor(reason: 'too-short' | 'too-long') {
+    super(`The password is ${reason}`);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,101 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createAdmission, type AdmissionLimits } from '../http/admission.ts';
+import { PasswordRefusedError, passwordMax, passwordMin } from './identity-admin.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's second choice for Argon2id: 19 MiB, two passes, one lane. Memory in KiB. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Four at a time: as many threads as Node has for it, and 76 MiB at most. The rest waits its turn. */
+const limits: AdmissionLimits = { running: 4, waiting: 200, waitMs: 10_000 };
+
+/** A password as it is hashed: one form for every way to type the same characters. */
+function normalized(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** @throws PasswordRefusedError */
+export function checkPassword(password: string): void {
+  const length = Array.from(normalized(password)).length;
+  if (length < passwordMin) throw new PasswordRefusedError('too-short');
+  if (length > passwordMax) throw new PasswordRefusedError('too-long');
+}
+
+export interface PasswordHasher {
+  /** @returns the hash in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
+  hash(password: string): Promise<string>;
+  /** Without a hash it takes as long as with one and answers false. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+}
+
+/** Argon2id off the event loop. Both functions throw ProblemError UNAVAILABLE when too many wait. */
+export function createPasswordHasher(): PasswordHasher {
+  const admission = createAdmission(limits);
+
+  async function run(password: string, parts: Omit<PhcParts, 'hash'>, tagLength: number) {
+    const leave = await admission.enter(new AbortController().signal);
+    try {
+      return await derive('argon2id', {
+        message: normalized(password),
+        nonce: parts.salt,
+        memory: parts.memory,
+        passes: parts.passes,
+        parallelism: parts.parallelism,
+        tagLength,
+      });
+    } finally {
+      leave();
+    }
+  }
+
+  const dummy = { ...cost, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
+
+  return {
+    async hash(password) {
+      const parts = { ...cost, salt: randomBytes(saltBytes) };
+      return phcOf({ ...parts, hash: await run(password, parts, hashBytes) });
+    },
+    async verify(password, hash) {
+      const parts = hash === null ? dummy : partsOf(hash);
+      const found = await run(password, parts, parts.hash.length);
+      return timingSafeEqual(found, parts.hash) && hash !== null;
+    },
+  };
+}
+
+interface PhcParts {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+function phcOf({ memory, passes, parallelism, salt, hash }: PhcParts): string {
+  const parameters = `m=${memory},t=${passes},p=${parallelism}`;
+  return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+const phc =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{11,64})\$([\w+/]{16,86})$/;
+
+function partsOf(text: string): PhcParts {
+  const match = phc.exec(text);
+  if (!match) throw new Error('A stored password hash is not in PHC form.');
+  const [, memory, passes, parallelism, salt, hash] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt ?? '', 'base64'),
+    hash: Buffer.from(hash ?? '', 'base64'),
+  };
+}

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import type { DatabasePool } from '../database/pool.ts';
+import { ProblemError } from '../http/problem.ts';
+import { secretLimits } from '../http/secret-limits.ts';
+
+/** Failures in a row without consequence, and those after which only a new password helps (NIST 800-63B). */
+const freeFailures = 10;
+const failuresMax = 100;
+/** The wait doubles from 1 s with each failure beyond the free ones, up to this many seconds. */
+const waitMax = 900;
+
+const accountLimit = 'sign-in-account';
+const addressLimit = 'sign-in';
+
+export interface SignInLimits {
+  /**
+   * Counts an attempt before its password is looked at, so that a hundred at once are a hundred attempts.
+   * @param address as `limitAddress` spells it
+   * @throws ProblemError RATE_LIMITED with the seconds to wait
+   */
+  take(email: string, address: string): Promise<void>;
+  /** The attempt was right: it and the failures before it no longer count. */
+  forgive(email: string, address: string): Promise<void>;
+  /** Lifts the stop of an account, because its password is new. */
+  forget(email: string): Promise<void>;
+}
+
+/**
+ * Guesses are counted by account and by address, in PostgreSQL, for all processes together; an unknown
+ * e-mail is counted like a known one. Keys are HMACs: the table tells nobody who tried to sign in.
+ *
+ * @param email in all three functions the form in which addresses are compared
+ */
+export function createSignInLimits(pool: DatabasePool, secret: string): SignInLimits {
+  const keyOf = (kind: string, value: string) =>
+    createHmac('sha256', secret).update(`${kind}:${value}`).digest('base64url');
+
+  async function refused(text: string, name: string, key: string): Promise<number | null> {
+    const { rows } = await pool.query<{ wait: number }>(text, [name, key]);
+    return rows[0]?.wait ?? null;
+  }
+
+  return {
+    async take(email, address) {
+      // The address first: one that is stopped must not go on counting against an account.
+      const wait =
+        (await refused(takeAddress, addressLimit, keyOf('address', address))) ??
+        (await refused(takeAccount, accountLimit, keyOf('account', email)));
+      if (wait !== null) throw new ProblemError('RATE_LIMITED', { retryAfter: Math.max(1, wait) });
+    },
+    async forgive(email, address) {
+      await pool.query(
+        `with done as (delete from app.rate_limit where name = $1 and key_hash = $2)
+         update app.rate_limit set count = greatest(count - 1, 0) where name = $3 and key_hash = $4`,
+        [accountLimit, keyOf('account', email), addressLimit, keyOf('address', address)],
+      );
+    },
+    async forget(email) {
+      await pool.query('delete from app.rate_limit where name = $1 and key_hash = $2', [
+        accountLimit,
+        keyOf('account', email),
+      ]);
+    },
+  };
+}
+
+const { max, windowSeconds } = secretLimits['sign-in'];
+
+// Each statement counts when it may and gives no row then; else it gives the seconds to wait. Of twins, the
+// second waits for the row and judges what the first has left.
+const takeAddress = `
+  with taken as (
+    insert into app.rate_limit as kept (name, key_hash, window_start, count)
+    values ($1, $2, now(), 1)
+    on conflict (name, key_hash) do update set
+      window_start = case when kept.window_start <= now() - interval '${windowSeconds} s'
+                          then now() else kept.window_start end,
+      count = case when kept.window_start <= now() - interval '${windowSeconds} s'
+                   then 1 else kept.count + 1 end
+    where kept.count < ${max} or kept.window_start <= now() - interval '${windowSeconds} s'
+    returning 1
+  )
+  select coalesce(
+    (select ceil(extract(epoch from window_start + interval '${windowSeconds} s' - now()))::integer
+       from app.rate_limit where name = $1 and key_hash = $2), 1) as wait
+  where not exists (select from taken)`;
+
+const waitAfter = (count: string) =>
+  `case when ${count} < ${freeFailures} then 0
+        else least(${waitMax}, 2 ^ least(${count} - ${freeFailures}, 30)) end`;
+
+const takeAccount = `
+  with taken as (
+    insert into app.rate_limit as kept (name, key_hash, window_start, count)
+    values ($1, $2, now(), 1)
+    on conflict (name, key_hash) do update set window_start = now(), count = kept.count + 1
+    where kept.count < ${failuresMax}
+      and kept.window_start <= now() - make_interval(secs => ${waitAfter('kept.count')})
+    returning 1
+  )
+  select coalesce(
+    (select case when count >= ${failuresMax} then ${waitMax}
+                 else ceil(extract(epoch from window_start - now())
+                           + ${waitAfter('count')})::integer end
+       from app.rate_limit where name = $1 and key_hash = $2), 1) as wait
+  where not exists (select from taken)`;
