@@ -13,8 +13,8 @@ const say = (line) => console.log(line);
 const COMMANDS = {
   start: (args) => runProduct('server/src/main/start.ts', args),
   serve: (args) => runProduct('server/src/main/serve.ts', args),
-  bench: (args) => runTool('bench/run.ts', args, { web: true }),
-  dev: (args) => runTool('tools/dev.mjs', args, { web: false }),
+  bench: runBench,
+  dev: runDevelopment,
   check: () => runChecks('check'),
   test: () => runChecks('test'),
 };
@@ -27,26 +27,29 @@ async function runProduct(entry, args) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'run', say);
   await ensureWebBuilt(node, say);
-  return handOver(node, [entry, ...args]);
+  return handOver(node, [entry, ...args], 'program');
 }
 
-/**
- * @param {string} entry
- * @param {string[]} args
- * @param {{ web: boolean }} needs
- */
-async function runTool(entry, args, needs) {
+/** @param {string[]} args */
+async function runDevelopment(args) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'develop', say);
-  if (needs.web) await ensureWebBuilt(node, say);
-  return handOver(node, [entry, ...args]);
+  return handOver(node, ['tools/dev.mjs', ...args], 'program');
+}
+
+/** @param {string[]} args */
+async function runBench(args) {
+  const node = await ensureNode(say);
+  await ensureInstalled(node, 'develop', say);
+  await ensureWebBuilt(node, say);
+  return handOver(node, ['bench/run.ts', ...args], 'everyone');
 }
 
 /** @param {'check' | 'test'} which */
 async function runChecks(which) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'develop', say);
-  return handOver(node, ['tools/check.mjs', which]);
+  return handOver(node, ['tools/check.mjs', which], 'everyone');
 }
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -23,35 +23,40 @@ function environmentFor(node, extra = {}) {
  * chance to forward anything, the program notices by the channel between us and stops by itself.
  * @param {string} node
  * @param {string[]} args
+ * @param {'program' | 'everyone'} whoStops `program` stops what it started by itself; of a tool that
+ *   does not, `everyone` it started is told too
  * @returns {Promise<number>} the exit code
  */
-export function handOver(node, args) {
-  const child = spawn(
-    node,
-    ['--import', new URL('end-with-parent.mjs', import.meta.url).href, ...args],
-    {
-      cwd: ROOT,
-      detached: true,
-      env: environmentFor(node),
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
-  for (const name of FORWARDED) process.on(name, () => child.kill(name));
-  stopWithNpm(child);
+export function handOver(node, args, whoStops) {
+  const preload = new URL(`end-with-parent.mjs?${whoStops}`, import.meta.url).href;
+  const child = spawn(node, ['--import', preload, ...args], {
+    cwd: ROOT,
+    detached: true,
+    env: environmentFor(node),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  /** @param {NodeJS.Signals} name */
+  const forward = (name) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (whoStops === 'everyone' && child.pid !== undefined) process.kill(-child.pid, name);
+    else child.kill(name);
+  };
+  for (const name of FORWARDED) process.on(name, () => forward(name));
+  whenNpmEnds(() => forward('SIGTERM'));
   return endOf(child);
 }
 
 /**
  * npm runs us below a shell and tells that shell alone to stop: the shell ends and forwards nothing.
- * @param {import('node:child_process').ChildProcess} child
+ * @param {() => void} stop
  */
-function stopWithNpm(child) {
+function whenNpmEnds(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    child.kill('SIGTERM');
+    stop();
   }, 500).unref();
 }
 
@@ -81,7 +86,7 @@ export function runShown(node, args, options = {}) {
 export async function runQuietly(node, args, options = {}) {
   const child = spawn(node, args, {
     cwd: options.cwd ?? ROOT,
-    env: environmentFor(node, { NO_COLOR: '1', FORCE_COLOR: '0', ...options.env }),
+    env: environmentFor(node, { FORCE_COLOR: '0', ...options.env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   /** @type {Buffer[]} */

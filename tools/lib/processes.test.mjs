@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -28,11 +28,11 @@ beforeEach(async () => {
   const module = new URL('processes.mjs', import.meta.url).href;
   const script = `
     import { handOver } from '${module}';
-    process.exitCode = await handOver(process.execPath, ['${program}']);
+    process.exitCode = await handOver(process.execPath, ['${program}'], process.argv[2]);
   `;
   writeFileSync(join(folder, 'hand-over.mjs'), script);
   // A group of its own, as a shell gives to what it runs in the terminal.
-  parent = spawn(process.execPath, [join(folder, 'hand-over.mjs')], {
+  parent = spawn(process.execPath, [join(folder, 'hand-over.mjs'), 'program'], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -71,7 +71,7 @@ it('stops when npm ended the shell between us, which forwards nothing', async ()
   // Below a shell that waits, as npm does it.
   const shell = spawn(
     'sh',
-    ['-c', `"${process.execPath}" "${join(folder, 'hand-over.mjs')}"; true`],
+    ['-c', `"${process.execPath}" "${join(folder, 'hand-over.mjs')}" program; true`],
     {
       env: { ...process.env, npm_lifecycle_event: 'start' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -81,6 +81,29 @@ it('stops when npm ended the shell between us, which forwards nothing', async ()
   expect((await said.next()).value).toMatch(/^pid /);
   shell.kill('SIGTERM');
   expect((await said.next()).value).toBe('SIGTERM');
+});
+
+it('tells everyone a tool has started, when the tool would not', async () => {
+  await nextLine();
+  const tool = join(folder, 'tool.mjs');
+  const inner = join(folder, 'program.mjs');
+  const start = `
+    import { spawn } from 'node:child_process';
+    spawn(process.execPath, ['${inner}'], { stdio: 'inherit' });
+    setInterval(() => undefined, 1000);
+  `;
+  writeFileSync(tool, start);
+  const script = readFileSync(join(folder, 'hand-over.mjs'), 'utf8').replace(inner, tool);
+  writeFileSync(join(folder, 'hand-over-tool.mjs'), script);
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGKILL'])) {
+    const command = spawn(process.execPath, [join(folder, 'hand-over-tool.mjs'), 'everyone'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said = createInterface({ input: command.stdout })[Symbol.asyncIterator]();
+    expect((await said.next()).value).toMatch(/^pid /);
+    command.kill(signal);
+    expect((await said.next()).value).toBe('SIGTERM');
+  }
 });
 
 it('leaves no program behind when it is killed', async () => {
