@@ -2,13 +2,18 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import type { DatabasePool } from '../kernel/database/pool.ts';
-import { createAdmission, type AdmissionLimits } from '../kernel/http/admission.ts';
+import { createAdmission, type Admission, type AdmissionLimits } from '../kernel/http/admission.ts';
+import { receiveCspReports } from '../kernel/http/csp-report.ts';
+import { documentApi } from '../kernel/http/document-api.ts';
 import { createHttpServer } from '../kernel/http/http-server.ts';
 import { readJsonBodies } from '../kernel/http/json-body.ts';
+import { createMetrics, timeRequests } from '../kernel/http/metrics.ts';
+import { addProbes } from '../kernel/http/probes.ts';
 import { registerRoutes } from '../kernel/http/register-routes.ts';
-import { createRequestLimits } from '../kernel/http/request-limits.ts';
-import type { Route } from '../kernel/http/route.ts';
+import { createRequestLimits, type RequestLimits } from '../kernel/http/request-limits.ts';
+import { endpointsOf, type Route } from '../kernel/http/route.ts';
 import { cachedVerifier, type TokenVerifier } from '../kernel/http/token-verifier.ts';
+import { serveWeb } from '../kernel/http/web.ts';
 import type { Log } from '../kernel/log/log.ts';
 
 /** What the API process is made of; tests and processes build the same application from it. */
@@ -22,18 +27,19 @@ export interface ApiParts {
   /** Registered each in a scope of its own, e.g. the identity service below `/api/identity`. */
   readonly plugins?: readonly FastifyPluginAsync[];
   readonly admission?: AdmissionLimits;
+  /** Folder of the built console; nothing but the API is served without it. */
+  readonly webRoot?: string;
+  /** Show also the figures of the process itself; once in each process. */
+  readonly watchProcess?: boolean;
 }
 
-/**
- * The API as a Fastify application, ready to listen or to be injected into.
- * @throws RouteTableError when a route names no known permission
- */
-export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
-  const { settings, pool, clock, log } = parts;
-  const app = createHttpServer(settings, log);
-  const limits = await createRequestLimits(app, settings.requestsPerMinute);
-  const admission = createAdmission(parts.admission);
-  await app.register(async (api) => {
+function apiPlugin(
+  parts: ApiParts,
+  admission: Admission,
+  limits: RequestLimits,
+): FastifyPluginAsync {
+  const { settings, pool, clock } = parts;
+  return async (api) => {
     registerRoutes(api, parts.routes, {
       pool,
       clock,
@@ -41,9 +47,30 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
       admission,
       limits,
       readJson: readJsonBodies(api),
-      checkAnswers: settings.mode !== 'serve',
+      checkAnswers: settings.mode === 'dev' || settings.mode === 'test',
     });
-  });
+    documentApi(api, endpointsOf(parts.routes), settings);
+  };
+}
+
+/**
+ * The API as a Fastify application, ready to listen or to be injected into. Closing it drains it.
+ * @throws RouteTableError when a route names no known permission
+ */
+export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
+  const { settings, pool, clock } = parts;
+  const app = createHttpServer(settings, parts.log);
+  const limits = await createRequestLimits(app, settings.requestsPerMinute);
+  const admission = createAdmission(parts.admission);
+  const metrics = createMetrics(pool, admission, parts.watchProcess ?? false);
+  timeRequests(app, metrics);
+  addProbes(app, { settings, pool, clock, metrics });
+  await app.register(async (scope) => receiveCspReports(scope, { limits, metrics }));
+  await app.register(apiPlugin(parts, admission, limits));
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
+  const { webRoot } = parts;
+  if (webRoot !== undefined) {
+    await app.register(async (scope) => serveWeb(scope, webRoot, settings));
+  }
   return app;
 }

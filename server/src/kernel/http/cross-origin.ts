@@ -18,6 +18,8 @@ const allowedHeaders = [
   xsrfHeader.toLowerCase(),
 ].join(', ');
 
+const exposedHeaders = `${requestIdHeader}, retry-after, content-disposition, set-auth-jwt`;
+
 /**
  * The one foreign origin that may call us: the console's own, where the API's base address lies on
  * another origin. Otherwise nobody.
@@ -41,10 +43,9 @@ export function crossOrigin(settings: Settings) {
     if (request.headers.origin !== origin) return undefined;
     reply
       .header('access-control-allow-origin', origin)
-      .header(
-        'access-control-expose-headers',
-        `${requestIdHeader}, retry-after, content-disposition`,
-      );
+      // The session's cookie goes to the identity service below the same base.
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', exposedHeaders);
     const asked = request.headers['access-control-request-method'];
     if (request.method !== 'OPTIONS' || asked === undefined) return undefined;
     return reply

@@ -4,6 +4,7 @@ import type { Settings } from '../config/settings.ts';
 import type { Log } from '../log/log.ts';
 import { logRequest } from './access-log.ts';
 import { crossOrigin } from './cross-origin.ts';
+import { drainOnClose } from './drain.ts';
 import { hostCheck } from './hosts.ts';
 import { ProblemError } from './problem.ts';
 import { answerWithProblems, refuse, refuseConnection } from './refusals.ts';
@@ -65,6 +66,7 @@ export function createHttpServer(settings: Settings, log: Log): FastifyInstance 
   const addCrossOrigin = crossOrigin(settings);
   addRequestState(app);
   answerWithProblems(app);
+  drainOnClose(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(requestIdHeader, request.id);
     if (request.url.length > serverLimits.url) throw new ProblemError('HEADERS_TOO_LARGE');

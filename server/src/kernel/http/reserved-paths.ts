@@ -27,10 +27,9 @@ function decoded(path: string): string {
 function firstWord(path: string): string {
   const words: string[] = [];
   for (const part of decoded(decoded(path)).split(/[/\\]+/)) {
-    // oxlint-disable-next-line no-control-regex
     const word = part
       .replace(/;.*$/s, '')
-      .replaceAll(/[\u0000-\u0020]/g, '')
+      .replaceAll(/[\p{Cc} ]/gu, '')
       .toLowerCase();
     if (word === '..') words.pop();
     else if (word !== '' && word !== '.') words.push(word);

@@ -1,0 +1,95 @@
+import type { Settings, SupportChatSettings } from '../config/settings.ts';
+
+type Directives = Record<string, readonly string[]>;
+
+/** Where the hosted identity and file services answer (Firebase documentation, security checklist). */
+const hostedServices = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://firebasestorage.googleapis.com',
+];
+
+function chatDirectives({ provider, host }: SupportChatSettings): Directives {
+  if (provider === 'chatwoot') {
+    return {
+      'script-src': [host],
+      'frame-src': [host],
+      'img-src': [host, 'data:'],
+      'media-src': [host],
+    };
+  }
+  const intercom = ['https://*.intercom.io', 'https://*.intercomcdn.com'];
+  return {
+    'script-src': [host, 'https://js.intercomcdn.com'],
+    'connect-src': [...intercom, 'wss://*.intercom.io'],
+    'frame-src': ['https://intercom-sheets.com'],
+    'img-src': [...intercom, 'data:'],
+    'font-src': ['https://fonts.intercomcdn.com'],
+    'media-src': intercom,
+  };
+}
+
+function identityDirectives({ identity }: Settings): Directives {
+  if (identity.kind === 'embedded') return {};
+  const popup =
+    identity.authDomain === null
+      ? {}
+      : {
+          'script-src': ['https://apis.google.com'],
+          'frame-src': [`https://${identity.authDomain}`],
+        };
+  return { 'connect-src': hostedServices, ...popup };
+}
+
+function ownDirectives(settings: Settings): Directives {
+  const originOf = (address: string) => {
+    const { origin } = new URL(address);
+    return origin === settings.publicUrl ? [] : [origin];
+  };
+  const files = originOf(settings.filesBaseUrl);
+  const told = [settings.errorReportingDsn, settings.authSyncUrl].flatMap((address) =>
+    address === null ? [] : originOf(address),
+  );
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'blob:', ...files],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...originOf(settings.apiBaseUrl), ...files, ...told],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+function merged(parts: readonly Directives[]): Directives {
+  const result: Record<string, string[]> = {};
+  for (const part of parts) {
+    for (const [name, sources] of Object.entries(part)) {
+      result[name] = [...new Set([...(result[name] ?? []), ...sources])];
+    }
+  }
+  return result;
+}
+
+/**
+ * The content security policy of the console's page, made from the configuration (reliability E); `%NONCE%`
+ * stands where the nonce of the response goes. Chatwoot's widget injects a style without nonce, and with
+ * either chat somebody else's script runs: only there are inline styles and other scripts' HTML allowed.
+ */
+export function consolePolicy(settings: Settings): string {
+  const chat = settings.supportChat;
+  const directives = merged([
+    ownDirectives(settings),
+    identityDirectives(settings),
+    ...(chat ? [chatDirectives(chat)] : []),
+    { 'style-src': chat ? ["'unsafe-inline'"] : ["'nonce-%NONCE%'"] },
+  ]);
+  const lines = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
+  if (!chat) lines.push("require-trusted-types-for 'script'");
+  return [...lines, 'report-uri /csp'].join('; ');
+}

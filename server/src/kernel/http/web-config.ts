@@ -1,0 +1,38 @@
+import { webConfigSchema, type WebConfig } from 'contract/kernel/web-config.ts';
+import { SettingsError, type Settings } from '../config/settings.ts';
+
+/** @throws SettingsError for an identity service that the console has no adapter for */
+function identityOf(settings: Settings): WebConfig['identity'] {
+  if (settings.identity.kind === 'embedded') return { kind: 'embedded' };
+  throw new SettingsError(['IDENTITY must be embedded: this build signs in with no other service']);
+}
+
+/** Every trace is sent (specification, business constants). */
+const traceSampleRate = 1;
+
+/** What the console is told at run time, as the contract wants it. Nothing in it is secret. */
+export function webConfigOf(settings: Settings): WebConfig {
+  return webConfigSchema.parse({
+    apiBaseUrl: settings.apiBaseUrl,
+    filesBaseUrl: settings.filesBaseUrl,
+    environment: settings.environment,
+    buildVersion: settings.buildVersion,
+    identity: identityOf(settings),
+    errorReporting: { dsn: settings.errorReportingDsn, traceSampleRate },
+    supportChat: settings.supportChat,
+    authSyncUrl: settings.authSyncUrl,
+  });
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that can stand in a script element: nothing in it ends the element or opens another. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (char) => escapes[char] ?? '');
+}
