@@ -1,0 +1,34 @@
+import { capabilities, may } from 'contract/kernel/permissions.ts';
+import type { Me, Membership } from 'contract/session/session.contract.ts';
+import type { MembershipRow, UserRow } from './session.repository.ts';
+
+function presentMembership(row: MembershipRow): Membership {
+  return {
+    slug: row.slug,
+    name: row.name,
+    timeZone: row.time_zone,
+    accountId: row.account_id,
+    type: row.account_type,
+    isAdmin: row.account_type === 'admin',
+    capabilities: capabilities.filter((capability) => may(row.account_type, capability)),
+  };
+}
+
+/** @param slug of the organization the caller is in; one that is not his says nothing about him */
+export function presentMe(user: UserRow, slug: string | null): Me {
+  const organizations = user.memberships.map(presentMembership);
+  const account = organizations.find((membership) => membership.slug === slug) ?? null;
+  const last = user.memberships.find((row) => row.organization_id === user.last_organization_id);
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    locale: user.locale,
+    theme: user.theme,
+    organizations,
+    lastOrganization: last?.slug ?? null,
+    account,
+    type: account?.type ?? null,
+    isAdmin: account?.isAdmin ?? false,
+  };
+}

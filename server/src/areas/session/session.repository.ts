@@ -1,0 +1,47 @@
+import { sql, type Updateable } from 'kysely';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import type { Me } from 'contract/session/session.contract.ts';
+import type { Queries } from '../../kernel/database/organization.ts';
+import type { Database } from '../../kernel/database/tables.ts';
+
+export interface MembershipRow {
+  organization_id: number;
+  slug: string;
+  name: string;
+  time_zone: string;
+  account_id: number;
+  account_type: AccountType;
+}
+
+export interface UserRow {
+  id: number;
+  email: string;
+  name: string;
+  locale: string | null;
+  theme: Me['theme'];
+  last_organization_id: number | null;
+  /** By name of the organization. */
+  memberships: MembershipRow[];
+}
+
+/** The entered user with the organizations he is an active member of, in one round trip. */
+export async function readUser(db: Queries): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select u.id, u.email, u.name, u.locale, u.theme, u.last_organization_id,
+      coalesce((select json_agg(m) from app.memberships() m), '[]') as memberships
+    from app."user" u where u.id = (select app.user_id())`.execute(db);
+  return rows[0];
+}
+
+export type UserChanges = Pick<
+  Updateable<Database['app.user']>,
+  'name' | 'locale' | 'theme' | 'last_organization_id'
+>;
+
+export async function updateUser(db: Queries, id: number, changes: UserChanges): Promise<void> {
+  await db
+    .updateTable('app.user')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}

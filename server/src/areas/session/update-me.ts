@@ -1,0 +1,39 @@
+import type { Body } from 'contract/kernel/endpoint.ts';
+import type { Me, updateMe as endpoint } from 'contract/session/session.contract.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import type { UserContext } from '../../kernel/http/route.ts';
+import { presentMe } from './session.presenter.ts';
+import { readUser, updateUser, type UserChanges, type UserRow } from './session.repository.ts';
+
+/** The entered user; he exists, since the door let him in. */
+export async function readMe({ db, slug }: UserContext): Promise<Me> {
+  return presentMe(await userOf(db), slug);
+}
+
+/** Changes the named fields of the own profile. */
+export async function updateMe(context: UserContext, body: Body<typeof endpoint>): Promise<Me> {
+  const user = await userOf(context.db);
+  const { lastOrganization, ...profile } = body;
+  const changes: UserChanges = {
+    ...profile,
+    ...(lastOrganization !== undefined && {
+      last_organization_id: organizationOf(user, lastOrganization),
+    }),
+  };
+  if (Object.keys(changes).length > 0) await updateUser(context.db, user.id, changes);
+  return presentMe({ ...user, ...changes } as UserRow, context.slug);
+}
+
+async function userOf(db: UserContext['db']): Promise<UserRow> {
+  const user = await readUser(db);
+  if (user === undefined) throw new ProblemError('UNAUTHENTICATED');
+  return user;
+}
+
+function organizationOf(user: UserRow, slug: string): number {
+  const membership = user.memberships.find((row) => row.slug === slug);
+  if (membership !== undefined) return membership.organization_id;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: ['lastOrganization'], code: 'unknown', message: 'Not one of yours' }],
+  });
+}
