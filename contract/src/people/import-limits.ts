@@ -1,0 +1,25 @@
+/**
+ * What an upload may hold. The browser refuses a larger file before sending anything; the server holds
+ * to the same figures.
+ */
+export const importLimits = {
+  rows: 1_000_000,
+  bytes: 200 * 1024 * 1024,
+  columns: 100,
+  /** Of one cell, in UTF-16 units. */
+  cellChars: 32 * 1024,
+  /** Of all cells of one row, in UTF-16 units. */
+  rowChars: 256 * 1024,
+  /** Of one header. */
+  headerChars: 200,
+  /** Rows sent in one piece. */
+  pieceRows: 500,
+  /** Largest piece as JSON, in bytes. */
+  pieceBytes: 4 * 1024 * 1024,
+  /** Values of a column that are shown and from which its field is guessed. */
+  samples: 50,
+  sampleChars: 100,
+} as const;
+
+/** The line of the file in which its first person stands: the headers are line 1. */
+export const importFirstLine = 2;
