@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -24,6 +24,8 @@ export interface DatabaseUrls {
 /** One throw-away cluster a run; its migrated database is the template each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-'));
+  // As root PostgreSQL runs as another user; a folder it cannot enter would send the cluster elsewhere.
+  await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, durability: 'off' });
   await migrate(postgres.urls.owner, await migrationSteps());
   project.provide('databaseUrls', postgres.urls);

@@ -31,14 +31,18 @@ const folders: { path: string; cluster: string }[] = [];
 
 export function spawnSupervisor(
   dataDir: string,
-  options: { runAs?: RunAs; fixture?: string; node?: string } = {},
+  options: { runAs?: RunAs; fixture?: string; node?: string; durability?: 'on' | 'off' } = {},
 ): Supervisor {
-  const child = spawn(options.node ?? process.execPath, [options.fixture ?? FIXTURE, dataDir], {
-    ...options.runAs,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    options.node ?? process.execPath,
+    [options.fixture ?? FIXTURE, dataDir, options.durability ?? 'on'],
+    {
+      ...options.runAs,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   if (child.pid === undefined) throw new Error('The supervisor did not start');
   started.push(child.pid);
   return { process: child, pid: child.pid };

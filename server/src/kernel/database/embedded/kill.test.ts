@@ -167,6 +167,15 @@ it('lets exactly one of several supervisors take over a dead one', async () => {
   for (const { error } of refusals) expect(error).toContain('is already in use by process');
 });
 
+it('ends a throw-away cluster with its supervisor, even one killed with -9', async () => {
+  const dataDir = makeFolder();
+  const supervisor = spawnSupervisor(dataDir, { durability: 'off' });
+  await runningDatabase(supervisor);
+  const postmaster = postmasterOf(dataDir);
+  await killHard(supervisor.pid);
+  await until(() => !isRunning(postmaster));
+});
+
 it('is not reached by Ctrl-C in the terminal of its supervisor', async () => {
   const dataDir = makeFolder();
   const supervisor = spawnSupervisor(dataDir);

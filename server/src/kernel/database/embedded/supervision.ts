@@ -6,6 +6,7 @@ import {
   type Postmaster,
   stopPostmaster,
 } from './postmaster.ts';
+import { endWithUs } from './throw-away.ts';
 
 const WATCH_EVERY_MS = 250;
 const RESTART_PAUSE_MS = 2000;
@@ -39,10 +40,13 @@ export function supervise(plan: LaunchPlan, postmaster: Postmaster): { stop(): P
     restart = bringBack().finally(() => (restart = undefined));
   }, WATCH_EVERY_MS).unref();
 
+  const letGo = plan.durability === 'off' ? endWithUs(plan.folder.cluster) : () => undefined;
+
   const stop = async () => {
     clearInterval(watch);
     await restart;
     await stopPostmaster(current.pid, plan.log);
+    letGo();
   };
 
   return { stop: () => (stopped ??= stop()) };

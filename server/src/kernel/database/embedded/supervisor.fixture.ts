@@ -4,14 +4,17 @@
  */
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const dataDir = process.argv[2];
-if (dataDir === undefined) throw new Error('usage: supervisor.fixture.ts <data folder>');
+const [dataDir, durability] = process.argv.slice(2);
+if (dataDir === undefined) throw new Error('usage: supervisor.fixture.ts <data folder> [off]');
 
 // As the server does: Ctrl-C begins to drain, it does not end us.
 process.on('SIGINT', () => undefined);
 
 try {
-  const database = await startEmbeddedPostgres({ dataDir });
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    durability: durability === 'off' ? 'off' : 'on',
+  });
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
   const keepAlive = setInterval(() => undefined, 60_000);
   keepAlive.ref();
