@@ -1,4 +1,8 @@
-import type { LightMyRequestResponse } from 'fastify';
+import { once } from 'node:events';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Problem } from 'contract/kernel/errors.ts';
 import * as z from 'zod/mini';
 import { buildApi, type ApiParts } from '../main/api-app.ts';
@@ -77,3 +81,16 @@ export const plain = {
   errors: [],
   example: {},
 } as const;
+
+/** Sends a request as it is written, which `inject` and `fetch` would tidy up. */
+export async function send(
+  app: FastifyInstance,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+  const { port } = app.server.address() as AddressInfo;
+  const sent = request({ port, path, headers: { host, ...headers }, agent: false });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+}

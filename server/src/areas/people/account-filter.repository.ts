@@ -17,8 +17,8 @@ export function accountConditions(
   if (query.status) conditions.push(sql`status in (${literals(query.status)})`);
   if (query.access) conditions.push(sql`access in (${literals(query.access)})`);
   if (query.deliverability) conditions.push(deliverabilityCondition(query.deliverability));
-  if (query.department) conditions.push(sql`department_key = any(${folded(query.department)})`);
-  if (query.location) conditions.push(sql`location_key = any(${folded(query.location)})`);
+  if (query.department) conditions.push(sql`department_key in (${folded(query.department)})`);
+  if (query.location) conditions.push(sql`location_key in (${folded(query.location)})`);
   if (query.startedFrom) conditions.push(sql`start_date >= ${query.startedFrom}::date`);
   if (query.startedBefore) conditions.push(sql`start_date < ${query.startedBefore}::date`);
   if (query.dependants === 'with') conditions.push(sql`dependant_count > 0`);
@@ -36,9 +36,12 @@ function literals(values: readonly string[]): RawBuilder<unknown> {
   return sql.join(values.map((value) => sql.lit(value)));
 }
 
-/** As the generated key columns are made: lower(text) of PostgreSQL's C.UTF-8. */
-function folded(values: readonly string[]): string[] {
-  return values.map((value) => value.toLowerCase());
+/**
+ * As the generated key columns are made: lower(text) of PostgreSQL's C.UTF-8. One parameter a value: of an
+ * array in one parameter the planner would have to guess how many there are.
+ */
+function folded(values: readonly string[]): RawBuilder<unknown> {
+  return sql.join(values.map((value) => value.toLowerCase()));
 }
 
 function deliverabilityCondition(

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { emailSchema, isEmailAddress, line, lines } from './text.ts';
+
+describe('one line of text', () => {
+  it('is trimmed and composed', () => {
+    expect(line(60).parse('  Chloe\u0301 ')).toBe('Chloé');
+  });
+
+  it.each(['a\nb', 'a\tb', 'a\u0000b', 'a\u202eb', 'a\u2028b', '\u0007'])('refuses %j', (text) => {
+    expect(z.safeParse(line(60), text).success).toBe(false);
+  });
+
+  it('counts what is left after trimming', () => {
+    expect(z.safeParse(line(3), ' abc ').success).toBe(true);
+    expect(z.safeParse(line(3), 'abcd').success).toBe(false);
+    expect(z.safeParse(line(3), '   ').success).toBe(false);
+  });
+
+  it('may hold line feeds where several lines may stand', () => {
+    expect(lines(20).parse('a\r\n\tb')).toBe('a\r\n\tb');
+    expect(z.safeParse(lines(20), 'a\u0000').success).toBe(false);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'amara.adeyemi@northgate.example',
+    "o'connor+news@a-b.example",
+    'x@xn--bcher-kva.example',
+    'x@bücher.example',
+    `${'a'.repeat(64)}@b.example`,
+  ])('may be %s', (address) => {
+    expect(isEmailAddress(address)).toBe(true);
+  });
+
+  it.each([
+    'no',
+    '@b.example',
+    'a@',
+    'a@b',
+    'a@b.',
+    'a@.b',
+    'a@-b.example',
+    'a@b-.example',
+    '.a@b.example',
+    'a..b@c.example',
+    '"a b"@c.example',
+    'a(comment)@b.example',
+    'a@[127.0.0.1]',
+    'a@1.2.3.4',
+    'a@b.example\r\nBcc: x@y.example',
+    'a b@c.example',
+    '<a@b.example>',
+    'a@b.example, c@d.example',
+    '"a@evil.example x"@good.example',
+    `${'a'.repeat(65)}@b.example`,
+    `a@${'b.'.repeat(130)}example`,
+  ])('may not be %j', (address) => {
+    expect(z.safeParse(emailSchema, address).success).toBe(false);
+  });
+});

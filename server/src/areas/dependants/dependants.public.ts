@@ -1,0 +1,1 @@
+export { createDependants, type NewDependant } from './create-dependants.ts';

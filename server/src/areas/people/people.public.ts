@@ -1,0 +1,10 @@
+export { nameKey } from './account-keys.ts';
+export { createAccounts } from './create-accounts.ts';
+export {
+  foundOrganization,
+  offerSetupCode,
+  SetupCodeError,
+  type Founded,
+  type Founding,
+} from './found-organization.ts';
+export { updateAccount } from './update-account.ts';

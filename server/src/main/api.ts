@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '../kernel/clock/clock.ts';
+import { readSettings } from '../kernel/config/settings.ts';
+import { createPool } from '../kernel/database/pool.ts';
+import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-identity.ts';
+import { createLog } from '../kernel/log/log.ts';
+import { buildApi } from './api-app.ts';
+import { modeOf } from './mode.ts';
+import { routes } from './routes.ts';
+import { runProcess } from './run-process.ts';
+
+const settings = readSettings(process.env, modeOf(process.env));
+if (settings.database === null || settings.secret === null) {
+  throw new Error('The API needs DATABASE_URL and ATRIUM_SECRET; `npm start` gives it both.');
+}
+
+const log = createLog({
+  level: settings.logLevel,
+  process: 'api',
+  environment: settings.environment,
+  version: settings.buildVersion,
+});
+const pool = createPool({
+  connectionString: settings.database.api,
+  applicationName: 'atrium api',
+  max: 10,
+  statementTimeoutMs: 10_000,
+  pipeline: true,
+});
+const identity = createEmbeddedIdentity({
+  databaseUrl: settings.database.identity,
+  secret: settings.secret,
+  publicUrl: settings.publicUrl,
+  clock: systemClock,
+  log,
+});
+const app = await buildApi({
+  settings,
+  pool,
+  routes,
+  verifier: identity.verifier,
+  log,
+  clock: systemClock,
+  plugins: [
+    async (api) => {
+      await api.register(identity.routes, { prefix: '/api/identity' });
+    },
+  ],
+  webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+});
+await app.listen({ host: settings.host, port: settings.port });
+log.info({ url: settings.publicUrl }, 'listening');
+
+runProcess(log, async () => {
+  await app.close();
+  await identity.close();
+  await pool.end();
+});

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountTypes, may, isCapability, type AccountType } from 'contract/kernel/permissions.ts';
+import { endpointsOf } from '../kernel/http/route.ts';
+import { exampleCall } from '../testing/example-call.ts';
+import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { routes } from './routes.ts';
+
+const database = useTestDatabase();
+const product = useTestProduct(database);
+
+type Roles = Record<AccountType | 'anonymous', boolean>;
+const everybody: Roles = { admin: true, manager: true, standard: true, anonymous: true };
+const signedIn: Roles = { ...everybody, anonymous: false };
+const staff: Roles = { ...signedIn, standard: false };
+const admins: Roles = { ...staff, manager: false };
+
+/** Who may call what. Written by hand on purpose: a change of the permission table has to be said twice. */
+const table: Record<string, Roles> = {
+  'accounts.list': staff,
+  'accounts.current': signedIn,
+  'accounts.get': staff,
+  'accounts.create': staff,
+  'accounts.update': staff,
+  'accounts.delete': admins,
+  'accounts.restore': admins,
+  'accounts.createMany': staff,
+  'accounts.deleteMany': admins,
+};
+
+let acme: TestTenant;
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+});
+
+/** A person nobody has deleted yet. */
+async function somebody(): Promise<number> {
+  const [row] = await database.asSuperuser<{ id: number }>(
+    `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
+     values ($1, 'Some', 'Body', 'body some', ' some body') returning id`,
+    [acme.organizationId],
+  );
+  return row?.id ?? 0;
+}
+
+describe('every operation x every role', () => {
+  it('has a row here, and no row is of an operation that is gone', () => {
+    const names = endpointsOf(routes).map((endpoint) => endpoint.name);
+    expect(Object.keys(table).toSorted()).toEqual(names.toSorted());
+  });
+
+  const cells = endpointsOf(routes).flatMap((endpoint) =>
+    (['anonymous', ...accountTypes] as const).map((role) => ({
+      endpoint,
+      role,
+      name: endpoint.name,
+    })),
+  );
+
+  it.each(cells)('$name as $role', async ({ endpoint, role }) => {
+    const allowed = table[endpoint.name]?.[role];
+    const { status } = await product.call(endpoint, {
+      as: role === 'anonymous' ? undefined : acme[role],
+      slug: 'acme',
+      ...exampleCall(endpoint, await somebody()),
+    });
+    if (allowed) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(role === 'anonymous' ? 401 : 403);
+  });
+
+  it('says the same as the permission table of the contract', () => {
+    for (const { name, permission } of endpointsOf(routes)) {
+      if (!isCapability(permission)) continue;
+      for (const type of accountTypes)
+        expect(table[name]?.[type], name).toBe(may(type, permission));
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import { isCapability } from 'contract/kernel/permissions.ts';
+import { endpointsOf } from '../kernel/http/route.ts';
+import { exampleCall } from '../testing/example-call.ts';
+import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { routes } from './routes.ts';
+
+const database = useTestDatabase();
+const product = useTestProduct(database);
+let acme: TestTenant;
+let beta: TestTenant;
+
+/** Stands in every text of the other organization; must never reach us. */
+const canary = 'canary7f3a';
+
+beforeAll(async () => {
+  [acme, beta] = await Promise.all([product.tenant('acme'), product.tenant('beta')]);
+  await database.asSuperuser(
+    `update app.account set last_name = $2, job_title = $2, notes = $2, department = $2,
+       search_key = search_key || ' ' || $2, name_key = $2 where organization_id = $1`,
+    [beta.organizationId, canary],
+  );
+});
+
+/** Every row of the other organization, as one figure. */
+async function fingerprint(): Promise<unknown> {
+  const tables = await database.asSuperuser<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where n.nspname = 'app' and c.relkind = 'r' order by 1`);
+  const prints = tables.map(({ name }) =>
+    database.asSuperuser(
+      `select count(*)::int as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+       from app.${name} t where organization_id = $1`,
+      [beta.organizationId],
+    ),
+  );
+  return Promise.all(prints);
+}
+
+const operations = endpointsOf(routes).filter((endpoint) => isCapability(endpoint.permission));
+
+describe('every operation, tried across organizations', () => {
+  it.each(operations)('$name', async (endpoint) => {
+    const before = await fingerprint();
+    const foreign = exampleCall(endpoint, beta.standard.accountId);
+    const own = exampleCall(endpoint, acme.standard.accountId);
+    const hasIds = JSON.stringify(foreign) !== JSON.stringify(own);
+
+    const swapped = await product.call(endpoint, { as: acme.admin, ...foreign });
+    if (hasIds) expect(swapped.status).toBe(404);
+    expect(JSON.stringify(swapped)).not.toContain(canary);
+
+    for (const slug of ['beta', 'unknown-slug', 'BETA', 'beta,acme', ' beta', "beta' or 1=1"]) {
+      const { status, body, headers } = await product.call(endpoint, {
+        as: acme.admin,
+        ...own,
+        slug,
+      });
+      expect([slug, status]).toEqual([slug, 404]);
+      expect(JSON.stringify([body, headers])).not.toContain(canary);
+    }
+    const missing = await product.call(endpoint, { as: acme.admin, ...own, slug: null });
+    expect([missing.status, missing.body.code]).toEqual([400, 'ORGANIZATION_ID_MISSING']);
+
+    const theirs = await product.call(endpoint, { as: { ...beta.admin, slug: 'acme' }, ...own });
+    expect(theirs.status).toBe(404);
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  it('answers a foreign and an unknown slug with the same bytes but for the request id', async () => {
+    const [endpoint] = operations;
+    const answers = await Promise.all(
+      ['beta', 'unknown-slug'].map((slug) =>
+        product.call(endpoint as Endpoint, { as: acme.admin, slug, query: {} }),
+      ),
+    );
+    const [foreign, unknown] = answers.map(({ body }) =>
+      JSON.stringify({ ...body, requestId: '' }),
+    );
+    expect(foreign).toBe(unknown);
+  });
+
+  it('refuses ids of two organizations in one call, in every place', async () => {
+    const mixed = [
+      [beta.standard.accountId, acme.standard.accountId],
+      [acme.standard.accountId, beta.standard.accountId],
+    ];
+    for (const ids of mixed) {
+      const { status } = await product.call(
+        { method: 'POST', path: '/admin/accounts/delete' },
+        { as: acme.admin, body: { ids } },
+      );
+      expect(status).toBe(404);
+    }
+  });
+
+  it('finds nothing of the others by search, filter, sort or count', async () => {
+    const list = { method: 'GET', path: '/admin/accounts' } as const;
+    const before = await product.call(list, { as: acme.admin, query: {} });
+    await database.asSuperuser(
+      `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
+       select $1, $2, $2, $2, ' ' || $2 from generate_series(1, 1000)`,
+      [beta.organizationId, canary],
+    );
+    for (const query of [{ q: canary }, { department: canary }, { sort: '-created' }] as const) {
+      const { status, body } = await product.call(list, { as: acme.admin, query });
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toContain(canary);
+    }
+    const after = await product.call(list, { as: acme.admin, query: {} });
+    expect(after.body.total).toEqual(before.body.total);
+  });
+});

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
+import { systemClock } from '../kernel/clock/clock.ts';
+import { readSettings } from '../kernel/config/settings.ts';
+import {
+  createEmbeddedIdentity,
+  type EmbeddedIdentity,
+} from '../kernel/identity/embedded/embedded-identity.ts';
+import { buildApi } from '../main/api-app.ts';
+import { routes } from '../main/routes.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** Somebody who signed in, in the organization in which he was made. */
+export interface TestPerson {
+  accountId: number;
+  userId: number;
+  subject: string;
+  token: string;
+  slug: string;
+}
+
+/** An organization with one member of each type. */
+export interface TestTenant extends Record<AccountType, TestPerson> {
+  slug: string;
+  organizationId: number;
+}
+
+export interface Call {
+  as?: TestPerson | undefined;
+  /** Instead of the person's own; null sends no header. */
+  slug?: string | null;
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, string | string[]>>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answered {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface TestProduct {
+  app: FastifyInstance;
+  identity: EmbeddedIdentity;
+  call(endpoint: Pick<Endpoint, 'method' | 'path'>, call?: Call): Promise<Answered>;
+  tenant(slug: string): Promise<TestTenant>;
+}
+
+const secret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
+
+/** The whole API on the file's database, for the test file that calls this at its top level. */
+export function useTestProduct(database: TestDatabase): TestProduct {
+  const test = {} as TestProduct;
+
+  beforeAll(async () => {
+    const log = pino({ level: 'silent' });
+    const settings = readSettings({ REQUESTS_PER_MINUTE: '1000000' }, 'test');
+    test.identity = createEmbeddedIdentity({
+      databaseUrl: database.urls.identity,
+      secret,
+      publicUrl: settings.publicUrl,
+      clock: systemClock,
+      log,
+    });
+    test.app = await buildApi({
+      settings,
+      pool: database.pool,
+      routes,
+      verifier: test.identity.verifier,
+      log,
+      clock: systemClock,
+      plugins: [
+        async (api) => {
+          await api.register(test.identity.routes, { prefix: '/api/identity' });
+        },
+      ],
+    });
+    await test.app.ready();
+    test.call = (endpoint, call = {}) => send(test.app, endpoint, call);
+    test.tenant = (slug) => createTenant(database, test.identity, slug);
+  });
+  afterAll(async () => {
+    await test.app.close();
+    await test.identity.close();
+  });
+  return test;
+}
+
+async function send(
+  app: FastifyInstance,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { as, slug = as?.slug ?? null, params = {}, query, body, headers = {} }: Call,
+): Promise<Answered> {
+  const url = `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
+  const response = await app.inject({
+    method,
+    url,
+    headers: {
+      host: '127.0.0.1:3000',
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(slug !== null && { 'organization-slug': slug }),
+      ...headers,
+    },
+    ...(query && { query }),
+    ...(body !== undefined && { payload: body as object }),
+  });
+  const isJson = (response.headers['content-type'] ?? '').includes('json');
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+  };
+}
+
+/** Arranged beside the use cases: only the first organization of a database can be founded by them. */
+async function createTenant(
+  database: TestDatabase,
+  identity: EmbeddedIdentity,
+  slug: string,
+): Promise<TestTenant> {
+  const [organization] = await database.asSuperuser<{ id: number }>(
+    'insert into app.organization (slug, name) values ($1, $1) returning id',
+    [slug],
+  );
+  const organizationId = organization?.id ?? 0;
+  const people = await Promise.all(
+    accountTypes.map(async (type) => {
+      const email = `${type}@${slug}.example`;
+      const subject = await identity.admin.createUser({ email, name: `${slug} ${type}` });
+      const [account] = await database.asSuperuser<{ id: number; user_id: number }>(
+        `with u as (select app.create_user($1, $1, $2, $3, $4) as id)
+         insert into app.account (organization_id, user_id, first_name, last_name, email, type, access,
+           name_key, search_key)
+         select $5, u.id, $6, $7, $1, $6, 'granted', $8, $9 from u returning id, user_id`,
+        [
+          email,
+          `${slug} ${type}`,
+          identity.admin.issuer,
+          subject,
+          organizationId,
+          type,
+          slug,
+          `${slug} ${type}`,
+          ` ${type} ${slug} ${email}`,
+        ],
+      );
+      const { token } = await identity.openSession(subject);
+      const person: TestPerson = {
+        accountId: account?.id ?? 0,
+        userId: account?.user_id ?? 0,
+        subject,
+        token,
+        slug,
+      };
+      return [type, person] as const;
+    }),
+  );
+  return {
+    slug,
+    organizationId,
+    ...(Object.fromEntries(people) as Record<AccountType, TestPerson>),
+  };
+}
