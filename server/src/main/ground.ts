@@ -26,7 +26,8 @@ type Say = (line: string) => void;
  * Migrates when it may (the embedded database, or DATABASE_OWNER_URL given).
  */
 export async function layGround(settings: Settings, say: Say): Promise<Ground> {
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  // Others may pass through, to a cluster that runs as another user, and read nothing.
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
   const secret = settings.secret ?? (await keptSecret(settings.dataDir));
   const postgres = settings.database
     ? null

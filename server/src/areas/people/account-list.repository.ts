@@ -14,7 +14,7 @@ import {
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { accountConditions, isUnfiltered } from './account-filter.repository.ts';
 import { searchPatterns } from './account-keys.ts';
-import { accountKeyset } from './account-sorts.ts';
+import { accountKeyset } from './account-sorts.repository.ts';
 
 type Shown = Pick<Account, 'type' | 'status' | 'access' | 'deliverability' | 'version' | 'id'>;
 
