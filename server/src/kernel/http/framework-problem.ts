@@ -1,3 +1,4 @@
+import type { ErrorCode } from 'contract/kernel/errors.ts';
 import type { KnownProblem } from './database-problem.ts';
 
 // Fastify's errors that a request can cause (its documentation, Errors).
@@ -15,10 +16,27 @@ const byCode: Readonly<Record<string, KnownProblem>> = {
   ABORT_ERR: { code: 'TIMEOUT', options: {} },
 };
 
+// What its plugins say by status alone, e.g. the files that a path leads out of.
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  412: 'BAD_REQUEST',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  416: 'BAD_REQUEST',
+  429: 'RATE_LIMITED',
+};
+
 /** The problem behind an error of Fastify that the request caused; undefined for any other. */
 export function frameworkProblem(error: unknown): KnownProblem | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'AbortError') return byCode['ABORT_ERR'];
   const code: unknown = Reflect.get(error, 'code');
-  return typeof code === 'string' && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+  if (typeof code === 'string' && Object.hasOwn(byCode, code)) return byCode[code];
+  const status: unknown = Reflect.get(error, 'statusCode');
+  const named = typeof status === 'number' ? byStatus[status] : undefined;
+  return named && { code: named, options: {} };
 }
