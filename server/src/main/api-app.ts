@@ -60,7 +60,7 @@ function apiPlugin(
 export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { settings, pool, clock } = parts;
   const app = createHttpServer(settings, parts.log);
-  const limits = await createRequestLimits(app, settings.requestsPerMinute);
+  const limits = createRequestLimits(settings.requestsPerMinute, clock);
   const admission = createAdmission(parts.admission);
   const metrics = createMetrics(pool, admission, parts.watchProcess ?? false);
   timeRequests(app, metrics);

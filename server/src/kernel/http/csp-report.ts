@@ -34,13 +34,14 @@ export function receiveCspReports(
   app: FastifyInstance,
   deps: { limits: RequestLimits; metrics: Metrics },
 ): void {
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/csp-report', 'application/json'],
     { parseAs: 'string', bodyLimit: 16 * 1024 },
     app.getDefaultJsonParser('error', 'error'),
   );
   app.post('/csp', async (request, reply) => {
-    await deps.limits.ofCaller(request);
+    deps.limits.ofCaller(request);
     const report = reportSchema.safeParse(request.body);
     if (report.success) {
       const body = report.data['csp-report'];

@@ -63,7 +63,7 @@ function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     async onRequest(request) {
       if (access !== 'public') request.caller = await authenticate(request, deps.verifier);
-      await deps.limits.ofCaller(request);
+      deps.limits.ofCaller(request);
     },
     async handler(request, reply) {
       const context = contextOf(request, reply, deps);

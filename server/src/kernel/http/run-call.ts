@@ -98,7 +98,7 @@ async function callMember(call: Call, caller: VerifiedToken, deps: ApiDeps): Pro
     withOrganization(deps.pool, { ...caller, slug }, options, async (tx) => {
       call.request.organizationId = tx.member.organizationId;
       checkCapability(endpoint.permission, tx);
-      await deps.limits.ofOrganization(call.request);
+      deps.limits.ofOrganization(call.request);
       const input = inputOf(call.outcome);
       const context = { ...call.context, caller, member: tx.member, db: tx.db };
       return answerOnce(call, tx, input, () => handle(context, input));

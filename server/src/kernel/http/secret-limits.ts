@@ -21,6 +21,7 @@ export const secretLimits: Readonly<Record<RateLimitName, SecretLimit>> = {
   'forgot-password': { max: 10, windowSeconds: hour, by: 'address' },
   export: { max: 10, windowSeconds: hour, by: 'user' },
   import: { max: 10, windowSeconds: hour, by: 'user' },
+  'bulk-write': { max: 120, windowSeconds: hour, by: 'user' },
 };
 
 /**
