@@ -11,7 +11,8 @@ export type RateLimitName =
   | 'register'
   | 'forgot-password'
   | 'export'
-  | 'import';
+  | 'import'
+  | 'bulk-write';
 
 /**
  * One operation of the product API as data. The server binds a handler to it, the web client calls by

@@ -211,7 +211,7 @@ export const createManyAccounts = defineEndpoint({
   errors: ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
   bodyLimit: 8 * 1024 * 1024,
-  rateLimit: 'import',
+  rateLimit: 'bulk-write',
   example: { body: { accounts: [exampleAccount] } },
 });
 

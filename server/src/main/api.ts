@@ -6,7 +6,7 @@ import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-ide
 import { createLog } from '../kernel/log/log.ts';
 import { buildApi } from './api-app.ts';
 import { modeOf } from './mode.ts';
-import { routes } from './routes.ts';
+import { productRoutes } from './routes.ts';
 import { runProcess } from './run-process.ts';
 
 const settings = readSettings(process.env, modeOf(process.env));
@@ -37,7 +37,7 @@ const identity = createEmbeddedIdentity({
 const app = await buildApi({
   settings,
   pool,
-  routes,
+  routes: productRoutes({ pool, identity: identity.admin }),
   verifier: identity.verifier,
   log,
   clock: systemClock,

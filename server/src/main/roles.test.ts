@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountTypes, may, isCapability, type AccountType } from 'contract/kernel/permissions.ts';
-import { endpointsOf } from '../kernel/http/route.ts';
 import { exampleCall } from '../testing/example-call.ts';
-import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
+import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { routes } from './routes.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -17,6 +15,9 @@ const admins: Roles = { ...staff, manager: false };
 
 /** Who may call what. Written by hand on purpose: a change of the permission table has to be said twice. */
 const table: Record<string, Roles> = {
+  'session.me': signedIn,
+  'session.updateMe': signedIn,
+  'organizations.found': everybody,
   'accounts.list': staff,
   'accounts.current': signedIn,
   'accounts.get': staff,
@@ -45,11 +46,11 @@ async function somebody(): Promise<number> {
 
 describe('every operation x every role', () => {
   it('has a row here, and no row is of an operation that is gone', () => {
-    const names = endpointsOf(routes).map((endpoint) => endpoint.name);
+    const names = operations.map((endpoint) => endpoint.name);
     expect(Object.keys(table).toSorted()).toEqual(names.toSorted());
   });
 
-  const cells = endpointsOf(routes).flatMap((endpoint) =>
+  const cells = operations.flatMap((endpoint) =>
     (['anonymous', ...accountTypes] as const).map((role) => ({
       endpoint,
       role,
@@ -69,7 +70,7 @@ describe('every operation x every role', () => {
   });
 
   it('says the same as the permission table of the contract', () => {
-    for (const { name, permission } of endpointsOf(routes)) {
+    for (const { name, permission } of operations) {
       if (!isCapability(permission)) continue;
       for (const type of accountTypes)
         expect(table[name]?.[type], name).toBe(may(type, permission));

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { isCapability } from 'contract/kernel/permissions.ts';
-import { endpointsOf } from '../kernel/http/route.ts';
 import { exampleCall } from '../testing/example-call.ts';
-import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
+import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { routes } from './routes.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -40,10 +38,10 @@ async function fingerprint(): Promise<unknown> {
   return Promise.all(prints);
 }
 
-const operations = endpointsOf(routes).filter((endpoint) => isCapability(endpoint.permission));
+const tenantOperations = operations.filter((endpoint) => isCapability(endpoint.permission));
 
 describe('every operation, tried across organizations', () => {
-  it.each(operations)('$name', async (endpoint) => {
+  it.each(tenantOperations)('$name', async (endpoint) => {
     const before = await fingerprint();
     const foreign = exampleCall(endpoint, beta.standard.accountId);
     const own = exampleCall(endpoint, acme.standard.accountId);
@@ -71,7 +69,7 @@ describe('every operation, tried across organizations', () => {
   });
 
   it('answers a foreign and an unknown slug with the same bytes but for the request id', async () => {
-    const [endpoint] = operations;
+    const [endpoint] = tenantOperations;
     const answers = await Promise.all(
       ['beta', 'unknown-slug'].map((slug) =>
         product.call(endpoint as Endpoint, { as: acme.admin, slug, query: {} }),

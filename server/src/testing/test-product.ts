@@ -9,9 +9,13 @@ import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
 } from '../kernel/identity/embedded/embedded-identity.ts';
+import { endpointsOf } from '../kernel/http/route.ts';
 import { buildApi } from '../main/api-app.ts';
-import { routes } from '../main/routes.ts';
+import { productRoutes } from '../main/routes.ts';
 import type { TestDatabase } from './test-database.ts';
+
+/** Every operation, for tests that go through them all; what they work with comes with the calls. */
+export const operations: readonly Endpoint[] = endpointsOf(productRoutes({} as never));
 
 /** Somebody who signed in, in the organization in which he was made. */
 export interface TestPerson {
@@ -71,7 +75,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
     test.app = await buildApi({
       settings,
       pool: database.pool,
-      routes,
+      routes: productRoutes({ pool: database.pool, identity: test.identity.admin }),
       verifier: test.identity.verifier,
       log,
       clock: systemClock,

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { reservedSlugs } from '../kernel/slugs.ts';
+import { emailSchema, line } from '../kernel/text.ts';
+import { accountFields, localeSchema, timeZoneSchema } from './account.ts';
+
+/** The first segment of an organization's addresses. */
+export const slugSchema = z.string().check(
+  z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, '3 to 63 small letters, digits and hyphens'),
+  z.refine((slug: string) => !reservedSlugs.has(slug), 'This word is used by the product itself'),
+);
+
+/** 12 characters at least (ASVS 6.2.1 asks for 8, NIST SP 800-63B-4 for 15 without a second factor). */
+const passwordSchema = z
+  .string()
+  .check(z.minLength(12, 'At least 12 characters'), z.maxLength(256, 'At most 256 characters'));
+
+export const foundOrganization = defineEndpoint({
+  name: 'organizations.found',
+  method: 'POST',
+  path: '/auth/setup',
+  summary: 'Found the first organization and its administrator with the one-time set-up code',
+  permission: 'public',
+  body: z.strictObject({
+    /** Printed by `npm run serve` while there is no organization. */
+    code: line(100),
+    organization: z.strictObject({
+      slug: slugSchema,
+      name: line(100, 2),
+      timeZone: timeZoneSchema,
+      locale: localeSchema,
+    }),
+    founder: z.strictObject({
+      firstName: accountFields.firstName,
+      lastName: accountFields.lastName,
+      email: emailSchema,
+      jobTitle: accountFields.jobTitle,
+      password: passwordSchema,
+    }),
+  }),
+  output: z.object({ organizationSlug: z.string(), accountId: idSchema }),
+  status: 201,
+  errors: ['VALIDATION_FAILED'],
+  rateLimit: 'code-check',
+  example: {
+    body: {
+      code: 'the code that the server printed',
+      organization: {
+        slug: 'northgate-health',
+        name: 'Northgate Health',
+        timeZone: 'Europe/London',
+        locale: 'en-GB',
+      },
+      founder: {
+        firstName: 'Ines',
+        lastName: 'Duarte',
+        email: 'ines.duarte@northgate.example',
+        jobTitle: 'Head of people',
+        password: 'four words in a row',
+      },
+    },
+  },
+});

@@ -1,0 +1,5 @@
+import type { AnyJob } from '../kernel/jobs/job.ts';
+import { purgeExpired } from '../kernel/jobs/purge.jobs.ts';
+
+/** Every kind of background work. */
+export const jobs: readonly AnyJob[] = [purgeExpired];
