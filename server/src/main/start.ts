@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { systemClock } from '../kernel/clock/clock.ts';
@@ -6,7 +7,7 @@ import { readSettings, type Settings } from '../kernel/config/settings.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-identity.ts';
 import { createLog } from '../kernel/log/log.ts';
-import { createDemo } from './demo/demo.ts';
+import { demoAccess, fillDemo, foundDemo } from './demo/demo.ts';
 import { freePort } from './free-port.ts';
 import { layGround, type Ground } from './ground.ts';
 import { runProduct, say } from './run-product.ts';
@@ -19,11 +20,35 @@ const demoFileSchema = z.object({
 });
 type DemoFile = z.output<typeof demoFileSchema>;
 
-/** Fills an empty database, and keeps the way in beside the data, readable by its owner alone. */
+/**
+ * Fills an empty database, and keeps the way in beside the data, readable by its owner alone. Each step is
+ * noted before it is taken, so that a first start killed anywhere is finished by the next.
+ *
+ * @returns null when the organization is not the demo's
+ */
 async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile | null> {
   const file = join(settings.dataDir, 'demo.json');
-  const log = createLog({ level: 'warn', process: 'start', environment: 'demo', version: '' });
-  const { database, secret } = ground;
+  const unfilled = join(settings.dataDir, 'demo-unfilled.json');
+  const kept = await readJson(file, demoFileSchema);
+  const password = kept?.password ?? randomBytes(12).toString('base64url');
+  const demo: DemoFile = { url: settings.publicUrl, ...demoAccess, password };
+  await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  const { pool, identity, close } = openFor(settings, ground);
+  try {
+    const userId = await foundDemo(pool, identity.admin, password);
+    if (userId !== null) await writeFile(unfilled, JSON.stringify(userId));
+    const toFill = await readJson(unfilled, z.int());
+    if (toFill !== null) await fillDemo(pool, toFill);
+    await rm(unfilled, { force: true });
+    if (userId !== null || kept !== null) return demo;
+    await rm(file);
+    return null;
+  } finally {
+    await close();
+  }
+}
+
+function openFor(settings: Settings, { database, secret }: Ground) {
   const pool = createPool({
     connectionString: database.api,
     applicationName: 'atrium demo',
@@ -36,20 +61,20 @@ async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile 
     secret,
     publicUrl: settings.publicUrl,
     clock: systemClock,
-    log,
+    log: createLog({ level: 'warn', process: 'start', environment: 'demo', version: '' }),
   });
-  try {
-    const created = await createDemo(pool, identity.admin);
-    const demo = created ?? demoFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-    const written: DemoFile = { ...demo, url: settings.publicUrl };
-    await writeFile(file, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 });
-    return written;
-  } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return null;
-    throw error;
-  } finally {
+  const close = async () => {
     await identity.close();
     await pool.end();
+  };
+  return { pool, identity, close };
+}
+
+async function readJson<T>(file: string, schema: z.ZodMiniType<T>): Promise<T | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
   }
 }
 

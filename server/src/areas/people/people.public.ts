@@ -1,3 +1,4 @@
+export { listAccounts } from './account-list.repository.ts';
 export { nameKey } from './account-keys.ts';
 export { createAccounts } from './create-accounts.ts';
 export {

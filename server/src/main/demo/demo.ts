@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
 import {
   createAccounts,
   foundOrganization,
+  listAccounts,
   offerSetupCode,
   updateAccount,
 } from '../../areas/people/people.public.ts';
@@ -16,35 +16,38 @@ import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { demoDependants } from './demo-dependants.ts';
 import { demoPeople, drawing } from './demo-people.ts';
 
-export interface DemoSignIn {
-  email: string;
-  password: string;
-  organizationSlug: string;
-}
-
 const slug = 'northgate-health';
 const email = 'ines.duarte@northgate.example';
 const requestId = '00000000-0000-4000-8000-000000000000';
 
+export const demoAccess = { email, organizationSlug: slug };
+
 /**
- * Fills an empty database with the demo organization, through the same use cases as everybody's.
+ * Founds the demo organization in an empty database, through the same use case as everybody's.
  *
- * @returns the sign-in, with a password made now; null when there is an organization already
+ * @returns its administrator's user; null when there is an organization already
  */
-export async function createDemo(
+export async function foundDemo(
   pool: DatabasePool,
   identity: IdentityAdmin,
-): Promise<DemoSignIn | null> {
+  password: string,
+): Promise<number | null> {
   const code = await offerSetupCode(pool);
   if (code === null) return null;
-  const password = randomBytes(12).toString('base64url');
   const { userId } = await foundOrganization(pool, identity, code, {
     organization: { slug, name: 'Northgate Health', timeZone: 'Europe/London', locale: 'en-GB' },
     founder: { firstName: 'Ines', lastName: 'Duarte', email, jobTitle: 'Head of people', password },
   });
+  return userId;
+}
+
+/** Fills the demo organization with people and their dependants, all or none, once. */
+export async function fillDemo(pool: DatabasePool, userId: number): Promise<void> {
   const caller = { userId, sessionVersion: 1, sessionId: null, slug };
-  await withOrganization(pool, caller, { readOnly: false }, fill);
-  return { email, password, organizationSlug: slug };
+  await withOrganization(pool, caller, { readOnly: false }, async (tx) => {
+    const { total } = await listAccounts(tx, { limit: 1 });
+    if (total.count === 1) await fill(tx);
+  });
 }
 
 async function fill(tx: OrganizationTransaction): Promise<void> {
