@@ -1,12 +1,16 @@
-import type { ComponentPropsWithRef, RefObject } from 'react';
+import { type ComponentPropsWithRef, lazy, type RefObject, Suspense } from 'react';
 import { isSelected, type Selection } from './selection.ts';
 import type { PhoneRow, TableColumn } from './table-column.ts';
 import { TableRow } from './table-row.tsx';
 import { roles } from './roles.ts';
-import { VirtualRows } from './virtual-rows.tsx';
 
 /** Above this many rows only those in view are rendered. */
 const virtualAbove = 100;
+
+// No page of a server-side list is that long: 10 KB that most screens never need.
+const VirtualRows = lazy(async () => ({
+  default: (await import('./virtual-rows.tsx')).VirtualRows,
+}));
 
 export interface TableBodyProps<Row> {
   ref: RefObject<HTMLTableSectionElement | null>;
@@ -51,13 +55,15 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for all rows at once
     <tbody ref={ref} {...roles.group} {...props.handlers}>
       {rows.length > virtualAbove ? (
-        <VirtualRows
-          body={ref}
-          reach={props.reach}
-          count={rows.length}
-          rowHeight={props.rowHeight}
-          renderRow={renderRow}
-        />
+        <Suspense fallback={null}>
+          <VirtualRows
+            body={ref}
+            reach={props.reach}
+            count={rows.length}
+            rowHeight={props.rowHeight}
+            renderRow={renderRow}
+          />
+        </Suspense>
       ) : (
         rows.map((_, index) => renderRow(index))
       )}

@@ -34,10 +34,11 @@ export function VirtualRows({ body, reach, count, rowHeight, renderRow }: Virtua
   }, [virtualizer, rowHeight]);
   useEffect(() => {
     reach.current = (index) => {
-      virtualizer.scrollToIndex(index, { align: 'center' });
+      const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      window.scrollTo({ top: top + index * rowHeight - window.innerHeight / 2 });
       focusWhenRendered(body, index);
     };
-  }, [body, reach, virtualizer]);
+  }, [body, reach, rowHeight]);
 
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
