@@ -9,7 +9,10 @@ const globalTables = new Map([
   ['user', 'signs in to several organizations, guarded by app.user_id()'],
   ['user_identity', 'links a user to an identity, guarded by app.user_id()'],
   ['setup_code', 'stands before the first organization; reached through its functions alone'],
-  ['ended_session', 'names sessions that were ended, asked by the doors before anybody has entered'],
+  [
+    'ended_session',
+    'names sessions that were ended, asked by the doors before anybody has entered',
+  ],
   ['rate_limit', 'counts attempts before anybody is known; holds hashes alone'],
 ]);
 
@@ -19,6 +22,7 @@ const definerFunctions = new Map([
   ['enter_organization', 'app_dispatcher'],
   ['enter_user', 'app_dispatcher'],
   ['memberships', 'app_dispatcher'],
+  ['purge_expired', 'app_dispatcher'],
   ['user_of_identity', 'app_dispatcher'],
   ['search_account_ids', 'app_search'],
   ['offer_setup', 'app_dispatcher'],

@@ -1,0 +1,20 @@
+import type { JobHandler } from './job.ts';
+
+/** Rows of each kind in one transaction, so that none of them is long. */
+const most = 5000;
+
+const functions = ['app.purge_expired', 'identity.purge_expired'] as const;
+
+export const purgeExpiredRows: JobHandler<object> = async ({ pool, log, signal }) => {
+  let total = 0;
+  for (const name of functions) {
+    for (;;) {
+      signal.throwIfAborted();
+      const { rows } = await pool.query<{ gone: number }>(`select ${name}($1) as gone`, [most]);
+      const gone = rows[0]?.gone ?? 0;
+      total += gone;
+      if (gone === 0) break;
+    }
+  }
+  log.info({ rows: total }, 'purged');
+};
