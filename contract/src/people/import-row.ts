@@ -22,11 +22,14 @@ export const importErrorCodes = [
   'needed',
   'likely_typo',
   'not_allowed',
+  'too_many_cells',
+  'last_admin',
 ] as const;
 export type ImportErrorCode = (typeof importErrorCodes)[number];
 
 export const importErrorSchema = z.object({
-  field: importFieldSchema,
+  /** The cell to mend; null: the line as a whole. */
+  field: z.nullable(importFieldSchema),
   code: z.enum(importErrorCodes),
   /** What is wrong, one short sentence. */
   message: z.string(),

@@ -1,0 +1,50 @@
+import { plainCell } from '../kernel/csv.ts';
+import type { ImportField } from './import-fields.ts';
+import type { ImportError, ImportErrorCode } from './import-row.ts';
+import type { ImportRules } from './import.ts';
+
+/** What one cell says; null: it is empty. */
+export type ImportValue = string | readonly string[] | null;
+export type ImportValues = Partial<Record<ImportField, ImportValue>>;
+
+export interface ReadLine {
+  /** By field; a cell that could not be read is absent. */
+  readonly values: ImportValues;
+  readonly errors: readonly ImportError[];
+  /** No cell holds anything. */
+  readonly empty: boolean;
+}
+
+export interface ReadingContext {
+  readonly rules: ImportRules;
+  /** Domains of addresses most used around, the first the most. */
+  readonly domains: readonly string[];
+  /** Values that looked wrong and that somebody said are right; by field, in lower case. */
+  readonly accepted: ReadonlyMap<ImportField, ReadonlySet<string>>;
+}
+
+const edges = /^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g;
+
+/** The text of a cell: trimmed, composed, without the sign that keeps spreadsheets from running it. */
+export function cellText(cell: string | undefined): string {
+  if (cell === undefined || cell === '') return '';
+  return plainCell(cell.replaceAll(edges, '')).replaceAll(edges, '').normalize('NFC');
+}
+
+export function lineError(
+  field: ImportField | null,
+  code: ImportErrorCode,
+  message: string,
+  more: Partial<Pick<ImportError, 'hint' | 'suggestion' | 'lines' | 'otherLine'>> = {},
+): ImportError {
+  return {
+    field,
+    code,
+    message,
+    hint: null,
+    suggestion: null,
+    lines: null,
+    otherLine: null,
+    ...more,
+  };
+}
