@@ -3,9 +3,9 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './chip.module.css';
 
 /** The dashed chip that adds one more: "+ Filter". */
-export function AddChip({ children, ...rest }: ComponentPropsWithRef<'button'>) {
+export function AddChip({ children, className, ...rest }: ComponentPropsWithRef<'button'>) {
   return (
-    <button type="button" className={styles.add} {...rest}>
+    <button type="button" {...rest} className={[styles.add, className].filter(Boolean).join(' ')}>
       <IconPlus />
       {children}
     </button>

@@ -12,11 +12,15 @@ export interface FilterChipProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A filter in force. Its text opens the filter (`onClick`), the cross takes it off. */
-export function FilterChip({ field, value, onRemove, ...edit }: FilterChipProps) {
+export function FilterChip({ field, value, onRemove, className, ...edit }: FilterChipProps) {
   const { t } = useLingui();
   return (
     <span className={`${styles.chip} ${styles.on}`}>
-      <button type="button" className={styles.edit} {...edit}>
+      <button
+        type="button"
+        {...edit}
+        className={[styles.edit, className].filter(Boolean).join(' ')}
+      >
         <span className={styles.field}>{field}</span> <b>{value}</b>
       </button>
       <button

@@ -3,9 +3,9 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './chip.module.css';
 
 /** A chip that opens a list: "Groups ⌄". */
-export function MenuChip({ children, ...rest }: ComponentPropsWithRef<'button'>) {
+export function MenuChip({ children, className, ...rest }: ComponentPropsWithRef<'button'>) {
   return (
-    <button type="button" className={styles.chip} {...rest}>
+    <button type="button" {...rest} className={[styles.chip, className].filter(Boolean).join(' ')}>
       {children}
       <IconChevronDown />
     </button>

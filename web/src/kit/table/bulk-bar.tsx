@@ -14,8 +14,10 @@ export interface BulkAction {
 
 export interface BulkBarProps {
   count: number;
+  /** Instead of the count, where it is not exactly known: "10,000+ selected". */
+  countText?: string | undefined;
   /** How many match the filter; undefined once all of them are selected. */
-  selectAll?: { matching: number; onSelectAll: () => void } | undefined;
+  selectAll?: { matching: number | string; onSelectAll: () => void } | undefined;
   actions: readonly BulkAction[];
   /** The key of the action that was chosen. */
   chosen: string | undefined;
@@ -33,15 +35,27 @@ export interface BulkBarProps {
 
 /** For the selected rows: first choose what, read what it will do, then do it. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, selectAll, actions, chosen, onChoose, onClear, consequence, undo, doIt } = props;
+  const {
+    count,
+    countText,
+    selectAll,
+    actions,
+    chosen,
+    onChoose,
+    onClear,
+    consequence,
+    undo,
+    doIt,
+  } = props;
   const { t } = useLingui();
   if (count === 0) return null;
-  const matching = formatCount(selectAll?.matching ?? 0);
+  const given = selectAll?.matching ?? 0;
+  const matching = typeof given === 'number' ? formatCount(given) : given;
   return (
     <section className={styles.bar} aria-label={t`Selected rows`}>
       <div className={styles.choose}>
         <span className={styles.count} role="status">
-          <Plural value={count} one="# selected" other="# selected" />
+          {countText ?? <Plural value={count} one="# selected" other="# selected" />}
         </span>
         {selectAll === undefined ? null : (
           <button type="button" className={styles.link} onClick={selectAll.onSelectAll}>

@@ -5,8 +5,8 @@ function dateLocale(): string {
   return i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
 }
 
-/** The calendar day in a time zone (IANA) as `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, at: Date): string {
+/** The calendar day in a time zone (IANA) as `YYYY-MM-DD`; today's when no instant is given. */
+export function dayIn(timeZone: string, at = new Date()): string {
   // Swedish writes dates the ISO way.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
