@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../navigation/lazy-page.tsx';
+import type { SearchParams } from '../navigation/search-params.ts';
 import { notYet, organizationRoute, screen } from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute };
@@ -15,7 +17,11 @@ const overview = createRoute({
   ...inOrganization,
   path: 'people',
   ...screen('people', msg`People`, 'people.view'),
-  component: notYet,
+  // The list reads its state by itself; names are text as they stand in the address.
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  component: lazyPage(() =>
+    import('../../areas/people/list/people-page.tsx').then((module) => module.PeoplePage),
+  ),
 });
 
 const add = createRoute({

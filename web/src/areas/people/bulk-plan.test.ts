@@ -1,0 +1,82 @@
+import type { AccountListItem } from 'contract/people/account.ts';
+import { describe, expect, it } from 'vitest';
+import { mostAtOnce, planBulk } from './bulk-plan.ts';
+
+const own = 1;
+const abilities = { edit: true, deactivate: true, changeType: true, delete: true, restore: false };
+
+function person(id: number, change: Partial<AccountListItem> = {}): AccountListItem {
+  return {
+    id,
+    firstName: 'Elif',
+    lastName: `Berg ${id}`,
+    type: 'standard',
+    isAdmin: false,
+    status: 'active',
+    access: 'none',
+    deliverability: 'ok',
+    email: null,
+    jobTitle: null,
+    department: null,
+    location: null,
+    externalId: null,
+    startDate: null,
+    dependants: 0,
+    lastActivityAt: null,
+    deletedAt: null,
+    version: 1,
+    abilities,
+    ...change,
+  };
+}
+
+const reasons = (plan: ReturnType<typeof planBulk>) =>
+  plan.left.map(({ reason, people }) => [reason, people.map(({ id }) => id)]);
+
+describe('what an action does with a selection', () => {
+  it('counts everybody once, under the first reason', () => {
+    const no = { ...abilities, deactivate: false, delete: false };
+    const people = [
+      person(2),
+      person(own, { abilities: no }),
+      person(3, { status: 'deactivated', abilities: no }),
+      person(4, { type: 'admin', abilities: no }),
+    ];
+    const plan = planBulk('deactivate', people, own);
+    expect(plan.go.map(({ id }) => id)).toEqual([2]);
+    expect(reasons(plan)).toEqual([
+      ['self', [own]],
+      ['already', [3]],
+      ['admin', [4]],
+    ]);
+    expect(plan.go.length + plan.left.flatMap((left) => left.people).length).toBe(people.length);
+  });
+
+  it('never sends oneself to the trash, which the server would answer by signing out', () => {
+    const plan = planBulk(
+      'delete',
+      [person(own, { abilities: { ...abilities, delete: false } })],
+      own,
+    );
+    expect([plan.go, reasons(plan)]).toEqual([[], [['self', [own]]]]);
+  });
+
+  it('stops at the limit and says who is beyond it', () => {
+    const people = Array.from({ length: mostAtOnce.deactivate + 3 }, (_, index) =>
+      person(index + 2),
+    );
+    const plan = planBulk('deactivate', people, own);
+    expect(plan.go).toHaveLength(mostAtOnce.deactivate);
+    expect(plan.left[0]).toMatchObject({ reason: 'limit' });
+    expect(plan.left[0]?.people).toHaveLength(3);
+  });
+
+  it('restores only what is in the trash', () => {
+    const trashed = {
+      deletedAt: '2026-01-01T00:00:00Z',
+      abilities: { ...abilities, restore: true },
+    };
+    const plan = planBulk('restore', [person(2, trashed), person(3)], own);
+    expect([plan.go.map(({ id }) => id), reasons(plan)]).toEqual([[2], [['already', [3]]]]);
+  });
+});

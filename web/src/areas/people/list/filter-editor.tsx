@@ -1,0 +1,88 @@
+import { TagsInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import choice from '../../../kit/inputs/choice.module.css';
+import { suggestionsQuery } from '../people.queries.ts';
+import type { FilterField } from './filter-fields.ts';
+import { isDay } from './people-list.ts';
+import styles from './people-list.module.css';
+
+export interface FilterEditorProps {
+  field: FilterField;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+/** The values of one filter; a change is in force at once. */
+export function FilterEditor({ field, values, onChange }: FilterEditorProps) {
+  if (field.kind === 'texts') return <Texts field={field} values={values} onChange={onChange} />;
+  if (field.kind === 'day') return <Day field={field} values={values} onChange={onChange} />;
+  const one = field.kind === 'one';
+  return (
+    <div className={styles.choices}>
+      {field.options.map(({ value, label }) =>
+        one ? (
+          <label key={value} className={choice.line}>
+            <input
+              type="radio"
+              className={choice.radio}
+              name={field.name}
+              checked={values.includes(value)}
+              onChange={() => onChange([value])}
+            />
+            <span>{label}</span>
+          </label>
+        ) : (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={values.includes(value)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked
+                  ? [...values, value]
+                  : values.filter((other) => other !== value),
+              )
+            }
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+type PartProps<Kind> = FilterEditorProps & { field: Extract<FilterField, { kind: Kind }> };
+
+function Texts({ field, values, onChange }: PartProps<'texts'>) {
+  const suggestions = useQuery(suggestionsQuery()).data?.[field.suggestion] ?? [];
+  return (
+    <TagsInput
+      aria-label={field.label}
+      data={suggestions}
+      value={[...values]}
+      onChange={onChange}
+      maxTags={50}
+      isDuplicate={(value, all) => all.some((other) => other.toLowerCase() === value.toLowerCase())}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+function Day({ field, values, onChange }: PartProps<'day'>) {
+  const [typed, setTyped] = useState(values[0] ?? '');
+  return (
+    <TextInput
+      type="date"
+      aria-label={field.label}
+      value={typed}
+      onChange={(event) => {
+        const day = event.currentTarget.value;
+        setTyped(day);
+        // While a year is being typed, the browser already gives days of the first centuries.
+        if (day === '') onChange([]);
+        else if (isDay(day) && day >= '1900') onChange([day]);
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
+import { accountTypes } from 'contract/kernel/permissions.ts';
+import { formatDay } from '../../../kit/text/time.ts';
+import { usePersonWords } from '../person-marks.tsx';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** One thing the list can be filtered by. `texts` are matched whole, ignoring case. */
+export type FilterField = { name: string; label: string } & (
+  | { kind: 'any' | 'one'; options: readonly FilterOption[] }
+  | { kind: 'texts'; suggestion: 'department' | 'location' }
+  | { kind: 'day' }
+);
+
+function options<Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+): readonly FilterOption[] {
+  return values.map((value) => ({ value, label: words[value] }));
+}
+
+/** Everything there is to filter by, in the order of the menu. */
+export function useFilterFields(): readonly FilterField[] {
+  const { t } = useLingui();
+  const words = usePersonWords();
+  return [
+    { name: 'type', label: t`Type`, kind: 'any', options: options(accountTypes, words.type) },
+    {
+      name: 'status',
+      label: t`Status`,
+      kind: 'any',
+      options: options(accountStatuses, words.status),
+    },
+    {
+      name: 'access',
+      label: t`Access`,
+      kind: 'any',
+      options: options(accountAccesses, words.access),
+    },
+    {
+      name: 'deliverability',
+      label: t`Deliverability`,
+      kind: 'any',
+      options: options([...deliverabilities, 'no_address'], words.reach),
+    },
+    { name: 'department', label: t`Department`, kind: 'texts', suggestion: 'department' },
+    { name: 'location', label: t`Location`, kind: 'texts', suggestion: 'location' },
+    { name: 'startedFrom', label: t`Started from`, kind: 'day' },
+    { name: 'startedBefore', label: t`Started before`, kind: 'day' },
+    {
+      name: 'dependants',
+      label: t`Dependants`,
+      kind: 'one',
+      options: [
+        { value: 'with', label: t`with` },
+        { value: 'without', label: t`without` },
+      ],
+    },
+  ];
+}
+
+/** The values of a filter as its chip says them. */
+export function filterWords(field: FilterField, values: readonly string[]): string {
+  if (field.kind === 'day') return values.map(formatDay).join(', ');
+  if (field.kind === 'texts') return values.join(', ');
+  const labels = new Map(field.options.map(({ value, label }) => [value, label]));
+  return values.map((value) => labels.get(value) ?? value).join(', ');
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../kit/button/button.tsx';
+import { Select } from '../../../kit/inputs/select.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import type { ListState } from '../../../kit/table/list-state.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { useFilterFields } from './filter-fields.ts';
+import styles from './people-list.module.css';
+
+export interface FilterSheetProps {
+  state: ListState;
+  /** Filters the view sets. */
+  fixed: ListState['filters'];
+  /** "2,310 match" */
+  matches: string | undefined;
+  onFilter: (name: string, values: readonly string[]) => void;
+  onSort: (sort: string) => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** All filters and the order, on the phone. */
+export function FilterSheet(props: FilterSheetProps) {
+  const { state, fixed, matches, onFilter, onSort, onClear, onClose } = props;
+  const { t } = useLingui();
+  const fields = useFilterFields();
+  const sorts = [
+    { value: 'name', label: t`Name, A to Z` },
+    { value: '-name', label: t`Name, Z to A` },
+    { value: 'department', label: t`Department` },
+    { value: 'location', label: t`Location` },
+    { value: '-lastActivity', label: t`Last activity, newest first` },
+    { value: '-startDate', label: t`Started, newest first` },
+    { value: '-created', label: t`Added, newest first` },
+  ];
+  const foot = (
+    <>
+      <Button onClick={onClear}>
+        <Trans>Clear</Trans>
+      </Button>
+      <Button variant="primary" onClick={onClose}>
+        {matches ?? <Trans>Show</Trans>}
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={t`Filters`} onClose={onClose} foot={foot}>
+      <div className={styles.sheet}>
+        <Select
+          label={t`Order`}
+          options={sorts}
+          value={sorts.some(({ value }) => value === state.sort) ? state.sort : null}
+          placeholder={t`Another one`}
+          onChange={(sort) => sort !== null && onSort(sort)}
+        />
+        {fields
+          .filter(({ name }) => fixed[name] === undefined)
+          .map((field) => (
+            <fieldset key={field.name} className={styles.group}>
+              <legend>{field.label}</legend>
+              <FilterEditor
+                field={field}
+                values={state.filters[field.name] ?? []}
+                onChange={(values) => onFilter(field.name, values)}
+              />
+            </fieldset>
+          ))}
+      </div>
+    </Modal>
+  );
+}

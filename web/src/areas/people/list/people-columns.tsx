@@ -1,0 +1,191 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { AccountListItem } from 'contract/people/account.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import { Avatar } from '../../../kit/page/avatar.tsx';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatDay, formatMoment } from '../../../kit/text/time.ts';
+import {
+  AccessOf,
+  ReachOf,
+  reachOf,
+  StatusOf,
+  usePersonWords,
+  WorstState,
+} from '../person-marks.tsx';
+import { fullName } from '../person-name.ts';
+import styles from './people-list.module.css';
+
+type Column = TableColumn<AccountListItem>;
+
+/** The columns of the list. In the trash the last tells when somebody was deleted. */
+export function peopleColumns(slug: string, timeZone: string, inTrash: boolean): readonly Column[] {
+  const shown: Column[] = [
+    nameColumn(t`Name`, slug),
+    {
+      id: 'jobTitle',
+      header: t`Title`,
+      sort: 'jobTitle',
+      width: 160,
+      cell: (person) => person.jobTitle ?? <None />,
+    },
+    {
+      id: 'department',
+      header: t`Department`,
+      sort: 'department',
+      width: 124,
+      cell: (person) => person.department ?? <None />,
+    },
+    {
+      id: 'type',
+      header: t`Type`,
+      width: 82,
+      skeleton: 56,
+      cell: ({ type }) => <Type type={type} />,
+    },
+    {
+      id: 'status',
+      header: t`Status`,
+      width: 112,
+      skeleton: 62,
+      cell: ({ status }) => <StatusOf status={status} />,
+    },
+    {
+      id: 'access',
+      header: t`Access`,
+      width: 108,
+      skeleton: 62,
+      cell: ({ access }) => <AccessOf access={access} />,
+    },
+    {
+      id: 'deliverability',
+      header: t`Deliverability`,
+      width: 124,
+      skeleton: 40,
+      cell: (person) => <ReachOf reach={reachOf(person)} />,
+    },
+    {
+      id: 'dependants',
+      header: t`Dependants`,
+      width: 96,
+      number: true,
+      skeleton: 14,
+      cell: ({ dependants }) => <Figure count={dependants} />,
+    },
+  ];
+  const extra = extraColumns({
+    email: t`E-mail`,
+    location: t`Location`,
+    externalId: t`External id`,
+    startDate: t`Started`,
+  });
+  const last = inTrash
+    ? momentColumn('deletedAt', t`Deleted`, timeZone, null)
+    : momentColumn('lastActivityAt', t`Last activity`, timeZone, t`never`);
+  return [...shown, ...extra, last];
+}
+
+function nameColumn(header: string, slug: string): Column {
+  return {
+    id: 'name',
+    header,
+    sort: 'name',
+    fixed: true,
+    skeleton: 130,
+    cell: (person, { tabIndex }) => (
+      <span className={styles.name}>
+        <Avatar name={fullName(person)} out={person.status === 'deactivated'} />
+        <PersonLink person={person} slug={slug} tabIndex={tabIndex} />
+      </span>
+    ),
+  };
+}
+
+function extraColumns(heads: Record<'email' | 'location' | 'externalId' | 'startDate', string>) {
+  const plain = (id: 'email' | 'location' | 'externalId', width: number): Column => ({
+    id,
+    header: heads[id],
+    width,
+    hidden: true,
+    ...(id === 'location' ? { sort: id } : {}),
+    cell: (person) => person[id] ?? <None />,
+  });
+  const started: Column = {
+    id: 'startDate',
+    header: heads.startDate,
+    sort: 'startDate',
+    width: 100,
+    number: true,
+    hidden: true,
+    cell: ({ startDate }) => (startDate === null ? <None /> : formatDay(startDate)),
+  };
+  return [plain('email', 220), plain('location', 150), plain('externalId', 110), started];
+}
+
+function momentColumn(
+  id: 'lastActivityAt' | 'deletedAt',
+  header: string,
+  timeZone: string,
+  never: string | null,
+): Column {
+  return {
+    id,
+    header,
+    width: 118,
+    number: true,
+    skeleton: 76,
+    ...(id === 'lastActivityAt' ? { sort: 'lastActivity' } : {}),
+    cell: (person) => {
+      const at = person[id];
+      return at === null ? <span className={styles.dim}>{never}</span> : formatMoment(at, timeZone);
+    },
+  };
+}
+
+function Type({ type }: { type: AccountType }) {
+  const word = usePersonWords().type[type];
+  return type === 'standard' ? <span className={styles.dim}>{word}</span> : word;
+}
+
+function None() {
+  return <span className={styles.dim}>–</span>;
+}
+
+function Figure({ count }: { count: number }) {
+  return count === 0 ? <span className={styles.dim}>0</span> : formatCount(count);
+}
+
+interface PersonLinkProps {
+  person: AccountListItem;
+  slug: string;
+  tabIndex?: 0 | -1;
+}
+
+function PersonLink({ person, slug, tabIndex }: PersonLinkProps) {
+  return (
+    <Link
+      to="/$organizationSlug/people/$personId/details"
+      params={{ organizationSlug: slug, personId: person.id }}
+      className={styles.link}
+      tabIndex={tabIndex}
+    >
+      {person.firstName} <b>{person.lastName}</b>
+    </Link>
+  );
+}
+
+/** A person on the phone: the name, the worst state with the title, the last activity. */
+export function phoneRow(person: AccountListItem, slug: string, figure: string): PhoneRow {
+  return {
+    avatar: fullName(person),
+    title: <PersonLink person={person} slug={slug} />,
+    detail: (
+      <>
+        <WorstState person={person} />
+        <span className={styles.jobTitle}>{person.jobTitle}</span>
+      </>
+    ),
+    figure,
+  };
+}

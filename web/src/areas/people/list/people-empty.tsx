@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import type { PeopleView } from './people-views.ts';
+
+export interface PeopleEmptyProps {
+  view: PeopleView;
+  /** Something beyond the view narrows the list. */
+  narrowed: boolean;
+  slug: string;
+  onClear: () => void;
+}
+
+/** Instead of rows: nothing that matches, nothing in this view, or nobody at all yet. */
+export function PeopleEmpty({ view, narrowed, slug, onClear }: PeopleEmptyProps) {
+  if (narrowed) return <FilteredEmpty onClear={onClear} />;
+  if (view.key === 'everyone') return <Nobody slug={slug} />;
+  if (view.key === 'trash') {
+    return (
+      <EmptyState title={<Trans>The trash is empty</Trans>}>
+        <Trans>People who are deleted stay here for 30 days and can be restored until then.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={<ViewTitle view={view.key} />}
+      action={
+        <Link
+          to="/$organizationSlug/people"
+          params={{ organizationSlug: slug }}
+          className={buttonClass({})}
+        >
+          <Trans>Show everyone</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+function ViewTitle({ view }: { view: PeopleView['key'] }) {
+  if (view === 'unreachable') return <Trans>Everybody can be reached</Trans>;
+  if (view === 'pending') return <Trans>Nobody is pending</Trans>;
+  if (view === 'started') return <Trans>Nobody started this month</Trans>;
+  return <Trans>Nobody has dependants</Trans>;
+}
+
+function Nobody({ slug }: { slug: string }) {
+  const can = useCan();
+  const params = { organizationSlug: slug };
+  return (
+    <EmptyState
+      title={<Trans>Nobody is in the register yet</Trans>}
+      action={
+        <>
+          {can('people.import') ? (
+            <Link
+              to="/$organizationSlug/people/upload/people"
+              params={params}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <Trans>Upload people</Trans>
+            </Link>
+          ) : null}
+          {can('people.edit') ? (
+            <Link to="/$organizationSlug/people/add" params={params} className={buttonClass({})}>
+              <Trans>Add person</Trans>
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      <Trans>Upload the file you have, it is checked before anything is written.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
+import { accountSorts } from 'contract/people/accounts.contract.ts';
+import { accountTypes } from 'contract/kernel/permissions.ts';
+import { type ListSpec, type ListState, parseListState } from '../../../kit/table/list-state.ts';
+import type { PeopleQuery } from '../people.queries.ts';
+
+export const pageSize = 50;
+/** As many letters of a search as the server takes. */
+const searchMax = 100;
+/** As many values of one filter as the server takes. */
+const valuesMax = 50;
+const textMax = 100;
+
+/** What the list of people can be asked for; the names of the API. */
+export const peopleListSpec: ListSpec = {
+  sorts: accountSorts,
+  filters: {
+    type: 'many',
+    status: 'many',
+    access: 'many',
+    deliverability: 'many',
+    department: 'many',
+    location: 'many',
+    startedFrom: 'one',
+    startedBefore: 'one',
+    dependants: 'one',
+    deleted: 'one',
+  },
+};
+
+const day = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/;
+
+/** True for a day as the API takes it: one that the calendar has. */
+export function isDay(text: string): boolean {
+  return day.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}
+
+const isText = (text: string) => text.trim() !== '' && text.length <= textMax;
+const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text);
+
+const fits: Readonly<Record<string, (value: string) => boolean>> = {
+  type: isOneOf(accountTypes),
+  status: isOneOf(accountStatuses),
+  access: isOneOf(accountAccesses),
+  deliverability: isOneOf([...deliverabilities, 'no_address']),
+  department: isText,
+  location: isText,
+  startedFrom: isDay,
+  startedBefore: isDay,
+  dependants: isOneOf(['with', 'without']),
+  deleted: isOneOf(['true']),
+};
+
+/** The state an address asks for. What the API would refuse is dropped: old links still show a list. */
+export function readPeopleList(search: string): ListState {
+  const state = parseListState(new URLSearchParams(search), peopleListSpec);
+  const filters = Object.entries(state.filters).flatMap(([name, values]) => {
+    const kept = values.filter((value) => fits[name]?.(value)).slice(0, valuesMax);
+    return kept.length === 0 ? [] : [[name, kept] as const];
+  });
+  return { ...state, q: state.q.slice(0, searchMax).trim(), filters: Object.fromEntries(filters) };
+}
+
+/** The question a state means, without the place of the page. */
+export function toPeopleQuery({ q, sort, filters }: ListState): PeopleQuery {
+  const values = Object.entries(filters).map(([name, given]) => [
+    name,
+    peopleListSpec.filters[name] === 'one' ? given[0] : given,
+  ]);
+  return {
+    ...(Object.fromEntries(values) as PeopleQuery),
+    ...(q === '' ? {} : { q }),
+    ...(sort === peopleListSpec.sorts[0] ? {} : { sort: sort as NonNullable<PeopleQuery['sort']> }),
+  };
+}
+
+/** The question for one page of it. */
+export function toPageQuery(state: ListState): PeopleQuery {
+  const { cursor } = state;
+  return {
+    ...toPeopleQuery(state),
+    limit: String(pageSize),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+/** A query of the address as the router takes it: a name once, or a list of its values. */
+export function toSearch(params: URLSearchParams): Record<string, string | string[]> {
+  const names = new Set(params.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Total } from 'contract/kernel/paging.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { dayIn, zoneName } from '../../../kit/text/time.ts';
+import { PeopleTable } from './people-table.tsx';
+import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
+import { currentView, peopleViews } from './people-views.ts';
+import styles from './people-list.module.css';
+import { peopleWords } from './total-words.ts';
+import { usePeopleList } from './use-people-list.ts';
+
+/** Everybody in the organization: found, filtered, sorted, changed in bulk. */
+export function PeoplePage() {
+  const { t } = useLingui();
+  const can = useCan();
+  const membership = useMembership();
+  const list = usePeopleList();
+  const size = useRegisterSize();
+  if (membership === null) return null;
+  const { slug, timeZone } = membership;
+  const views = peopleViews(dayIn(timeZone), can('people.delete'));
+  const view = currentView(views, list.state.filters);
+  const zone = zoneName(timeZone);
+  const params = { organizationSlug: slug };
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={<Eyebrow size={size} zone={zone} />}
+        title={t`People`}
+        actions={
+          <>
+            {can('people.import') ? (
+              <Link
+                to="/$organizationSlug/people/upload/people"
+                params={params}
+                className={`${buttonClass({})} ${styles.wideOnly}`}
+              >
+                <IconUpload aria-hidden />
+                <Trans>Upload</Trans>
+              </Link>
+            ) : null}
+            {can('people.edit') ? (
+              <Link
+                to="/$organizationSlug/people/add"
+                params={params}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                <IconPlus aria-hidden />
+                <Trans>Add person</Trans>
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      <PeopleTabs views={views} current={view} counted={list.page.data !== undefined} />
+      <PeopleTable list={list} peopleView={view} membership={membership} />
+    </PageFrame>
+  );
+}
+
+function Eyebrow({ size, zone }: { size: Total | undefined; zone: string }) {
+  if (size === undefined) return <Trans>Times in {zone}</Trans>;
+  return (
+    <>
+      {peopleWords(size)}
+      <span className={styles.wideOnly}>
+        {' · '}
+        <Trans>times in {zone}</Trans>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { AccountListItem } from 'contract/people/account.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { useMemo, useState } from 'react';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { useTableView } from '../../../kit/table/table-view.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { PeopleConfirm } from '../people-confirm.tsx';
+import { fullName } from '../person-name.ts';
+import { PeopleBulk } from './people-bulk.tsx';
+import { peopleColumns, phoneRow } from './people-columns.tsx';
+import { PeopleEmpty } from './people-empty.tsx';
+import { PeopleError } from './people-error.tsx';
+import { pageSize, toPeopleQuery } from './people-list.ts';
+import { PeopleToolbar } from './people-toolbar.tsx';
+import { addedFilters, type PeopleView } from './people-views.ts';
+import { totalWords } from './total-words.ts';
+import type { PeopleList } from './use-people-list.ts';
+import { usePeopleSelection } from './use-people-selection.ts';
+import { usePersonMenu } from './use-person-menu.tsx';
+import { usePrefetch } from './use-prefetch.ts';
+
+export interface PeopleTableProps {
+  list: PeopleList;
+  peopleView: PeopleView;
+  membership: Membership;
+}
+
+interface Asked {
+  kind: 'deactivate' | 'delete';
+  person: AccountListItem;
+}
+
+export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) {
+  const { state, page } = list;
+  const { slug, timeZone } = membership;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const rows = page.data?.items;
+  const inTrash = peopleView.key === 'trash';
+  const columns = useMemo(() => peopleColumns(slug, timeZone, inTrash), [slug, timeZone, inTrash]);
+  const [view, setView] = useTableView('people');
+  const query = toPeopleQuery({ ...state, sort: 'name' });
+  const { selection, people, select, clear } = usePeopleSelection(JSON.stringify(query), rows);
+  const [asked, setAsked] = useState<Asked>();
+  const menu = usePersonMenu({ slug, onAsk: (kind, person) => setAsked({ kind, person }) });
+  const clearFilters = () => list.change({ q: '', filters: peopleView.filters });
+  const added = Object.keys(addedFilters(peopleView, state.filters)).length > 0;
+
+  const table = (
+    <DataTable
+      label={t`People`}
+      columns={columns}
+      rows={rows}
+      rowId={(person) => person.id}
+      rowName={fullName}
+      sort={state.sort}
+      onSort={(sort) => list.change({ sort })}
+      selection={selection}
+      onSelect={select}
+      onOpen={(person) =>
+        void navigate({
+          to: '/$organizationSlug/people/$personId/details',
+          params: { organizationSlug: slug, personId: person.id },
+        })
+      }
+      menu={menu}
+      phone={(person) => phoneRow(person, slug, phoneFigure(person, timeZone, t`never`))}
+      view={view}
+      refreshing={page.isPlaceholderData}
+      empty={
+        <PeopleEmpty
+          view={peopleView}
+          narrowed={added || state.q !== ''}
+          slug={slug}
+          onClear={clearFilters}
+        />
+      }
+      error={page.error && rows === undefined ? <PeopleError list={list} /> : undefined}
+      pager={rows === undefined ? undefined : <PeoplePager list={list} />}
+    />
+  );
+  return (
+    <>
+      <PeopleToolbar
+        {...{ list, peopleView, columns, view }}
+        onView={setView}
+        onClear={clearFilters}
+      />
+      <div {...usePrefetch(rows)}>{table}</div>
+      {page.data ? (
+        <PeopleBulk
+          selection={selection}
+          people={people}
+          onSelect={select}
+          onClear={clear}
+          query={toPeopleQuery(state)}
+          total={page.data.total}
+        />
+      ) : null}
+      {asked ? (
+        <PeopleConfirm
+          kind={asked.kind}
+          people={[asked.person]}
+          onDone={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function phoneFigure(person: AccountListItem, timeZone: string, never: string): string {
+  const at = person.deletedAt ?? person.lastActivityAt;
+  return at === null ? never : formatMoment(at, timeZone);
+}
+
+/** The place in the list, where it is known, and how long the list is. */
+function PeoplePager({ list: { page, firstRow, next, previous } }: { list: PeopleList }) {
+  if (page.data === undefined) return null;
+  const all = totalWords(page.data.total);
+  const count = page.data.items.length;
+  const from = formatCount(firstRow ?? 0);
+  const to = formatCount((firstRow ?? 0) + count - 1);
+  return (
+    <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
+      {firstRow === undefined ? (
+        <Trans>
+          {count} of {all}
+        </Trans>
+      ) : (
+        <Trans>
+          {from} to {to} of {all}
+        </Trans>
+      )}
+    </Pager>
+  );
+}

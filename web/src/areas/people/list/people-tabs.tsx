@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
+import { type ListState, printListState } from '../../../kit/table/list-state.ts';
+import { peopleCountQuery } from '../people.queries.ts';
+import { peopleListSpec, toPeopleQuery, toSearch } from './people-list.ts';
+import type { PeopleView } from './people-views.ts';
+import { totalWords } from './total-words.ts';
+
+const labels: Record<PeopleView['key'], MessageDescriptor> = {
+  everyone: msg`Everyone`,
+  unreachable: msg`Cannot be reached`,
+  pending: msg`Pending`,
+  started: msg`Started this month`,
+  dependants: msg`With dependants`,
+  trash: msg`Trash`,
+};
+
+export interface PeopleTabsProps {
+  views: readonly PeopleView[];
+  current: PeopleView;
+  /** The list itself comes first; the counts only then. */
+  counted: boolean;
+}
+
+/** The views of the list, each a link to its filters alone, with how many it holds. */
+export function PeopleTabs({ views, current, counted }: PeopleTabsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Tabs label={t`Views`}>
+      {views.map((view) => (
+        <Link
+          key={view.key}
+          to="."
+          search={toSearch(printListState(stateOf(view), peopleListSpec))}
+          activeOptions={{ exact: true }}
+          aria-current={view.key === current.key ? 'page' : undefined}
+        >
+          {i18n._(labels[view.key])}
+          <ViewCount view={view} counted={counted} />
+        </Link>
+      ))}
+    </Tabs>
+  );
+}
+
+function stateOf({ filters }: PeopleView): ListState {
+  return { q: '', sort: peopleListSpec.sorts[0], cursor: undefined, filters };
+}
+
+/** A convenience: where it does not come, the tab does without. */
+function ViewCount({ view, counted }: { view: PeopleView; counted: boolean }) {
+  const { data } = useQuery({
+    ...peopleCountQuery(toPeopleQuery(stateOf(view))),
+    enabled: counted,
+  });
+  return data === undefined ? null : <TabCount>{totalWords(data.total)}</TabCount>;
+}
+
+/** How many people there are at all, once that has been asked for. */
+export function useRegisterSize() {
+  return useQuery({ ...peopleCountQuery({}), enabled: false }).data?.total;
+}

@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { AccountListItem } from 'contract/people/account.ts';
+import type { Total } from 'contract/kernel/paging.ts';
+import { useState } from 'react';
+import { withFilter } from '../../../kit/table/list-state.ts';
+import type { TableColumn } from '../../../kit/table/table-column.ts';
+import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
+import type { TableView } from '../../../kit/table/table-view.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import { addedFilters, type PeopleView } from './people-views.ts';
+import { totalWords } from './total-words.ts';
+import type { PeopleList } from './use-people-list.ts';
+
+export interface PeopleToolbarProps {
+  list: PeopleList;
+  peopleView: PeopleView;
+  columns: readonly TableColumn<AccountListItem>[];
+  view: TableView;
+  onView: (view: TableView) => void;
+  onClear: () => void;
+}
+
+/** Search, filters and how many match; on the phone the filters in a sheet of their own. */
+export function PeopleToolbar(props: PeopleToolbarProps) {
+  const { list, peopleView, columns, view, onView, onClear } = props;
+  const { state } = list;
+  const { t } = useLingui();
+  const [sheet, setSheet] = useState(false);
+  const added = addedFilters(peopleView, state.filters);
+  const total = list.page.data?.total;
+  const matches = total && matchWords(total);
+  const filter = (name: string, values: readonly string[]) =>
+    list.change({ filters: withFilter(state, name, values).filters }, name in state.filters);
+  return (
+    <>
+      <TableToolbar
+        columns={columns}
+        view={view}
+        onView={onView}
+        search={{
+          label: t`Name, e-mail, title or id`,
+          value: state.q,
+          onChange: (q) => list.change({ q }, true),
+        }}
+        filters={
+          <PeopleFilters
+            filters={added}
+            fixed={peopleView.filters}
+            onFilter={filter}
+            onClear={onClear}
+          />
+        }
+        matches={matches}
+        phoneFilters={{ count: Object.keys(added).length, onOpen: () => setSheet(true) }}
+      />
+      {sheet ? (
+        <FilterSheet
+          state={state}
+          fixed={peopleView.filters}
+          matches={matches}
+          onFilter={filter}
+          onSort={(sort) => list.change({ sort }, true)}
+          onClear={onClear}
+          onClose={() => setSheet(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function matchWords(total: Total): string {
+  const words = totalWords(total);
+  return plural(total.count, { one: `${words} matches`, other: `${words} match` });
+}

@@ -1,0 +1,16 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Total } from 'contract/kernel/paging.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+
+/** How many, as exactly as it is known: "2,310", "about 2,300", "10,000+". */
+export function totalWords({ count, kind }: Total): string {
+  const number = formatCount(count);
+  if (kind === 'about') return t`about ${number}`;
+  return kind === 'atLeast' ? t`${number}+` : number;
+}
+
+/** The same of people: "About 4,120 people". */
+export function peopleWords(total: Total): string {
+  const words = totalWords(total);
+  return plural(total.count, { one: `${words} person`, other: `${words} people` });
+}

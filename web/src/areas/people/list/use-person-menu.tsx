@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconArrowBackUp,
+  IconPencil,
+  IconTrash,
+  IconUser,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { AccountListItem } from 'contract/people/account.ts';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { changeStatus, restorePeople } from '../people-actions.ts';
+
+export interface PersonMenuOptions {
+  slug: string;
+  /** Asks first. */
+  onAsk: (kind: 'deactivate' | 'delete', person: AccountListItem) => void;
+}
+
+/** What can be done with one person of the list; what the caller may not is not there. */
+export function usePersonMenu({ slug, onAsk }: PersonMenuOptions) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (person: AccountListItem): readonly MenuEntry[] => {
+    const { abilities, status } = person;
+    const params = { organizationSlug: slug, personId: person.id };
+    return [
+      {
+        key: 'open',
+        label: t`Open`,
+        icon: <IconUser />,
+        onSelect: () =>
+          void navigate({ to: '/$organizationSlug/people/$personId/details', params }),
+      },
+      ...entry(abilities.edit, {
+        key: 'edit',
+        label: t`Edit`,
+        icon: <IconPencil />,
+        onSelect: () => void navigate({ to: '/$organizationSlug/people/$personId/edit', params }),
+      }),
+      ...entry(abilities.deactivate && status === 'active', {
+        key: 'deactivate',
+        label: t`Deactivate`,
+        icon: <IconUserOff />,
+        apart: true,
+        onSelect: () => onAsk('deactivate', person),
+      }),
+      ...entry(abilities.deactivate && status === 'deactivated', {
+        key: 'reactivate',
+        label: t`Reactivate`,
+        icon: <IconUserCheck />,
+        apart: true,
+        onSelect: () => void changeStatus([person], 'active').catch(reportError),
+      }),
+      ...entry(abilities.restore, {
+        key: 'restore',
+        label: t`Restore`,
+        icon: <IconArrowBackUp />,
+        apart: true,
+        onSelect: () => void restorePeople([person]).catch(reportError),
+      }),
+      ...entry(abilities.delete, {
+        key: 'delete',
+        label: t`Delete`,
+        icon: <IconTrash />,
+        danger: true,
+        apart: true,
+        onSelect: () => onAsk('delete', person),
+      }),
+    ];
+  };
+}
+
+function entry(shown: boolean, made: MenuEntry): MenuEntry[] {
+  return shown ? [made] : [];
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import type {
+  AccountAccess,
+  AccountListItem,
+  AccountStatus,
+  Deliverability,
+} from 'contract/people/account.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import { StatusMark, type StatusMarkProps } from '../../kit/status/status-mark.tsx';
+
+type Look = Omit<StatusMarkProps, 'children'>;
+
+/** A person without an e-mail cannot be written to, whatever happened to mails before. */
+export type Reach = Deliverability | 'no_address';
+
+export function reachOf(person: { email: string | null; deliverability: Deliverability }): Reach {
+  return person.email === null ? 'no_address' : person.deliverability;
+}
+
+const statusLooks: Record<AccountStatus, Look> = {
+  active: {},
+  deactivated: { fill: 'slashed', tone: 'idle' },
+};
+
+const accessLooks: Record<AccountAccess, Look> = {
+  none: { fill: 'hollow', tone: 'idle' },
+  invited: { fill: 'half' },
+  awaiting_approval: { fill: 'half', tone: 'warn' },
+  granted: {},
+  suspended: { fill: 'slashed', tone: 'idle' },
+};
+
+const reachLooks: Record<Reach, Look> = {
+  ok: {},
+  soft_bouncing: { fill: 'half', tone: 'warn' },
+  hard_bounced: { tone: 'bad' },
+  complained: { tone: 'bad' },
+  no_address: { fill: 'hollow', tone: 'idle' },
+};
+
+/** The words for the closed lists of a person, as they stand in tables, chips and filters. */
+export function usePersonWords() {
+  const { t } = useLingui();
+  const status: Record<AccountStatus, string> = {
+    active: t`active`,
+    deactivated: t`deactivated`,
+  };
+  const access: Record<AccountAccess, string> = {
+    none: t`none`,
+    invited: t`invited`,
+    awaiting_approval: t`awaiting`,
+    granted: t`granted`,
+    suspended: t`suspended`,
+  };
+  const reach: Record<Reach, string> = {
+    ok: t`ok`,
+    soft_bouncing: t`soft bouncing`,
+    hard_bounced: t`hard bounced`,
+    complained: t`complained`,
+    no_address: t`no address`,
+  };
+  const type: Record<AccountType, string> = {
+    admin: t`admin`,
+    manager: t`manager`,
+    standard: t`standard`,
+  };
+  return { status, access, reach, type };
+}
+
+export function StatusOf({ status }: { status: AccountStatus }) {
+  return <StatusMark {...statusLooks[status]}>{usePersonWords().status[status]}</StatusMark>;
+}
+
+export function AccessOf({ access }: { access: AccountAccess }) {
+  return <StatusMark {...accessLooks[access]}>{usePersonWords().access[access]}</StatusMark>;
+}
+
+export function ReachOf({ reach }: { reach: Reach }) {
+  return <StatusMark {...reachLooks[reach]}>{usePersonWords().reach[reach]}</StatusMark>;
+}
+
+/** The one state to know first, where there is room for one: what is worst, else that all is well. */
+export function WorstState({ person }: { person: AccountListItem }) {
+  const { t } = useLingui();
+  const words = usePersonWords();
+  const reach = reachOf(person);
+  if (person.deletedAt !== null)
+    return (
+      <StatusMark fill="slashed" tone="idle">
+        {t`in the trash`}
+      </StatusMark>
+    );
+  if (person.status === 'deactivated') return <StatusOf status="deactivated" />;
+  if (reach !== 'ok') return <ReachOf reach={reach} />;
+  if (person.access === 'granted') return <StatusOf status="active" />;
+  const word = person.access === 'none' ? t`no access` : words.access[person.access];
+  return <StatusMark {...accessLooks[person.access]}>{word}</StatusMark>;
+}
