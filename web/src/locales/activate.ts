@@ -11,5 +11,7 @@ export type Locale = keyof typeof catalogues;
 export async function activateLocale(locale: Locale = 'en'): Promise<void> {
   const { messages } = await catalogues[locale]();
   i18n.load(locale, messages);
-  i18n.activate(locale);
+  // Dates and numbers as the reader writes them: 21 Nov 2026 in Britain, Nov 21, 2026 in America.
+  const regional = navigator.languages.filter((tag) => tag.split('-')[0] === locale);
+  i18n.activate(locale, [...regional, locale]);
 }

@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.blank}>
       <Drawing of="empty" />
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children === undefined ? null : <p className={styles.text}>{children}</p>}
       {action === undefined ? null : <div className={styles.actions}>{action}</div>}
     </div>

@@ -19,7 +19,7 @@ export function ErrorPart({ title, children, onRetry, requestId }: ErrorPartProp
   return (
     <div className={styles.blank} role="alert">
       <Drawing of="error" />
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children === undefined ? null : <p className={styles.text}>{children}</p>}
       {onRetry === undefined ? null : (
         <div className={styles.actions}>

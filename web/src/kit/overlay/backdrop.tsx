@@ -42,6 +42,10 @@ export function Backdrop(props: BackdropProps) {
       onPointerDown={(event) => {
         pressedOnBackdrop.current = event.target === event.currentTarget;
       }}
+      onMouseDown={(event) => {
+        // A press beside the dialog must not take the focus out of it.
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget && pressedOnBackdrop.current) close();
       }}

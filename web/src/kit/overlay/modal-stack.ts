@@ -59,17 +59,26 @@ function keepTabInside(event: KeyboardEvent, element: HTMLElement): void {
   const stops = tabStops(element);
   const [first, last] = [stops[0], stops.at(-1)];
   const here = document.activeElement;
-  const leaves = event.shiftKey ? here === first || here === element : here === last;
-  if (!leaves && element.contains(here)) return;
+  const inside = stops.length > 0 && element.contains(here);
+  const leaves = event.shiftKey
+    ? here === first || here === dialogOf(element)
+    : here === last;
+  if (inside && !leaves) return;
   event.preventDefault();
-  (event.shiftKey ? (last ?? element) : (first ?? element)).focus();
+  ((event.shiftKey ? last : first) ?? dialogOf(element)).focus();
 }
 
 function onFocusIn(event: FocusEvent): void {
   const top = stack.at(-1);
   if (!top || !(event.target instanceof Element)) return;
   if (top.element.contains(event.target) || event.target.closest(allowed)) return;
-  (tabStops(top.element)[0] ?? top.element).focus();
+  (tabStops(top.element)[0] ?? dialogOf(top.element)).focus();
+}
+
+/** What has the focus in a dialog without a control. */
+function dialogOf(element: HTMLElement): HTMLElement {
+  const [dialog] = element.children;
+  return dialog instanceof HTMLElement ? dialog : element;
 }
 
 const focusable =

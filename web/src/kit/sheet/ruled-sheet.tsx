@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './ruled-sheet.module.css';
 
 export interface SheetLine {
@@ -23,10 +23,16 @@ export interface RuledSheetProps {
 
 /** A ruled page of a ledger with numbered lines. */
 export function RuledSheet({ title, head, lines, wide = false }: RuledSheetProps) {
+  const titleId = useId();
   const numbers = lines.filter((line) => !line.unnumbered).map((line) => line.key);
   return (
-    <section className={wide ? `${styles.sheet} ${styles.wide}` : styles.sheet}>
-      <h2 className={styles.title}>{title}</h2>
+    <section
+      aria-labelledby={titleId}
+      className={wide ? `${styles.sheet} ${styles.wide}` : styles.sheet}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
       <div className={styles.line} />
       {head === undefined ? null : (
         <div className={`${styles.line} ${styles.head}`}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import styles from './sheet-page.module.css';
 import { nextTheme, type Theme, useTheme } from '../../kernel/theme/use-theme.ts';
 
 const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
@@ -22,7 +23,7 @@ export function SheetControls() {
       </span>
       <button type="button" onClick={() => choose(nextTheme[theme])}>
         <Icon aria-hidden />
-        {words[theme]}
+        <span className={styles.word}>{words[theme]}</span>
       </button>
     </>
   );

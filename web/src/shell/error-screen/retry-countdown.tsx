@@ -13,15 +13,19 @@ const mostAttempts = 4;
 export function RetryCountdown({ failure }: { failure: Failure }) {
   const [stopped, setStopped] = useState(false);
   const [left, setLeft] = useState(firstWait * 2 ** failure.attempts);
+  const [deadline] = useState(() => Date.now() + left * 1000);
   const runs = mayPass(failure.error) && failure.attempts < mostAttempts && !stopped;
   useEffect(() => {
     if (!runs) return undefined;
-    const timer = setTimeout(() => {
-      if (left > 1) setLeft(left - 1);
-      else void retryByItself();
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((deadline - Date.now()) / 1000);
+      setLeft(seconds);
+      if (seconds > 0) return;
+      clearInterval(timer);
+      void retryByItself();
     }, 1000);
-    return () => clearTimeout(timer);
-  }, [runs, left]);
+    return () => clearInterval(timer);
+  }, [runs, deadline]);
   if (!runs) return null;
   return (
     <p className={styles.countdown}>

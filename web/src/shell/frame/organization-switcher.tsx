@@ -25,15 +25,11 @@ export function OrganizationSwitcher({ membership }: { membership: Membership })
     icon: slug === membership.slug ? <IconCheck /> : <span className={styles.space} />,
     onSelect: () => void navigate({ to: '/$organizationSlug', params: { organizationSlug: slug } }),
   }));
-  const { name } = membership;
   return (
     <EntryMenu entries={entries}>
-      <button
-        type="button"
-        className={styles.organization}
-        aria-label={t`${name}, change the organization`}
-      >
+      <button type="button" className={styles.organization}>
         {shown}
+        <span className="visually-hidden">{t`Change the organization`}</span>
         <IconSelector aria-hidden />
       </button>
     </EntryMenu>

@@ -25,12 +25,12 @@ export function Rail({ onFollow }: RailProps) {
     }))
     .filter((group) => group.destinations.length > 0);
   return (
-    <div className={styles.rail}>
+    <nav className={styles.rail} aria-label={t`Main navigation`}>
       <div className={styles.brand}>
         <Wordmark />
       </div>
       <OrganizationSwitcher membership={membership} />
-      <nav className={styles.nav} aria-label={t`Main navigation`}>
+      <div className={styles.groups}>
         {groups.map(({ key, label, destinations }) => (
           <div key={key}>
             {label === null ? null : (
@@ -54,8 +54,8 @@ export function Rail({ onFollow }: RailProps) {
             </ul>
           </div>
         ))}
-      </nav>
+      </div>
       <UserMenu membership={membership} {...(onFollow === undefined ? {} : { onFollow })} />
-    </div>
+    </nav>
   );
 }

@@ -33,18 +33,12 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <span className={styles.wordmark}>
         <Wordmark />
       </span>
-      <button
-        type="button"
-        className={styles.search}
-        aria-label={t`Find people, pages, actions`}
-        aria-keyshortcuts="Control+K"
-        onClick={open}
-      >
+      <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={open}>
         <IconSearch />
         <span className={styles.words}>
           <Trans>Find people, pages, actions</Trans>
         </span>
-        <span className={styles.key}>
+        <span className={styles.key} aria-hidden="true">
           <Kbd>Ctrl K</Kbd>
         </span>
       </button>

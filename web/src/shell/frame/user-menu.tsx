@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Membership } from 'contract/session/session.contract.ts';
+import { config } from '../../kernel/config/config.ts';
 import { useMe } from '../../kernel/session/abilities.ts';
 import { EntryMenu } from '../../kit/menu/entry-menu.tsx';
 import { Avatar } from '../../kit/page/avatar.tsx';
@@ -70,16 +71,24 @@ export function UserMenu({
       ),
       apart: true,
     },
+    {
+      key: 'version',
+      label: t`Version`,
+      disabledReason: config.buildVersion,
+      onSelect: () => undefined,
+      apart: true,
+    },
   ];
   const { name } = me;
   return (
     <EntryMenu entries={entries}>
-      <button type="button" className={styles.user} aria-label={t`${name}, your menu`}>
+      <button type="button" className={styles.user}>
         <Avatar name={name} />
         <span className={styles.name}>
           {name}
           <small>{typeWord(membership.type)}</small>
         </span>
+        <span className="visually-hidden">{t`Your menu`}</span>
       </button>
     </EntryMenu>
   );

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { logError } from '../../kernel/errors/report-error.ts';
 import { config } from '../../kernel/config/config.ts';
+import { loadUser } from '../../kernel/session/session.ts';
 import { useMe } from '../../kernel/session/abilities.ts';
 import { useStore } from '../../kernel/store.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -22,6 +25,11 @@ export function NotFoundPage() {
   const lost = useStore(notFoundStore);
   const path = useLocation({ select: (location) => location.pathname });
   const suggestions = useSuggestions(path);
+  useEffect(() => {
+    // The page shows without waiting for it; who is signed in gets better suggestions. A place that turned
+    // out to be lost has asked already.
+    if (notFoundStore.get() === null) loadUser().catch(logError);
+  }, []);
   const request = lost?.requestId?.slice(0, 8);
   return (
     <SheetPage
@@ -45,15 +53,9 @@ export function NotFoundPage() {
         {path}
       </p>
       <div className={styles.actions}>
-        {me === null ? (
-          <Link to="/auth/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            <Trans>Go to the sign-in page</Trans>
-          </Link>
-        ) : (
-          <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            <Trans>Go to the dashboard</Trans>
-          </Link>
-        )}
+        <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {me === null ? <Trans>Go to the start</Trans> : <Trans>Go to the dashboard</Trans>}
+        </Link>
         {canGoBack ? (
           <Button size="large" icon={<IconArrowLeft />} onClick={() => router.history.back()}>
             <Trans>Back</Trans>

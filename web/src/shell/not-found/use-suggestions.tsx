@@ -39,7 +39,14 @@ export function useSuggestions(path: string): readonly SheetLine[] {
 
 function useLists(membership: Membership | null): readonly SheetLine[] {
   const { i18n } = useLingui();
-  if (membership === null) return [];
+  if (membership === null) {
+    const signIn = (
+      <Link to="/auth/login">
+        <Trans>Sign in</Trans>
+      </Link>
+    );
+    return [{ key: 'login', label: <Trans>Page</Trans>, value: signIn }];
+  }
   return destinationGroups
     .flatMap((group) => group.destinations)
     .filter(({ capability }) => holds(membership, capability))

@@ -1,0 +1,71 @@
+import { member, signedInUser } from './support/people-who-sign-in.ts';
+import { organizationScreens } from './support/routes.ts';
+import { addressOf, expect, test } from './support/test.ts';
+
+const mayNotSee = '[data-not-allowed]';
+
+for (const path of [
+  '/people',
+  '/settings',
+  '/campaigns/create',
+  '/people/7/edit',
+  '/key-metrics',
+]) {
+  test(`row 27: a standard account at ${path} reads that its role may not, and stays signed in`, async ({
+    page,
+    api,
+  }) => {
+    api.signedIn = true;
+    api.user = signedInUser({ organizations: [member('acme', 'standard')] });
+    await page.goto(`/acme${path}`);
+    await expect(page.locator(mayNotSee)).toBeVisible();
+    await expect(page.getByText('Your role may not see this page')).toBeVisible();
+    expect(addressOf(page)).toBe(`/acme${path}`);
+    expect(api.productCalls.map((call) => call.path)).toEqual(['/auth/me']);
+    expect(api.signedIn).toBe(true);
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+  });
+}
+
+for (const [type, expected] of [
+  [
+    'admin',
+    [
+      'Dashboard',
+      'Key metrics',
+      'Content',
+      'Hubs',
+      'Campaigns',
+      'Direct sends',
+      'People',
+      'Settings',
+    ],
+  ],
+  [
+    'manager',
+    ['Dashboard', 'Key metrics', 'Content', 'Hubs', 'Campaigns', 'Direct sends', 'People'],
+  ],
+  ['standard', ['Dashboard', 'Content']],
+] as const) {
+  test(`the rail of a ${type} account leads where it may go, and nowhere else`, async ({
+    page,
+    api,
+  }) => {
+    api.signedIn = true;
+    api.user = signedInUser({ organizations: [member('acme', type)] });
+    await page.goto('/acme');
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    await expect(links).toHaveText([...expected]);
+  });
+}
+
+test('an administrator may see every screen', async ({ page, api }) => {
+  test.slow();
+  api.signedIn = true;
+  for (const [path, name] of organizationScreens) {
+    await page.goto(`/acme${path}`);
+    await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
+    await expect(page.locator(mayNotSee)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,177 @@
+import { member, signedInUser } from './support/people-who-sign-in.ts';
+import { organizationScreens, publicScreens } from './support/routes.ts';
+import { addressOf, expect, routeName, signInByForm, test } from './support/test.ts';
+
+for (const [path, name] of publicScreens) {
+  test(`row 5: signed out, ${path} is ${name}`, async ({ page, api }) => {
+    await page.goto(path);
+    await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
+    expect(addressOf(page)).toBe(path);
+    expect(api.productCalls).toEqual([]);
+  });
+
+  test(`row 6: signed in, ${path} leads to the start, the form is never painted`, async ({
+    page,
+    api,
+  }) => {
+    api.signedIn = true;
+    // Remembers every route the page ever named, and every form it ever held.
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        seen.push(document.body?.dataset['route'] ?? '');
+        if (document.querySelector('form')) seen.push('form');
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.goto(`${path}?redirect=/acme/people`);
+    await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+    expect(addressOf(page)).toBe('/acme');
+    const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
+    expect(new Set(seen.filter(Boolean))).toEqual(new Set(['dashboard']));
+  });
+}
+
+test('row 7: signed out, the start asks to sign in and comes back', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('body[data-route="login"]')).toBeVisible();
+  const url = new URL(page.url());
+  expect(url.pathname).toBe('/auth/login');
+  expect(url.searchParams.get('redirect')).toBe('/');
+});
+
+test('row 7: one organization is the start', async ({ page, api }) => {
+  api.signedIn = true;
+  await page.goto('/');
+  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+  expect(addressOf(page)).toBe('/acme');
+});
+
+test('row 7: of several the one used last; none used yet is a choice', async ({ page, api }) => {
+  api.signedIn = true;
+  api.user = signedInUser({
+    organizations: [member('acme'), member('beta')],
+    lastOrganization: 'beta',
+  });
+  await page.goto('/');
+  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+  expect(addressOf(page)).toBe('/beta');
+
+  api.user = { ...api.user, lastOrganization: null };
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible();
+  expect(addressOf(page)).toBe('/');
+  await page.getByRole('link', { name: 'Acme' }).click();
+  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+  expect(addressOf(page)).toBe('/acme');
+  // Remembered on the server: next time it is the start.
+  await expect.poll(() => api.user.lastOrganization).toBe('acme');
+});
+
+test('row 7: without an organization a page says so and signs out', async ({ page, api }) => {
+  api.signedIn = true;
+  api.user = signedInUser({ organizations: [] });
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { name: 'You do not belong to an organization' }),
+  ).toBeVisible();
+  expect(await routeName(page)).toBe('start');
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.locator('body[data-route="login"]')).toBeVisible();
+  expect(api.signedIn).toBe(false);
+});
+
+for (const [path, name] of organizationScreens) {
+  test(`row 8: signed out, /acme${path} comes back after signing in`, async ({ page, api }) => {
+    const intended = `/acme${path}?a=1&b=x%20y#row-3`;
+    await page.goto(intended);
+    await expect(page.locator('body[data-route="login"]')).toBeVisible();
+    const url = new URL(page.url());
+    expect(url.pathname).toBe('/auth/login');
+    expect(url.searchParams.get('redirect')).toBe(intended);
+    await signInByForm(page, api.user.email);
+    await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
+    expect(addressOf(page)).toBe(intended);
+  });
+}
+
+test('row 10: each screen has its own name and its own heading', async ({ page, api }) => {
+  test.slow();
+  api.signedIn = true;
+  for (const [path, name] of organizationScreens) {
+    await page.goto(`/acme${path}`);
+    await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const names = organizationScreens.map(([, name]) => name);
+  expect(new Set(names).size).toBe(25);
+});
+
+for (const id of ['12a', '1.5', '-1', '0x1', '1e3', '%20', '٣', '99999999999999999999']) {
+  for (const screen of ['details', 'edit']) {
+    test(`row 11: people/${id}/${screen} is not found and asks the server nothing`, async ({
+      page,
+      api,
+    }) => {
+      api.signedIn = true;
+      await page.goto(`/acme/people/${id}/${screen}`);
+      await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
+      expect(api.productCalls.filter((call) => call.path.startsWith('/admin'))).toEqual([]);
+    });
+  }
+}
+
+test('row 11: an id with zeros before it is a person or not found, no error', async ({
+  page,
+  api,
+}) => {
+  api.signedIn = true;
+  await page.goto('/acme/people/007/details');
+  await expect(
+    page.locator('body[data-route="people-details"], body[data-route="notFound"]'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);
+});
+
+for (const signedIn of [true, false]) {
+  for (const address of [
+    '/acme/no/such?y=1#z',
+    '/auth/nope',
+    '/auth',
+    '/api-docs/x',
+    '/acme/people/1',
+    '/acme/%E0%A4%A',
+    '/files/people',
+  ]) {
+    test(`row 12: ${address} is not found, ${signedIn ? 'signed in' : 'signed out'}`, async ({
+      page,
+      api,
+      consoleErrors,
+    }) => {
+      api.signedIn = signedIn;
+      await page.goto(address);
+      await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
+      expect(addressOf(page)).toBe(address);
+      const path = address.replace(/[?#].*/, '');
+      await expect(page.locator('[data-unmatched-path]')).toHaveText(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Nothing is kept at this address',
+      );
+      expect(consoleErrors).toEqual([]);
+    });
+  }
+}
+
+test('row 12: an organization of others does not exist', async ({ page, api }) => {
+  api.signedIn = true;
+  await page.goto('/others/people?x=1#y');
+  await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
+  expect(addressOf(page)).toBe('/others/people?x=1#y');
+});
+
+test('the not-found page suggests what was meant', async ({ page, api }) => {
+  api.signedIn = true;
+  await page.goto('/acme/poeple/4127/details');
+  await page.getByRole('link', { name: '/acme/people/4127/details' }).click();
+  await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { WebConfig } from 'contract/kernel/web-config.ts';
+
+/** Where the build lies; another folder for whoever builds elsewhere. */
+const dist = process.env['WEB_DIST'] ?? path.resolve(import.meta.dirname, '../../web/dist');
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface BuiltWeb {
+  origin: string;
+  /** What the page is told at run time; back to the usual with `{}`. */
+  configure: (changes: Partial<WebConfig>) => void;
+  close: () => Promise<void>;
+}
+
+export const usualConfig: WebConfig = {
+  apiBaseUrl: '/api',
+  filesBaseUrl: '/api/files',
+  environment: 'test',
+  buildVersion: '1.14.2',
+  identity: { kind: 'embedded' },
+  errorReporting: { dsn: null, traceSampleRate: 1 },
+  supportChat: null,
+  authSyncUrl: null,
+};
+
+/**
+ * Serves the built web application as the server does: the page as a template with nonce and configuration,
+ * under a strict content security policy, everything else from its folder. There is no API behind it.
+ */
+export async function serveBuiltWeb(): Promise<BuiltWeb> {
+  const template = await readFile(path.join(dist, 'index.html'), 'utf8');
+  let config = usualConfig;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith('/api/')) response.writeHead(501).end();
+    else if (pathname.startsWith('/assets/')) void sendFile(response, pathname);
+    else sendPage(response, template, config);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    configure: (changes) => {
+      config = { ...usualConfig, ...changes };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function sendPage(response: ServerResponse, template: string, config: WebConfig): void {
+  const nonce = randomBytes(16).toString('base64');
+  const elsewhere = [config.apiBaseUrl, config.filesBaseUrl, config.errorReporting.dsn]
+    .filter((address) => address?.startsWith('http'))
+    .map((address) => new URL(address ?? '').origin);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${elsewhere.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ];
+  const page = template
+    .replaceAll('%NONCE%', nonce)
+    .replace('%CONFIG%', () => JSON.stringify(config).replaceAll('<', String.raw`\u003c`));
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy.join('; '),
+    })
+    .end(page);
+}
+
+async function sendFile(response: ServerResponse, pathname: string): Promise<void> {
+  try {
+    const content = await readFile(path.join(dist, path.normalize(pathname)));
+    const type = types[path.extname(pathname)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type }).end(content);
+  } catch {
+    response.writeHead(404).end();
+  }
+}

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer } from 'vite';
+
+/**
+ * The page that shows every piece of the kit in every state. It is no part of the product, so it is served
+ * from the sources, once per worker.
+ */
+export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: string }>({
+  galleryAddress: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture needs none of the others
+    async ({}, use) => {
+      const root = path.resolve(import.meta.dirname, '../../web');
+      const cacheDir = await mkdtemp(path.join(tmpdir(), 'atrium-kit-'));
+      const server = await createServer({
+        root,
+        configFile: path.join(root, 'vite.config.ts'),
+        cacheDir,
+        logLevel: 'error',
+        server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+      });
+      await server.listen();
+      const bound = server.httpServer?.address();
+      if (typeof bound !== 'object' || bound === null) throw new Error('The gallery has no port');
+      await use(`http://127.0.0.1:${bound.port}/gallery.html`);
+      await server.close();
+      await rm(cacheDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  openGallery: async ({ page, galleryAddress }, use) => {
+    await use(async (scheme = 'light') => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(galleryAddress);
+      // The first visit waits for the libraries to be prepared.
+      const title = page.getByRole('heading', { name: 'Building blocks' });
+      await expect(title).toBeVisible({ timeout: 60_000 });
+      expect(complaints).toEqual([]);
+    });
+  },
+});
+
+export type OpenGallery = (scheme?: 'light' | 'dark') => Promise<void>;
+
+/** The words of what has the focus. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+}
+
+/** True while the focus is inside a dialog. */
+export function focusInDialog(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.closest('#modals') !== null);
+}
+
+/**
+ * Asserts that axe finds nothing. `floating`: a menu or popover is open; it belongs to its button, not to a
+ * landmark of the page.
+ */
+export async function expectAccessible(page: Page, floating?: 'floating'): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  if (floating) builder.disableRules(['region']);
+  const { violations } = await builder.analyze();
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
+  expect(found).toEqual([]);
+}
+
+export { expect } from '@playwright/test';
