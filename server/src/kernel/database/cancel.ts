@@ -13,7 +13,7 @@ interface BackendKey {
  * a socket of its own, so that it works while every pooled connection is busy; nothing is answered, and
  * a cancel that comes too late harms nobody.
  */
-export function cancelQuery(client: PoolClient): void {
+function cancelQuery(client: PoolClient): void {
   const { processID, secretKey, host, port } = client as unknown as BackendKey;
   if (processID === null || secretKey === null) return;
   const request = Buffer.alloc(16);
@@ -27,4 +27,31 @@ export function cancelQuery(client: PoolClient): void {
   socket.on('error', () => {});
   socket.setTimeout(3000, () => socket.destroy());
   socket.end(request);
+}
+
+/** How often a cancel is repeated: one that arrives between two statements hits neither. */
+const repeatMs = 100;
+
+/**
+ * Cancels what the client runs when the signal aborts, again and again until `stop`, so that nothing that
+ * follows runs either. `stop` says whether a cancel was sent: one may still be on its way then, and such
+ * a connection must not be given to anybody else.
+ */
+export function cancelOnAbort(
+  client: PoolClient,
+  signal: AbortSignal | undefined,
+): { stop: () => boolean } {
+  let timer: NodeJS.Timeout | undefined;
+  const onAbort = () => {
+    cancelQuery(client);
+    timer = setInterval(cancelQuery, repeatMs, client);
+  };
+  signal?.addEventListener('abort', onAbort, { once: true });
+  return {
+    stop() {
+      signal?.removeEventListener('abort', onAbort);
+      clearInterval(timer);
+      return timer !== undefined;
+    },
+  };
 }

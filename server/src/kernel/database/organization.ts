@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { PoolClient } from 'pg';
-import { cancelQuery } from './cancel.ts';
+import { cancelOnAbort } from './cancel.ts';
 import { queriesOn } from './kysely-connection.ts';
 import type { DatabasePool } from './pool.ts';
 import type { Database } from './tables.ts';
@@ -155,10 +155,11 @@ async function inTransaction<T>(
   const { signal } = options;
   signal?.throwIfAborted();
   const client = await pool.connect();
-  const cancel = () => cancelQuery(client);
-  signal?.addEventListener('abort', cancel, { once: true });
+  const cancelling = cancelOnAbort(client, signal);
   let broken: Error | undefined;
   try {
+    // The caller may have gone while we waited for the connection.
+    signal?.throwIfAborted();
     const begun = client.query(options.readOnly ? 'begin read only' : 'begin');
     // Its failure is reported by the statement awaited next; without this it would count as unhandled.
     begun.catch(() => {});
@@ -174,7 +175,6 @@ async function inTransaction<T>(
     });
     throw error;
   } finally {
-    signal?.removeEventListener('abort', cancel);
-    client.release(broken);
+    client.release(cancelling.stop() || broken);
   }
 }
