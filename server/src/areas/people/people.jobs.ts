@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../kernel/jobs/job.ts';
+
+/** Deletes for good who has been in the trash for 30 days. */
+export const purgeTrash = defineJob({
+  name: 'people.purge-trash',
+  payload: z.object({}),
+  handler: async () => (await import('./purge-trash.ts')).purgeOldTrash,
+  schedule: { cron: '41 2 * * *', payload: {} },
+  unique: 'unfinished',
+});
