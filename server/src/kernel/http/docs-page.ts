@@ -58,6 +58,11 @@ function fold(title: string, text: string): string {
   return `<details><summary>${title}</summary><pre>${escape(text)}</pre></details>`;
 }
 
+/** One word for a POSIX shell. */
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 /** A line for the shell that runs the operation's example. */
 function curlOf(url: string, path: string, method: string, operation: OpenApiOperation): string {
   const given = (place: string) =>
@@ -71,7 +76,7 @@ function curlOf(url: string, path: string, method: string, operation: OpenApiOpe
   const search = query.size > 0 ? `?${query}` : '';
   const { example } = jsonContent(operation.requestBody);
   return [
-    `curl '${url}${address}${search}'`,
+    `curl ${shellQuoted(url + address + search)}`,
     ...(method === 'get' ? [] : [`-X ${method.toUpperCase()}`]),
     ...(operation.security.length > 0 ? ['-H "authorization: Bearer $TOKEN"'] : []),
     ...(operation.parameters.some((item) => item.name === organizationHeader && item.required)
@@ -79,7 +84,7 @@ function curlOf(url: string, path: string, method: string, operation: OpenApiOpe
       : []),
     ...(example === undefined
       ? []
-      : [`-H 'content-type: application/json'`, `-d '${JSON.stringify(example)}'`]),
+      : [`-H 'content-type: application/json'`, `-d ${shellQuoted(JSON.stringify(example))}`]),
   ].join(' \\\n  ');
 }
 
