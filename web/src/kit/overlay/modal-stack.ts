@@ -17,6 +17,7 @@ const allowed = '#dropdowns, #tooltips, #notifications';
  */
 export function pushModal(modal: OpenModal): () => void {
   if (stack.length === 0) {
+    window.addEventListener('keydown', noteDropdowns, { capture: true });
     window.addEventListener('keydown', onKeyDown);
     document.addEventListener('focusin', onFocusIn);
   }
@@ -26,6 +27,7 @@ export function pushModal(modal: OpenModal): () => void {
     stack.splice(stack.indexOf(modal), 1);
     markInert();
     if (stack.length > 0) return;
+    window.removeEventListener('keydown', noteDropdowns, { capture: true });
     window.removeEventListener('keydown', onKeyDown);
     document.removeEventListener('focusin', onFocusIn);
   };
@@ -42,16 +44,19 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!top || event.defaultPrevented) return;
   if (event.key === 'Tab') keepTabInside(event, top.element);
   // An open list or menu is above the dialog: Escape is its own.
-  if (event.key === 'Escape' && !isDropdownOpen() && !top.persistent()) {
+  if (event.key === 'Escape' && !dropdownOpenAtPress && !top.persistent()) {
     event.preventDefault();
     top.close();
   }
 }
 
+// An Escape that closes a list has closed it by the time it arrives here: what counts is how it began.
+let dropdownOpenAtPress = false;
+
 /** Closed lists may stay in the page, hidden. */
-function isDropdownOpen(): boolean {
+function noteDropdowns(): void {
   const dropdowns = document.getElementById('dropdowns')?.children ?? [];
-  return [...dropdowns].some((dropdown) => dropdown.checkVisibility());
+  dropdownOpenAtPress = [...dropdowns].some((dropdown) => dropdown.checkVisibility());
 }
 
 function keepTabInside(event: KeyboardEvent, element: HTMLElement): void {
@@ -60,9 +65,7 @@ function keepTabInside(event: KeyboardEvent, element: HTMLElement): void {
   const [first, last] = [stops[0], stops.at(-1)];
   const here = document.activeElement;
   const inside = stops.length > 0 && element.contains(here);
-  const leaves = event.shiftKey
-    ? here === first || here === dialogOf(element)
-    : here === last;
+  const leaves = event.shiftKey ? here === first || here === dialogOf(element) : here === last;
   if (inside && !leaves) return;
   event.preventDefault();
   ((event.shiftKey ? last : first) ?? dialogOf(element)).focus();

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconBaselineDensityMedium,
   IconBaselineDensitySmall,
@@ -31,7 +31,10 @@ export function TableToolbar(props: TableToolbarProps) {
       <span className={styles.filters}>{filters}</span>
       {phoneFilters === undefined ? null : (
         <span className={styles.phoneOnly}>
-          <Button icon={<IconFilter />} aria-label={t`Filters`} onClick={phoneFilters.onOpen}>
+          <Button icon={<IconFilter />} onClick={phoneFilters.onOpen}>
+            <span className="visually-hidden">
+              <Trans>Filters</Trans>
+            </span>
             {phoneFilters.count === 0 ? null : phoneFilters.count}
           </Button>
         </span>

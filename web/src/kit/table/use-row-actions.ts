@@ -107,7 +107,8 @@ function rowsOf<Row>(actions: RowActions<Row>, setMenu: (menu: OpenMenu) => void
     },
     openMenu: (index) => {
       const button = rowAt(body, index)?.querySelector<HTMLElement>('[data-row-menu]');
-      if (button) setMenu({ index, button });
+      // In the next frame: the menu would take the key press that opened it for one outside of it.
+      if (button) requestAnimationFrame(() => setMenu({ index, button }));
     },
     focus: (index) => {
       const row = rowAt(body, index);

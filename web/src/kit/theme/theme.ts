@@ -60,6 +60,8 @@ const components = {
       divider: floating.divider,
     },
     defaultProps: {
+      // The placeholder is a child that a menu may not have; the first item takes the focus instead.
+      withInitialFocusPlaceholder: false,
       position: 'bottom-end',
       portalProps: { target: '#dropdowns' },
       zIndex: 'var(--layer-dropdown)',

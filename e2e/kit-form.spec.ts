@@ -1,0 +1,44 @@
+import { expect, test } from './support/gallery.ts';
+
+test('the form sends what the schema made, and loses nothing', async ({ page, openGallery }) => {
+  await openGallery();
+  const form = page.getByRole('form', { name: 'Elif Berg' });
+  const save = form.getByRole('button', { name: 'Save person' });
+  const lastName = form.getByLabel('Last name');
+  const email = form.getByLabel('E-mail');
+
+  await save.click();
+  await expect(lastName).toBeFocused();
+  await expect(form.getByLabel('Agreed')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByRole('link', { name: /^E-mail/ }).click();
+  await expect(email).toBeFocused();
+
+  await email.fill('  elif@northgate.example ');
+  await form.getByLabel('Agreed').check();
+  await expect(form.getByRole('alert')).toContainText('1 thing to mend');
+
+  await lastName.fill('Taken');
+  await save.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Somebody else has this address');
+
+  await lastName.fill('Offline');
+  await save.click();
+  await expect(form.getByRole('alert')).toContainText('The server did not answer');
+  await expect(email).toHaveValue('  elif@northgate.example ');
+
+  await lastName.fill('Stale');
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect(conflict.getByRole('group', { name: 'Last name' })).toContainText('Bergmann');
+  await conflict.getByRole('group', { name: 'Last name' }).getByLabel('Take theirs').check();
+  await conflict.getByRole('button', { name: 'Save with these values' }).click();
+  const saved = {
+    firstName: 'Elif',
+    lastName: 'Bergmann',
+    email: 'elif@northgate.example',
+    manager: 'ines',
+    agreed: true,
+  };
+  await expect(form.getByText(`${JSON.stringify(saved)} v2`)).toBeVisible();
+});

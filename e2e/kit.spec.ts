@@ -1,0 +1,61 @@
+import { expect, expectAccessible, test } from './support/gallery.ts';
+
+// Axe reads a page of several hundred elements five times over.
+test.describe.configure({ timeout: 150_000 });
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`accessible and inside the window, ${scheme}, ${width} wide`, async ({
+      page,
+      openGallery,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openGallery(scheme);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+      const overflow = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      expect(await overflow()).toBe(0);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Ask' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Go back' }).click();
+
+      await page.getByRole('button', { name: 'Save person' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: '3 things to mend' })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Actions for Hugo Almeida' }).first().click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page, 'floating');
+      await page.keyboard.press('Escape');
+      if (width === 390) return;
+      await page.getByRole('button', { name: /^How is/ }).click();
+      await expectAccessible(page, 'floating');
+    });
+  }
+}
+
+test('works at 320', async ({ page, openGallery }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openGallery();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a tooltip tells at once on focus why a button cannot be pressed', async ({
+  page,
+  openGallery,
+}) => {
+  await openGallery();
+  const button = page.getByRole('button', { name: 'Delete', exact: true }).first();
+  await page.getByRole('button', { name: 'Columns', exact: true }).first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toBeFocused();
+  await expect(page.locator('#tooltips').getByRole('tooltip')).toHaveText(/may not delete people/);
+  await expect(button).toHaveAccessibleDescription(/may not delete people/);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#tooltips').getByRole('tooltip')).toHaveCount(0);
+});
