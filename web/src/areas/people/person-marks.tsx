@@ -4,6 +4,7 @@ import type {
   AccountListItem,
   AccountStatus,
   Deliverability,
+  genders,
 } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import { StatusMark, type StatusMarkProps } from '../../kit/status/status-mark.tsx';
@@ -65,6 +66,21 @@ export function usePersonWords() {
     standard: t`standard`,
   };
   return { status, access, reach, type };
+}
+
+export function lookOfReach(reach: Reach): Look {
+  return reachLooks[reach];
+}
+
+export function useGenderWords(): Record<(typeof genders)[number], string> {
+  const { t } = useLingui();
+  return {
+    female: t`female`,
+    male: t`male`,
+    non_binary: t`non-binary`,
+    other: t`other`,
+    undisclosed: t`undisclosed`,
+  };
 }
 
 export function StatusOf({ status }: { status: AccountStatus }) {

@@ -28,7 +28,9 @@ const add = createRoute({
   ...inOrganization,
   path: 'people/add',
   ...screen('people-add', msg`Add a person`, 'people.edit'),
-  component: notYet,
+  component: lazyPage(() =>
+    import('../../areas/people/form/add-person-page.tsx').then((module) => module.AddPersonPage),
+  ),
 });
 
 const uploadPeople = createRoute({
@@ -57,7 +59,9 @@ const details = createRoute({
   path: 'people/$personId/details',
   params: personParams,
   ...screen('people-details', msg`Person`, 'people.view'),
-  component: notYet,
+  component: lazyPage(() =>
+    import('../../areas/people/details/person-page.tsx').then((module) => module.PersonPage),
+  ),
 });
 
 const edit = createRoute({
@@ -65,7 +69,9 @@ const edit = createRoute({
   path: 'people/$personId/edit',
   params: personParams,
   ...screen('people-edit', msg`Edit a person`, 'people.edit'),
-  component: notYet,
+  component: lazyPage(() =>
+    import('../../areas/people/form/edit-person-page.tsx').then((module) => module.EditPersonPage),
+  ),
 });
 
 export const peopleRoutes = [

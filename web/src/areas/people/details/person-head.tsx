@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Account } from 'contract/people/account.ts';
+import { useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
+import { Avatar } from '../../../kit/page/avatar.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { zoneName } from '../../../kit/text/time.ts';
+import { changeStatus, restorePeople } from '../people-actions.ts';
+import { PeopleConfirm } from '../people-confirm.tsx';
+import { fullName } from '../person-name.ts';
+
+export interface PersonHeadProps {
+  person: Account;
+  slug: string;
+  timeZone: string;
+}
+
+/** Who it is, in one line each, and what may be done with him. */
+export function PersonHead({ person, slug, timeZone }: PersonHeadProps) {
+  const name = fullName(person);
+  const zone = zoneName(timeZone);
+  return (
+    <PageHead
+      leading={<Avatar name={name} size="large" out={person.status === 'deactivated'} />}
+      eyebrow={
+        <>
+          <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
+            <Trans>People</Trans>
+          </Link>
+          {' / '}
+          {person.externalId === null ? null : `${person.externalId} · `}
+          <Trans>times in {zone}</Trans>
+        </>
+      }
+      title={name}
+      lede={<Lede person={person} slug={slug} />}
+      actions={<PersonActions person={person} slug={slug} />}
+    />
+  );
+}
+
+function Lede({ person, slug }: { person: Account; slug: string }) {
+  const { jobTitle, department, location, lineManager } = person;
+  const work = [jobTitle, department].filter((text) => text !== null).join(', ');
+  const parts = [work, location ?? ''].filter((text) => text !== '');
+  const manager = lineManager && (
+    <Link
+      to="/$organizationSlug/people/$personId/details"
+      params={{ organizationSlug: slug, personId: lineManager.id }}
+    >
+      {lineManager.name}
+    </Link>
+  );
+  return (
+    <>
+      {parts.join(' · ')}
+      {manager === null ? null : (
+        <>
+          {parts.length === 0 ? null : ' · '}
+          <Trans>reports to {manager}</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function PersonActions({ person, slug }: { person: Account; slug: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'deactivate' | 'delete'>();
+  const { abilities } = person;
+  const active = person.status === 'active';
+  const done = () => {
+    const deleted = asking === 'delete';
+    setAsking(undefined);
+    if (deleted) {
+      void navigate({ to: '/$organizationSlug/people', params: { organizationSlug: slug } });
+    }
+  };
+  return (
+    <>
+      {abilities.restore ? (
+        <Button
+          variant="primary"
+          icon={<IconArrowBackUp />}
+          onClick={() => void restorePeople([person]).catch(reportError)}
+        >
+          <Trans>Restore</Trans>
+        </Button>
+      ) : null}
+      {abilities.deactivate && active ? (
+        <Button icon={<IconUserOff />} onClick={() => setAsking('deactivate')}>
+          <Trans>Deactivate</Trans>
+        </Button>
+      ) : null}
+      {abilities.deactivate && !active ? (
+        <Button
+          icon={<IconUserCheck />}
+          onClick={() => void changeStatus([person], 'active').catch(reportError)}
+        >
+          <Trans>Reactivate</Trans>
+        </Button>
+      ) : null}
+      {abilities.delete ? (
+        <EntryMenu
+          entries={[
+            {
+              key: 'delete',
+              label: t`Delete`,
+              icon: <IconTrash />,
+              danger: true,
+              onSelect: () => setAsking('delete'),
+            },
+          ]}
+        >
+          <Button square icon={<IconDots />} aria-label={t`More actions`} />
+        </EntryMenu>
+      ) : null}
+      {abilities.edit ? (
+        <Link
+          to="/$organizationSlug/people/$personId/edit"
+          params={{ organizationSlug: slug, personId: person.id }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          <IconPencil aria-hidden />
+          <Trans>Edit</Trans>
+        </Link>
+      ) : null}
+      {asking === undefined ? null : (
+        <PeopleConfirm
+          kind={asking}
+          people={[person]}
+          onDone={done}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Account } from 'contract/people/account.ts';
+import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { formatDay, formatMoment } from '../../../kit/text/time.ts';
+import { AccessOf, lookOfReach, reachOf, StatusOf, usePersonWords } from '../person-marks.tsx';
+
+export interface PersonStripProps {
+  person: Account;
+  timeZone: string;
+}
+
+/** The states of a person, each with what it means. */
+export function PersonStrip({ person, timeZone }: PersonStripProps) {
+  const { t } = useLingui();
+  const types = usePersonWords().type;
+  const meaning = {
+    admin: t`may do everything`,
+    manager: t`people, groups, content, campaigns`,
+    standard: t`the own profile and content`,
+  };
+  return (
+    <FigureStrip
+      facts
+      label={t`States`}
+      figures={[
+        {
+          key: 'status',
+          label: t`Status`,
+          value: <StatusOf status={person.status} />,
+          change: <StatusDetail person={person} />,
+        },
+        {
+          key: 'access',
+          label: t`Access`,
+          value: <AccessOf access={person.access} />,
+          change: <AccessDetail person={person} timeZone={timeZone} />,
+        },
+        {
+          key: 'email',
+          label: t`E-mail`,
+          value: <EmailState person={person} />,
+          change: <EmailDetail person={person} />,
+        },
+        {
+          key: 'type',
+          label: t`Type`,
+          value: types[person.type],
+          change: meaning[person.type],
+        },
+      ]}
+    />
+  );
+}
+
+function StatusDetail({ person: { startDate, endDate } }: { person: Account }) {
+  if (endDate !== null) {
+    const day = formatDay(endDate);
+    return <Trans>until {day}</Trans>;
+  }
+  if (startDate === null) return <Trans>no start date</Trans>;
+  const day = formatDay(startDate);
+  return <Trans>started {day}</Trans>;
+}
+
+function AccessDetail({ person, timeZone }: PersonStripProps) {
+  const { access, lastActivityAt } = person;
+  if (access === 'invited') return <Trans>has not come yet</Trans>;
+  if (access === 'awaiting_approval') return <Trans>waits for approval</Trans>;
+  if (access !== 'granted') return <Trans>cannot sign in</Trans>;
+  if (lastActivityAt === null) return <Trans>never active</Trans>;
+  const moment = formatMoment(lastActivityAt, timeZone);
+  return <Trans>last active {moment}</Trans>;
+}
+
+function EmailState({ person }: { person: Account }) {
+  const { t } = useLingui();
+  const words = usePersonWords();
+  const reach = reachOf(person);
+  if (reach === 'no_address')
+    return <StatusMark {...lookOfReach(reach)}>{t`no address`}</StatusMark>;
+  const subscription = {
+    subscribed: t`subscribed`,
+    unsubscribed: t`unsubscribed`,
+    never_asked: t`never asked`,
+  }[person.subscription];
+  const delivers = reach === 'ok' ? t`delivers` : words.reach[reach];
+  const stopped = person.subscription === 'unsubscribed';
+  const look = stopped ? ({ fill: 'slashed', tone: 'idle' } as const) : lookOfReach(reach);
+  return <StatusMark {...look}>{`${subscription}, ${delivers}`}</StatusMark>;
+}
+
+function EmailDetail({ person }: { person: Account }) {
+  const reach = reachOf(person);
+  if (reach === 'no_address') return <Trans>cannot be written to</Trans>;
+  if (person.subscription === 'unsubscribed') return <Trans>gets no more messages</Trans>;
+  if (reach === 'hard_bounced' || reach === 'complained')
+    return <Trans>sending to it has stopped</Trans>;
+  return reach === 'soft_bouncing' ? <Trans>some came back</Trans> : <Trans>is written to</Trans>;
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { Account } from 'contract/people/account.ts';
+import { useRef } from 'react';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { uuid } from '../../../kernel/uuid.ts';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { createPerson } from '../people.queries.ts';
+import { fullName } from '../person-name.ts';
+import { PersonForm } from './person-form.tsx';
+import { type PersonOutput, toCreate } from './person-values.ts';
+
+/** A new person on one page. */
+export function AddPersonPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const membership = useMembership();
+  const mayChangeType = useCan()('people.changeType');
+  const create = useCreateOnce();
+  if (membership === null) return null;
+  const organizationSlug = membership.slug;
+
+  const onSaved = (person: Account) => {
+    const name = fullName(person);
+    notify.success({
+      title: t`${name} added`,
+      actions: [
+        {
+          label: t`Add another`,
+          run: () =>
+            void router.navigate({
+              to: '/$organizationSlug/people/add',
+              params: { organizationSlug },
+            }),
+        },
+      ],
+    });
+    void router.navigate({
+      to: '/$organizationSlug/people/$personId/details',
+      params: { organizationSlug, personId: person.id },
+    });
+  };
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <Link to="/$organizationSlug/people" params={{ organizationSlug }}>
+            <Trans>People</Trans>
+          </Link>
+        }
+        title={t`Add a person`}
+      />
+      <PersonForm
+        person={undefined}
+        mayChangeType={mayChangeType}
+        save={create}
+        onSaved={onSaved}
+        onCancel={() =>
+          void router.navigate({ to: '/$organizationSlug/people', params: { organizationSlug } })
+        }
+        label={t`New person`}
+        action={<Trans>Add person</Trans>}
+      />
+    </PageFrame>
+  );
+}
+
+/** The same content sent again after "no answer" makes no second person; other content is another call. */
+function useCreateOnce(): (output: PersonOutput) => Promise<Account> {
+  const sent = useRef({ body: '', key: '' });
+  return (output) => {
+    const body = toCreate(output);
+    const text = JSON.stringify(body);
+    if (sent.current.body !== text) sent.current = { body: text, key: uuid() };
+    return createPerson(body, sent.current.key);
+  };
+}

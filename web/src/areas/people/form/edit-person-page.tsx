@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router';
+import type { Account } from 'contract/people/account.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { personQuery, updatePerson } from '../people.queries.ts';
+import { fullName } from '../person-name.ts';
+import { PersonForm } from './person-form.tsx';
+import { toChanges } from './person-values.ts';
+
+/** The fields of one person. The form begins with the record as it stands now, not as it was cached. */
+export function EditPersonPage() {
+  const { personId } = useParams({ from: '/$organizationSlug/people/$personId/edit' });
+  const { data, isFetchedAfterMount, isError } = useQuery({
+    ...personQuery(personId),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const membership = useMembership();
+  if (membership === null) return null;
+  const slug = membership.slug;
+  if (data === undefined) return isError ? null : <Loading />;
+  if (!isFetchedAfterMount && !isError) return <Loading />;
+  // Nothing to edit there: it is restored first.
+  if (data.deletedAt !== null) throw notFound();
+  return (
+    <PageFrame>
+      {data.abilities.edit ? (
+        <EditPerson key={data.id} person={data} slug={slug} />
+      ) : (
+        <NotYours person={data} slug={slug} />
+      )}
+    </PageFrame>
+  );
+}
+
+interface PartProps {
+  person: Account;
+  slug: string;
+}
+
+function EditPerson({ person, slug }: PartProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const toDetails = {
+    to: '/$organizationSlug/people/$personId/details',
+    params: { organizationSlug: slug, personId: person.id },
+  } as const;
+  const name = fullName(person);
+  return (
+    <>
+      <PageHead
+        eyebrow={
+          <>
+            <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
+              <Trans>People</Trans>
+            </Link>
+            {' / '}
+            <Link {...toDetails}>{name}</Link>
+          </>
+        }
+        title={t`Edit ${name}`}
+      />
+      <PersonForm
+        person={person}
+        mayChangeType={person.abilities.changeType}
+        save={async (output, before = person) => {
+          const changes = toChanges(before, output);
+          // Nothing to send is saved already.
+          if (Object.keys(changes).length === 0) return before;
+          return updatePerson(person.id, { version: before.version, ...changes });
+        }}
+        onSaved={(saved) => {
+          const savedName = fullName(saved);
+          notify.success({ title: t`${savedName} saved` });
+          void navigate(toDetails);
+        }}
+        onCancel={() => void navigate(toDetails)}
+        label={name}
+        action={<Trans>Save person</Trans>}
+      />
+    </>
+  );
+}
+
+/** An administrator's record is an administrator's to change. */
+function NotYours({ person, slug }: PartProps) {
+  const name = fullName(person);
+  return (
+    <Panel>
+      <EmptyState
+        title={<Trans>Your role may not change {name}</Trans>}
+        action={
+          <Link
+            to="/$organizationSlug/people/$personId/details"
+            params={{ organizationSlug: slug, personId: person.id }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Trans>Back to {name}</Trans>
+          </Link>
+        }
+      >
+        <Trans>Administrators alone may change an administrator.</Trans>
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function Loading() {
+  return (
+    <PageFrame>
+      <Skeleton>
+        <SkeletonBlock height={56} />
+        <SkeletonBlock height={480} />
+      </Skeleton>
+    </PageFrame>
+  );
+}

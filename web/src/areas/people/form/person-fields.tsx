@@ -1,0 +1,178 @@
+import { Autocomplete, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { accountTypes } from 'contract/kernel/permissions.ts';
+import { genders } from 'contract/people/account.ts';
+import type { AppForm } from '../../../kit/form/use-app-form.ts';
+import { Select } from '../../../kit/inputs/select.tsx';
+import { countries, languageChoices, timeZoneChoices } from '../choices.ts';
+import { suggestionsQuery, type Suggested } from '../people.queries.ts';
+import { useGenderWords, usePersonWords } from '../person-marks.tsx';
+import { PersonPicker, type PersonPickerProps } from './person-picker.tsx';
+import { PersonSection } from './person-section.tsx';
+import type { personSchema } from './person-values.ts';
+
+type Form = AppForm<typeof personSchema>;
+
+interface FieldsProps {
+  form: Form;
+}
+
+export function NameFields({ form }: FieldsProps) {
+  return (
+    <PersonSection
+      title={<Trans>Name</Trans>}
+      hint={<Trans>As it stands in messages and lists.</Trans>}
+    >
+      <TextInput {...form.field('firstName')} required autoComplete="off" />
+      <TextInput {...form.field('lastName')} required autoComplete="off" />
+      <TextInput {...form.field('preferredName')} autoComplete="off" />
+    </PersonSection>
+  );
+}
+
+export interface WorkFieldsProps extends FieldsProps {
+  managers: Omit<PersonPickerProps, 'field'>;
+  mayChangeType: boolean;
+}
+
+export function WorkFields({ form, managers, mayChangeType }: WorkFieldsProps) {
+  const types = usePersonWords().type;
+  return (
+    <PersonSection
+      title={<Trans>Work</Trans>}
+      hint={<Trans>Groups and audiences are made of these.</Trans>}
+    >
+      <Suggesting form={form} name="jobTitle" />
+      <Suggesting form={form} name="department" />
+      <Suggesting form={form} name="location" />
+      <PersonPicker field={form.field('lineManagerId')} {...managers} />
+      <TextInput {...form.field('startDate')} type="date" />
+      <TextInput {...form.field('endDate')} type="date" />
+      <TextInput {...form.field('externalId')} autoComplete="off" />
+      {mayChangeType ? (
+        <Select
+          {...form.field('type')}
+          options={accountTypes.map((value) => ({ value, label: types[value] }))}
+        />
+      ) : null}
+      <Tags form={form} />
+    </PersonSection>
+  );
+}
+
+function Suggesting({ form, name }: FieldsProps & { name: Suggested }) {
+  const suggestions = useQuery(suggestionsQuery()).data?.[name] ?? [];
+  return <Autocomplete {...form.field(name)} data={suggestions} limit={8} />;
+}
+
+/** A fault of one tag is said at the field that holds them all. */
+function Tags({ form }: FieldsProps) {
+  const { t } = useLingui();
+  const path = Object.keys(form.errors).find((key) => /^tags(?:\.|$)/u.test(key)) ?? 'tags';
+  return (
+    <TagsInput
+      {...form.field('tags')}
+      data-path={path}
+      error={form.errors[path]}
+      maxTags={30}
+      isDuplicate={(tag, all) => all.includes(tag.trim())}
+      placeholder={form.values.tags.length === 0 ? t`Type and press Enter` : ''}
+    />
+  );
+}
+
+export function ContactFields({ form }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <PersonSection
+      title={<Trans>Contact</Trans>}
+      hint={<Trans>Without an e-mail nobody can be written to or sign in.</Trans>}
+    >
+      <TextInput {...form.field('email')} type="email" autoComplete="off" />
+      <TextInput
+        {...form.field('phone')}
+        type="tel"
+        autoComplete="off"
+        placeholder="+442079460117"
+      />
+      <Select
+        {...form.field('locale')}
+        options={languageChoices(form.values.locale)}
+        {...clearable(form, 'locale')}
+        placeholder={t`As the organization`}
+      />
+      <Select
+        {...form.field('timeZone')}
+        options={timeZoneChoices(form.values.timeZone)}
+        {...clearable(form, 'timeZone')}
+        limit={60}
+        placeholder={t`As the organization`}
+      />
+    </PersonSection>
+  );
+}
+
+/** A select that may stay empty: the form holds '' for nothing. */
+function clearable(form: Form, name: 'locale' | 'timeZone' | 'gender' | 'postalAddress.country') {
+  const { value, onChange } = form.field(name);
+  return {
+    value: value === '' ? null : String(value),
+    onChange: (chosen: string | null) => onChange(chosen ?? ''),
+    searchable: true,
+    clearable: true,
+  };
+}
+
+export function PersonalFields({ form, withPrivate }: FieldsProps & { withPrivate: boolean }) {
+  const words = useGenderWords();
+  return (
+    <PersonSection
+      title={<Trans>Personal</Trans>}
+      hint={<Trans>All of it is free to leave out.</Trans>}
+    >
+      <Select
+        {...form.field('gender')}
+        options={genders.map((value) => ({ value, label: words[value] }))}
+        {...clearable(form, 'gender')}
+      />
+      <TextInput {...form.field('pronouns')} autoComplete="off" />
+      {withPrivate ? <TextInput {...form.field('birthDate')} type="date" /> : null}
+    </PersonSection>
+  );
+}
+
+export function AddressFields({ form }: FieldsProps) {
+  return (
+    <PersonSection
+      title={<Trans>Address</Trans>}
+      hint={<Trans>Administrators and managers alone see it.</Trans>}
+      locked
+    >
+      <TextInput {...form.field('postalAddress.street')} autoComplete="off" />
+      <TextInput {...form.field('postalAddress.extra')} autoComplete="off" />
+      <TextInput {...form.field('postalAddress.postalCode')} autoComplete="off" />
+      <TextInput {...form.field('postalAddress.city')} autoComplete="off" />
+      <TextInput {...form.field('postalAddress.region')} autoComplete="off" />
+      <Select
+        {...form.field('postalAddress.country')}
+        options={countries()}
+        {...clearable(form, 'postalAddress.country')}
+        limit={60}
+      />
+    </PersonSection>
+  );
+}
+
+export function NotesField({ form }: FieldsProps) {
+  return (
+    <PersonSection
+      title={<Trans>Notes</Trans>}
+      hint={<Trans>Administrators and managers alone see them.</Trans>}
+      locked
+      wide
+    >
+      <Textarea {...form.field('notes')} autosize minRows={3} maxRows={14} />
+    </PersonSection>
+  );
+}

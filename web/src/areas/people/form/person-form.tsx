@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useHotkeys } from '@mantine/hooks';
+import { accountSchema, type Account } from 'contract/people/account.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useCan } from '../../../kernel/session/abilities.ts';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import type { FieldLabels } from '../../../kit/form/form-errors.ts';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { useDescribeValue } from './describe-value.ts';
+import {
+  AddressFields,
+  ContactFields,
+  NameFields,
+  NotesField,
+  PersonalFields,
+  WorkFields,
+} from './person-fields.tsx';
+import styles from './person-form.module.css';
+import { personLabels } from './person-labels.ts';
+import { newPerson, type PersonOutput, personSchema, valuesOf } from './person-values.ts';
+import { isSessionOver, useKeptDraft } from './use-kept-draft.ts';
+
+export interface PersonFormProps {
+  /** Undefined for a new person. */
+  person: Account | undefined;
+  mayChangeType: boolean;
+  /** Sends what was typed; `before` is the record it was changed on, newer than `person` after a conflict. */
+  save: (output: PersonOutput, before: Account | undefined) => Promise<Account>;
+  onSaved: (saved: Account) => void;
+  onCancel: () => void;
+  label: string;
+  action: ReactNode;
+}
+
+/** The one form of a person, for adding and editing. Ctrl S saves. */
+export function PersonForm(props: PersonFormProps) {
+  const { person, mayChangeType, save, onSaved, onCancel } = props;
+  const { t } = useLingui();
+  const withPrivate = useCan()('people.viewPrivate');
+  const [labels] = useState(() => shownLabels(withPrivate, mayChangeType));
+  const [initial] = useState(() => (person ? valuesOf(person) : newPerson));
+  const records = useRef(new Map(person ? [[person.version, person]] : []));
+  const [known, setKnown] = useState(() => namesOf(person));
+  const learn = (id: string, name: string) =>
+    setKnown((names) => (names.has(id) ? names : new Map(names).set(id, name)));
+
+  const form = useAppForm(personSchema, {
+    initial,
+    labels,
+    version: person?.version,
+    submit: (output, version) => save(output, records.current.get(version ?? 0)),
+    onSaved,
+    fromCurrent: (given) => {
+      const current = accountSchema.parse(given);
+      records.current.set(current.version, current);
+      for (const [id, name] of namesOf(current)) learn(id, name);
+      return { values: valuesOf(current), version: current.version };
+    },
+  });
+  useHotkeys([['mod+S', () => void form.submit()]], []);
+  const restored = useKeptDraft({
+    paths: Object.keys(labels).filter((path) => !path.includes('*')),
+    initial,
+    values: form.values,
+    restore: (draft) => {
+      for (const [path, value] of Object.entries(draft)) {
+        form.setValue(path as Parameters<typeof form.setValue>[0], value as never);
+      }
+    },
+  });
+  const describeValue = useDescribeValue(known);
+  // Once signed out there is nobody to ask; the draft is kept instead.
+  const guarded = { ...form, isDirty: () => form.isDirty() && !isSessionOver() };
+  return (
+    <AppForm form={guarded} label={props.label} describeValue={describeValue}>
+      {restored ? (
+        <Note title={<Trans>What you typed before you were signed out is back</Trans>}>
+          <Trans>It is not saved yet.</Trans>
+        </Note>
+      ) : null}
+      <div className={styles.sheet}>
+        <NameFields form={form} />
+        <WorkFields
+          form={form}
+          mayChangeType={mayChangeType}
+          managers={{ known, onKnown: learn, except: person?.id }}
+        />
+        <ContactFields form={form} />
+        <PersonalFields form={form} withPrivate={withPrivate} />
+        {withPrivate ? <AddressFields form={form} /> : null}
+        {withPrivate ? <NotesField form={form} /> : null}
+        <div className={styles.dock}>
+          <FormFoot
+            form={form}
+            save={props.action}
+            saving={t`Saving`}
+            onCancel={onCancel}
+            said={<Trans>Nothing is saved until you save. Ctrl S does it too.</Trans>}
+          />
+        </div>
+      </div>
+    </AppForm>
+  );
+}
+
+/** Names of the people the record itself names. */
+function namesOf(person: Account | undefined): ReadonlyMap<string, string> {
+  const manager = person?.lineManager;
+  return new Map(manager ? [[String(manager.id), manager.name]] : []);
+}
+
+const privateField = /^(?:birthDate|notes|postalAddress\..*)$/;
+
+/** Only fields that are on the screen are named in errors and conflicts. */
+function shownLabels(withPrivate: boolean, withType: boolean): FieldLabels {
+  return Object.fromEntries(
+    Object.entries(personLabels()).filter(
+      ([path]) => (withPrivate || !privateField.test(path)) && (withType || path !== 'type'),
+    ),
+  );
+}

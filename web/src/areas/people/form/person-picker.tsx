@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldProps } from '../../../kit/form/form-model.ts';
+import { Select } from '../../../kit/inputs/select.tsx';
+import { peopleQuery, previousPage } from '../people.queries.ts';
+import { fullName } from '../person-name.ts';
+
+/** The names of people by their id as text. */
+export type KnownNames = ReadonlyMap<string, string>;
+
+export interface PersonPickerProps {
+  field: FieldProps;
+  /** Who may be chosen before anything is searched for: the one who is chosen already. */
+  known: KnownNames;
+  onKnown: (id: string, name: string) => void;
+  /** Not offered: nobody is his own line manager. */
+  except: number | undefined;
+}
+
+/** Finds a person by typing; with nothing typed, the first of the register. */
+export function PersonPicker({ field, known, onKnown, except }: PersonPickerProps) {
+  const { t } = useLingui();
+  const value = String(field['value'] ?? '');
+  const chosen = known.get(value);
+  const [typed, setTyped] = useState(chosen ?? '');
+  const [opened, setOpened] = useState(false);
+  const [asked] = useDebouncedValue(typed.trim(), 200);
+  const q = asked === chosen ? '' : asked.slice(0, 100);
+  const found = useQuery({
+    ...peopleQuery({ ...(q === '' ? {} : { q }), limit: '20' }),
+    enabled: opened,
+    placeholderData: previousPage,
+  });
+  const people = (found.data?.items ?? [])
+    .filter(({ id }) => id !== except && String(id) !== value)
+    .map((person) => ({
+      value: String(person.id),
+      label: fullName(person),
+      note: person.jobTitle ?? '',
+    }));
+  const options = value === '' ? people : [{ value, label: chosen ?? value, note: '' }, ...people];
+  return (
+    <Select
+      {...field}
+      value={value === '' ? null : value}
+      options={options}
+      onChange={(id) => {
+        const name = people.find((person) => person.value === id)?.label;
+        if (id !== null && name !== undefined) onKnown(id, name);
+        field['onChange'](id ?? '');
+      }}
+      searchable
+      clearable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      filter={({ options: all }) => all}
+      placeholder={t`Type a name`}
+      nothingFoundMessage={
+        found.isError ? t`The search did not work` : found.isFetching ? t`Searching` : t`Nobody`
+      }
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  type Account,
+  accountFields,
+  type PostalAddress,
+  postalAddressSchema,
+} from 'contract/people/account.ts';
+import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import { accountTypeSchema } from 'contract/kernel/permissions.ts';
+import * as z from 'zod/mini';
+import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
+
+const address = postalAddressSchema.shape;
+
+/** An address without a single line is none. */
+const addressValues = z.pipe(
+  z.object({
+    street: blankAsNull(address.street),
+    extra: blankAsNull(address.extra),
+    postalCode: blankAsNull(address.postalCode),
+    city: blankAsNull(address.city),
+    region: blankAsNull(address.region),
+    country: blankAsNull(address.country),
+  }),
+  z.transform((lines: PostalAddress): PostalAddress | null =>
+    Object.values(lines).every((text) => text === null) ? null : lines,
+  ),
+);
+
+/** A chosen person: his id as text, or '' for nobody. */
+const personId = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => (text === '' ? null : Number(text))),
+  ),
+  accountFields.lineManagerId,
+);
+
+/** The form of a person: in go what inputs hold ('' where the record holds null), out comes the record. */
+export const personSchema = z.object({
+  firstName: accountFields.firstName,
+  lastName: accountFields.lastName,
+  preferredName: blankAsNull(accountFields.preferredName),
+  externalId: blankAsNull(accountFields.externalId),
+  type: accountTypeSchema,
+  jobTitle: blankAsNull(accountFields.jobTitle),
+  department: blankAsNull(accountFields.department),
+  location: blankAsNull(accountFields.location),
+  lineManagerId: personId,
+  startDate: blankAsNull(accountFields.startDate),
+  endDate: blankAsNull(accountFields.endDate),
+  tags: accountFields.tags,
+  email: blankAsNull(accountFields.email),
+  phone: blankAsNull(accountFields.phone),
+  locale: blankAsNull(accountFields.locale),
+  timeZone: blankAsNull(accountFields.timeZone),
+  birthDate: blankAsNull(accountFields.birthDate),
+  gender: blankAsNull(accountFields.gender),
+  pronouns: blankAsNull(accountFields.pronouns),
+  postalAddress: addressValues,
+  notes: blankAsNull(accountFields.notes),
+});
+
+export type PersonValues = z.input<typeof personSchema>;
+export type PersonOutput = z.output<typeof personSchema>;
+type Field = keyof PersonOutput;
+
+const fields = Object.keys(personSchema.shape) as Field[];
+
+const noAddress = { street: '', extra: '', postalCode: '', city: '', region: '', country: '' };
+
+export const newPerson: PersonValues = {
+  firstName: '',
+  lastName: '',
+  preferredName: '',
+  externalId: '',
+  type: 'standard',
+  jobTitle: '',
+  department: '',
+  location: '',
+  lineManagerId: '',
+  startDate: '',
+  endDate: '',
+  tags: [],
+  email: '',
+  phone: '',
+  locale: '',
+  timeZone: '',
+  birthDate: '',
+  gender: '',
+  pronouns: '',
+  postalAddress: noAddress,
+  notes: '',
+};
+
+/** A record as the form holds it. */
+export function valuesOf(person: Account): PersonValues {
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    preferredName: person.preferredName ?? '',
+    externalId: person.externalId ?? '',
+    type: person.type,
+    jobTitle: person.jobTitle ?? '',
+    department: person.department ?? '',
+    location: person.location ?? '',
+    lineManagerId: String(person.lineManagerId ?? ''),
+    startDate: person.startDate ?? '',
+    endDate: person.endDate ?? '',
+    tags: [...person.tags],
+    email: person.email ?? '',
+    phone: person.phone ?? '',
+    locale: person.locale ?? '',
+    timeZone: person.timeZone ?? '',
+    birthDate: person.birthDate ?? '',
+    gender: person.gender ?? '',
+    pronouns: person.pronouns ?? '',
+    postalAddress: addressText(person.postalAddress),
+    notes: person.notes ?? '',
+  };
+}
+
+function addressText(lines: PostalAddress | null): typeof noAddress {
+  if (lines === null) return noAddress;
+  const { street, extra, postalCode, city, region, country } = lines;
+  return {
+    street: street ?? '',
+    extra: extra ?? '',
+    postalCode: postalCode ?? '',
+    city: city ?? '',
+    region: region ?? '',
+    country: country ?? '',
+  };
+}
+
+/** What is sent for a new person: only what was filled in. */
+export function toCreate(output: PersonOutput): AccountCreate {
+  const { firstName, lastName, ...rest } = output;
+  const filled = Object.entries(rest).filter(
+    ([name, value]) =>
+      value !== null &&
+      !(Array.isArray(value) && value.length === 0) &&
+      !(name === 'type' && value === 'standard'),
+  );
+  return { firstName, lastName, ...(Object.fromEntries(filled) as Omit<PersonOutput, Field>) };
+}
+
+/** What is sent for a person who is there: only what differs from the record the change was made on. */
+export function toChanges(before: Account, output: PersonOutput): Partial<PersonOutput> {
+  const changed = fields.filter((field) => comparable(before[field]) !== comparable(output[field]));
+  return Object.fromEntries(changed.map((field) => [field, output[field]]));
+}
+
+function comparable(value: unknown): string {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return JSON.stringify(value);
+  // The server gives the lines of an address in an order of its own.
+  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
