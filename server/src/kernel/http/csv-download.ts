@@ -34,6 +34,8 @@ export async function sendCsv(
     }
     raw.end();
   } catch (error) {
+    // Nobody answers a request whose head has gone out: what happened is told here.
+    if (!signal.aborted) reply.log.error({ err: error }, 'a download was cut');
     raw.destroy();
     throw error;
   }

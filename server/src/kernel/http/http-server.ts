@@ -43,7 +43,12 @@ function createFastify(settings: Settings, log: Log): FastifyInstance {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 500 },
-    http: { maxHeaderSize: serverLimits.headers, headersTimeout: serverLimits.headersTimeout },
+    http: {
+      maxHeaderSize: serverLimits.headers,
+      headersTimeout: serverLimits.headersTimeout,
+      // How often Node looks for connections that took too long.
+      connectionsCheckingInterval: 5000,
+    },
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...securityHeaders(settings), [requestIdHeader]: request.id });

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '../clock/clock.ts';
+import { cachedVerifier, InvalidTokenError, type VerifiedToken } from './token-verifier.ts';
+
+function countingVerifier(expiresAt: number, failures = 0) {
+  const calls: string[] = [];
+  return {
+    calls,
+    async verify(bearer: string): Promise<VerifiedToken> {
+      calls.push(bearer);
+      await Promise.resolve();
+      if (calls.length <= failures) throw new InvalidTokenError('no');
+      return {
+        issuer: 'test',
+        subject: bearer,
+        userId: 1,
+        sessionVersion: 1,
+        sessionId: null,
+        authTime: 0,
+        expiresAt,
+      };
+    },
+  };
+}
+
+describe('the cache of tokens', () => {
+  it('has a token checked once, also by many at the same time', async () => {
+    const clock = manualClock();
+    const inner = countingVerifier(clock.now() + 1000);
+    const verifier = cachedVerifier(inner, clock);
+    await Promise.all(Array.from({ length: 50 }, () => verifier.verify('a')));
+    await verifier.verify('a');
+    expect(inner.calls).toEqual(['a']);
+    expect((await verifier.verify('b')).subject).toBe('b');
+  });
+
+  it('ends with the token, to the millisecond', async () => {
+    const clock = manualClock();
+    const verifier = cachedVerifier(countingVerifier(clock.now() + 1000), clock);
+    await verifier.verify('a');
+    clock.advance(999);
+    await expect(verifier.verify('a')).resolves.toBeDefined();
+    clock.advance(1);
+    await expect(verifier.verify('a')).rejects.toThrow(InvalidTokenError);
+    await expect(verifier.verify('a')).rejects.toThrow(InvalidTokenError);
+  });
+
+  it('keeps no refusal', async () => {
+    const clock = manualClock();
+    const inner = countingVerifier(clock.now() + 1000, 1);
+    const verifier = cachedVerifier(inner, clock);
+    await expect(verifier.verify('a')).rejects.toThrow(InvalidTokenError);
+    await expect(verifier.verify('a')).resolves.toBeDefined();
+    expect(inner.calls).toHaveLength(2);
+  });
+});
