@@ -2,10 +2,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../kernel/query/query-client.ts';
 import { useStore } from '../kernel/store.ts';
+import { LeaveBlocker } from '../kit/form/leave-blocker.tsx';
 import { KitProvider } from '../kit/theme/kit-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen/error-screen.tsx';
 import { failureStore } from './error-screen/failure-store.ts';
+import { RouterBlocker } from './navigation/router-blocker.tsx';
 import { NavigationOverlay } from './navigation/navigation-overlay.tsx';
 import { NotificationGroups } from './notifications/notification-groups.tsx';
 import { router } from './router.ts';
@@ -30,7 +32,9 @@ function RootScreen() {
   return (
     <>
       <FollowTheme />
-      <RouterProvider router={router} />
+      <LeaveBlocker value={RouterBlocker}>
+        <RouterProvider router={router} />
+      </LeaveBlocker>
       <NavigationOverlay />
       <NotificationGroups />
     </>
