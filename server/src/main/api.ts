@@ -47,6 +47,7 @@ const app = await buildApi({
     },
   ],
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+  watchProcess: true,
 });
 await app.listen({ host: settings.host, port: settings.port });
 log.info({ url: settings.publicUrl }, 'listening');

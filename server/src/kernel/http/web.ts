@@ -63,7 +63,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
 /**
  * Serves the built console: its files below `/assets`, compressed at build, and its page for every path
  * that is not the server's own, with a nonce and the run-time configuration.
- * @param webRoot the folder of the build; when it is absent nothing is served
+ * @param webRoot the folder of the build, with an index.html; @throws when there is none
  */
 export async function serveWeb(
   app: FastifyInstance,
