@@ -1,0 +1,56 @@
+import { FileProblemError, type ReadingChoice } from './file-problem.ts';
+import type { FromReader, ToReader } from './messages.ts';
+import { type Piece, type PieceOptions, piecesOf } from './pieces.ts';
+import { scanFile } from './scan-file.ts';
+
+interface ReaderScope {
+  postMessage: (message: FromReader) => void;
+  addEventListener: (type: 'message', listener: (event: MessageEvent<ToReader>) => void) => void;
+  reportError: (error: unknown) => void;
+}
+
+// Files are read and taken apart here, so that the page stays free for whoever uses it.
+const scope = globalThis as unknown as ReaderScope;
+/** Progress is shown, not counted: ten times a second is plenty. */
+const progressEveryMs = 100;
+
+let pieces: AsyncGenerator<Piece> | undefined;
+
+function tell(message: FromReader): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  scope.postMessage(message);
+}
+
+async function scan(file: Blob, choice: ReadingChoice): Promise<void> {
+  let told = 0;
+  const outcome = await scanFile(file, choice, (bytes, rows) => {
+    const now = performance.now();
+    if (now - told < progressEveryMs) return;
+    told = now;
+    tell({ kind: 'progress', bytes, rows });
+  });
+  tell(outcome);
+}
+
+function open(file: Blob, options: PieceOptions): void {
+  pieces = piecesOf(file, options);
+}
+
+async function next(): Promise<void> {
+  const result = await pieces?.next();
+  if (result === undefined || result.done) tell({ kind: 'end' });
+  else tell({ kind: 'piece', piece: result.value });
+}
+
+async function answer(message: ToReader): Promise<void> {
+  if (message.kind === 'scan') await scan(message.file, message.choice);
+  else if (message.kind === 'open') open(message.file, message.options);
+  else await next();
+}
+
+scope.addEventListener('message', (event) => {
+  answer(event.data).catch((error: unknown) => {
+    if (error instanceof FileProblemError) tell({ kind: 'problem', problem: error.problem });
+    else scope.reportError(error);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ImportDelimiter, TextEncodingName } from './text-encodings.ts';
+
+/**
+ * Why a file cannot be uploaded as it is. Nothing of it was sent. The words for each stand in
+ * `problem-words.ts`; lines count as in the file, the headers are line 1.
+ */
+export type FileProblem =
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'too_large'; readonly bytes: number }
+  | { readonly kind: 'not_text'; readonly format: FileFormat }
+  | { readonly kind: 'wrong_letters'; readonly encoding: TextEncodingName }
+  | { readonly kind: 'no_rows' }
+  | { readonly kind: 'too_many_rows' }
+  | { readonly kind: 'header_empty' }
+  | { readonly kind: 'header_missing'; readonly value: string }
+  | { readonly kind: 'too_many_columns'; readonly columns: number }
+  | { readonly kind: 'one_column'; readonly mark: string | null }
+  | { readonly kind: 'cell_too_large'; readonly line: number; readonly column: number }
+  | { readonly kind: 'row_too_large'; readonly line: number }
+  | { readonly kind: 'row_too_wide'; readonly line: number; readonly cells: number }
+  | { readonly kind: 'open_quote'; readonly line: number };
+
+/** What a file is when it is no text. */
+export type FileFormat = 'excel' | 'numbers' | 'zip' | 'pdf' | 'image' | 'web' | 'unknown';
+
+/** In which letters is it written? Asked when the bytes do not say so beyond doubt. */
+export interface EncodingQuestion {
+  readonly detected: TextEncodingName;
+  /** A few lines of the file, to be read in each of the encodings that may be meant. */
+  readonly snippet: Uint8Array;
+}
+
+/** How the user wants a file to be read; null: as it seems to be. */
+export interface ReadingChoice {
+  readonly encoding: TextEncodingName | null;
+  readonly delimiter: ImportDelimiter | null;
+}
+
+/** Ends the reading of a file with what is wrong with it. */
+export class FileProblemError extends Error {
+  override readonly name = 'FileProblemError';
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(`The file cannot be read: ${problem.kind}`);
+    this.problem = problem;
+  }
+}

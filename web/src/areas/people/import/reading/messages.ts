@@ -1,0 +1,18 @@
+import type { EncodingQuestion, FileProblem, ReadingChoice } from './file-problem.ts';
+import type { Piece, PieceOptions } from './pieces.ts';
+import type { FileScan } from './scan-file.ts';
+
+/** To the worker that reads files. It is ended, not asked, when nobody needs it any more. */
+export type ToReader =
+  | { readonly kind: 'scan'; readonly file: Blob; readonly choice: ReadingChoice }
+  | { readonly kind: 'open'; readonly file: Blob; readonly options: PieceOptions }
+  /** The next piece, please. */
+  | { readonly kind: 'next' };
+
+export type FromReader =
+  | { readonly kind: 'progress'; readonly bytes: number; readonly rows: number }
+  | { readonly kind: 'scanned'; readonly scan: FileScan }
+  | { readonly kind: 'question'; readonly question: EncodingQuestion }
+  | { readonly kind: 'problem'; readonly problem: FileProblem }
+  | { readonly kind: 'piece'; readonly piece: Piece }
+  | { readonly kind: 'end' };
