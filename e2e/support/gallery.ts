@@ -25,7 +25,7 @@ export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: 
       await server.listen();
       const bound = server.httpServer?.address();
       if (typeof bound !== 'object' || bound === null) throw new Error('The gallery has no port');
-      await use(`http://127.0.0.1:${bound.port}/gallery.html`);
+      await use(`http://127.0.0.1:${bound.port}/__kit`);
       await server.close();
       await rm(cacheDir, { recursive: true, force: true });
     },
