@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
+import type { Member } from '../kernel/database/organization.ts';
 import type { DatabasePool } from '../kernel/database/pool.ts';
 import { createAdmission, type Admission, type AdmissionLimits } from '../kernel/http/admission.ts';
 import { receiveCspReports } from '../kernel/http/csp-report.ts';
@@ -29,6 +30,8 @@ export interface ApiParts {
   readonly admission?: AdmissionLimits;
   /** Folder of the built console; nothing but the API is served without it. */
   readonly webRoot?: string;
+  /** Told of every call that a member was let in for. */
+  readonly onMember?: (member: Member) => void;
   /** Show also the figures of the process itself; once in each process. */
   readonly watchProcess?: boolean;
 }
@@ -47,6 +50,7 @@ function apiPlugin(
       admission,
       limits,
       readJson: readJsonBodies(api),
+      onMember: parts.onMember ?? (() => {}),
       checkAnswers: settings.mode === 'dev' || settings.mode === 'test',
     });
     documentApi(api, endpointsOf(parts.routes), settings);

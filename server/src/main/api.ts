@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { recordActivity } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { readSettings } from '../kernel/config/settings.ts';
 import { createPool } from '../kernel/database/pool.ts';
@@ -34,11 +35,13 @@ const identity = createEmbeddedIdentity({
   clock: systemClock,
   log,
 });
+const activity = recordActivity(pool, systemClock, log);
 const app = await buildApi({
   settings,
   pool,
   routes: productRoutes({ pool, identity: identity.admin }),
   verifier: identity.verifier,
+  onMember: (member) => activity.saw(member),
   log,
   clock: systemClock,
   plugins: [
@@ -54,6 +57,7 @@ log.info({ url: settings.publicUrl }, 'listening');
 
 runProcess(log, async () => {
   await app.close();
+  await activity.stop();
   await identity.close();
   await pool.end();
 });

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
+import { recordActivity, type ActivityRecorder } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { readSettings } from '../kernel/config/settings.ts';
 import {
@@ -52,6 +53,7 @@ export interface Answered {
 export interface TestProduct {
   app: FastifyInstance;
   identity: EmbeddedIdentity;
+  activity: ActivityRecorder;
   call(endpoint: Pick<Endpoint, 'method' | 'path'>, call?: Call): Promise<Answered>;
   tenant(slug: string): Promise<TestTenant>;
 }
@@ -72,11 +74,13 @@ export function useTestProduct(database: TestDatabase): TestProduct {
       clock: systemClock,
       log,
     });
+    test.activity = recordActivity(database.pool, systemClock, log);
     test.app = await buildApi({
       settings,
       pool: database.pool,
       routes: productRoutes({ pool: database.pool, identity: test.identity.admin }),
       verifier: test.identity.verifier,
+      onMember: (member) => test.activity.saw(member),
       log,
       clock: systemClock,
       plugins: [
@@ -91,6 +95,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
   });
   afterAll(async () => {
     await test.app.close();
+    await test.activity.stop();
     await test.identity.close();
   });
   return test;

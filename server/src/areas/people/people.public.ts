@@ -8,4 +8,5 @@ export {
   type Founded,
   type Founding,
 } from './found-organization.ts';
+export { recordActivity, type ActivityRecorder } from './record-activity.ts';
 export { updateAccount } from './update-account.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import type { Member } from '../database/organization.ts';
 import type { DatabasePool } from '../database/pool.ts';
 import type { Admission } from './admission.ts';
 import type { JsonReader } from './json-body.ts';
@@ -13,6 +14,8 @@ export interface ApiDeps {
   readonly admission: Admission;
   readonly limits: RequestLimits;
   readonly readJson: JsonReader;
+  /** Told of every call that a member was let in for. */
+  readonly onMember: (member: Member) => void;
   /** Parse the answers of reads too: development and tests. */
   readonly checkAnswers: boolean;
 }

@@ -97,6 +97,7 @@ async function callMember(call: Call, caller: VerifiedToken, deps: ApiDeps): Pro
   return retrying(() =>
     withOrganization(deps.pool, { ...caller, slug }, options, async (tx) => {
       call.request.organizationId = tx.member.organizationId;
+      deps.onMember(tx.member);
       checkCapability(endpoint.permission, tx);
       deps.limits.ofOrganization(call.request);
       const input = inputOf(call.outcome);
