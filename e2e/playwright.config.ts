@@ -13,6 +13,7 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
   forbidOnly: true,

@@ -144,7 +144,9 @@ test('a change of the page moves the focus, the title and the mark in the rail',
     'aria-current',
     'page',
   );
-  await expect(page.getByRole('navigation').locator('[aria-current]')).toHaveCount(1);
+  await expect(
+    page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current]'),
+  ).toHaveCount(1);
 });
 
 test('by keyboard: the first Tab offers to skip to the content', async ({ page, api }) => {

@@ -1,0 +1,44 @@
+import { test as base, type Page } from '@playwright/test';
+import { type Product, runningProduct } from './product-address.ts';
+
+interface Fixtures {
+  product: Product;
+  /** A page on which the demo administrator is signed in. */
+  signedIn: Page;
+  /** What the page complained about: errors of the console, reports of the content security policy. */
+  complaints: string[];
+}
+
+/** The whole product in a real browser: nothing between the page and the database is ours to script. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  product: async ({}, use) => {
+    await use(runningProduct());
+  },
+  baseURL: async ({ product }, use) => {
+    await use(product.url);
+  },
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(complaints);
+  },
+  signedIn: async ({ page, product }, use) => {
+    await page.goto('/auth/login');
+    await signIn(page, product);
+    await page.locator('body[data-route="dashboard"]').waitFor();
+    await use(page);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Fills the sign-in form and sends it. */
+export async function signIn(page: Page, product: Product): Promise<void> {
+  await page.getByLabel('E-mail').fill(product.email);
+  await page.getByLabel('Password', { exact: true }).fill(product.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
