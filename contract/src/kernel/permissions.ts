@@ -49,7 +49,7 @@ export const capabilities = Object.keys(capabilityTable) as [Capability, ...Capa
 export type Permission = 'public' | 'signed-in' | Capability;
 
 export function isCapability(permission: Permission): permission is Capability {
-  return permission in capabilityTable;
+  return Object.hasOwn(capabilityTable, permission);
 }
 
 export function grantOf(type: AccountType, capability: Capability): Grant {

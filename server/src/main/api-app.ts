@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import type { Member } from '../kernel/database/organization.ts';
 import type { DatabasePool } from '../kernel/database/pool.ts';
+import { compressAnswers } from '../kernel/http/compression.ts';
 import { createAdmission, type Admission, type AdmissionLimits } from '../kernel/http/admission.ts';
 import { receiveCspReports } from '../kernel/http/csp-report.ts';
 import { documentApi } from '../kernel/http/document-api.ts';
@@ -43,6 +44,7 @@ function apiPlugin(
 ): FastifyPluginAsync {
   const { settings, pool, clock } = parts;
   return async (api) => {
+    await compressAnswers(api);
     registerRoutes(api, parts.routes, {
       pool,
       clock,

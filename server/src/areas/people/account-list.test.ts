@@ -192,3 +192,21 @@ describe('search', () => {
     expect(total.count).toBeLessThan(found.length * 2);
   });
 });
+
+describe('the size of a page', () => {
+  it('is at most 8 KB on the wire for 50 people', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const response = await api.app.inject({
+        url: '/api/admin/accounts',
+        headers: {
+          host: '127.0.0.1:3000',
+          authorization: `Bearer ${acme.admin.token}`,
+          'organization-slug': 'acme',
+          'accept-encoding': encoding,
+        },
+      });
+      expect(response.headers['content-encoding']).toBe(encoding);
+      expect(response.rawPayload.length).toBeLessThan(8 * 1024);
+    }
+  });
+});
