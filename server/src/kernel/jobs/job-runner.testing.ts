@@ -25,8 +25,15 @@ export interface JobRow {
   output: unknown;
 }
 
-/** Queues for these jobs in the file's database, and workers for them. */
-export function useJobs(database: TestDatabase, jobs: readonly AnyJob[]): TestJobs {
+/**
+ * Queues for these jobs in the file's database, and workers for them.
+ * @param services what the handlers need beside the database, the log and the clock
+ */
+export function useJobs(
+  database: TestDatabase,
+  jobs: readonly AnyJob[],
+  services: Partial<JobServices> = {},
+): TestJobs {
   const test = {} as TestJobs;
   const runners: JobRunner[] = [];
 
@@ -39,7 +46,8 @@ export function useJobs(database: TestDatabase, jobs: readonly AnyJob[]): TestJo
       pool: database.workerPool,
       log: pino({ level: 'silent' }),
       clock: systemClock,
-    };
+      ...services,
+    } as JobServices;
   });
   afterAll(async () => {
     await Promise.all(runners.map((runner) => runner.stop()));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { systemClock } from '../clock/clock.ts';
 import { createPool } from '../database/pool.ts';
 import { createJobRunner } from './job-runner.ts';
-import { defineJob } from './job.ts';
+import { defineJob, type JobServices } from './job.ts';
 
 // A worker in a process of its own, that says when it has begun a job and never ends it.
 const connectionString = process.env['WORKER_URL'] ?? '';
@@ -25,7 +25,7 @@ const pool = createPool({
 const runner = createJobRunner({
   connectionString,
   jobs: [job],
-  services: { pool, clock: systemClock, log: pino({ level: 'silent' }) },
+  services: { pool, clock: systemClock, log: pino({ level: 'silent' }) } as JobServices,
 });
 await runner.start();
 process.send?.('ready');

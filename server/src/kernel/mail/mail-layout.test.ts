@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail, type MailContent } from './mail-layout.ts';
+
+const content: MailContent = {
+  preview: 'Choose a new password',
+  title: 'Set a new password',
+  blocks: [
+    { kind: 'text', text: 'Somebody asked for it.\nPerhaps you.' },
+    { kind: 'button', label: 'Set it', url: 'https://console.northgate.example/auth/x#t=abc&u=1' },
+    { kind: 'code', text: '4711-0815' },
+    { kind: 'facts', rows: [['Asked from', '192.0.2.1']] },
+  ],
+  footer: 'You got this because you have an account.',
+};
+
+describe('a mail', () => {
+  it('says the same in HTML and in plain text', () => {
+    const { html, text } = renderMail(content);
+    expect(text).toBe(`Set a new password
+
+Somebody asked for it.
+Perhaps you.
+
+Set it:
+https://console.northgate.example/auth/x#t=abc&u=1
+
+    4711-0815
+
+Asked from: 192.0.2.1
+
+--
+You got this because you have an account.
+`);
+    for (const words of [
+      'Set a new password',
+      'Somebody asked for it.<br>Perhaps you.',
+      '4711-0815',
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain('href="https://console.northgate.example/auth/x#t=abc&amp;u=1"');
+    expect(html).toMatch(/<html lang="en">/);
+  });
+
+  it('shows what people have written as text', () => {
+    const evil = `<img src=x onerror=alert(1)>"'&`;
+    const { html } = renderMail({
+      preview: evil,
+      title: evil,
+      blocks: [
+        { kind: 'text', text: evil },
+        { kind: 'button', label: evil, url: 'https://a.example/"><script>' },
+        { kind: 'code', text: evil },
+        { kind: 'facts', rows: [[evil, evil]] },
+      ],
+      footer: evil,
+      language: '"><script>',
+      brand: { name: evil, color: '#123456' },
+    });
+    expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>"/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'nothing'])(
+    'has no link to %s',
+    (url) => {
+      const blocks = [{ kind: 'button', label: 'Go', url }] as const;
+      expect(() => renderMail({ ...content, blocks })).toThrow();
+    },
+  );
+
+  it('takes the colour of the brand, and nothing else in its place', () => {
+    const brand = { name: 'Northgate', color: '#aa3300' };
+    expect(renderMail({ ...content, brand }).html).toContain('background:#aa3300');
+    const evil = { name: 'Northgate', color: 'red;background:url(//evil.example)' };
+    expect(() => renderMail({ ...content, brand: evil })).toThrow();
+  });
+});

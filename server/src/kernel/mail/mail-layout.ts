@@ -1,0 +1,124 @@
+/**
+ * The product's own mails. Small on purpose: react-email needs JSX, which Node does not run without a
+ * build, and MJML brings a hundred packages for the four kinds of blocks below.
+ */
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  /** One way on. `url` must be http(s). */
+  | { kind: 'button'; label: string; url: string }
+  /** Something to be read off and typed, e.g. a code. */
+  | { kind: 'code'; text: string }
+  /** Facts, a line each. */
+  | { kind: 'facts'; rows: ReadonlyArray<readonly [name: string, value: string]> };
+
+export interface MailContent {
+  /** Shown by mail programs beside the subject. */
+  preview: string;
+  title: string;
+  blocks: readonly MailBlock[];
+  /** Why the reader got this. */
+  footer: string;
+  /** Of the language the texts are in, BCP 47; `en` when absent. */
+  language?: string;
+  /** Instead of the product's own. */
+  brand?: { name: string; color: string };
+}
+
+const productBrand = { name: 'Atrium', color: '#075d68' };
+
+const colors = {
+  paper: '#f4f6f5',
+  surface: '#ffffff',
+  rule: '#d5dcda',
+  text: '#10262b',
+  dim: '#52666b',
+  sunk: '#eef2f0',
+};
+
+const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+const mono = `font-family:ui-monospace,Menlo,Consolas,monospace`;
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** @throws Error for a link that is no web address, or a colour that is none: both are our own mistakes */
+function checkedUrl(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error('A mail links to the web alone.');
+  return href;
+}
+
+function checkedColor(color: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Error('A brand colour is written #rrggbb.');
+  return color;
+}
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+function htmlOf(block: MailBlock, color: string): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px;font-size:15px;line-height:24px">${lines(block.text)}</p>`;
+    case 'button': {
+      const url = escapeHtml(checkedUrl(block.url));
+      const style = `display:inline-block;padding:12px 20px;border-radius:3px;background:${color};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none`;
+      return (
+        `<p style="margin:8px 0 16px"><a href="${url}" style="${style}">${escapeHtml(block.label)}</a></p>` +
+        `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${colors.dim};word-break:break-all">${url}</p>`
+      );
+    }
+    case 'code':
+      return `<p style="margin:0 0 16px;padding:12px 16px;background:${colors.sunk};${mono};font-size:20px;letter-spacing:2px">${escapeHtml(block.text)}</p>`;
+    case 'facts': {
+      const rows = block.rows.map(
+        ([name, value]) =>
+          `<tr><td style="padding:6px 16px 6px 0;border-top:1px solid ${colors.rule};color:${colors.dim};font-size:13px">${escapeHtml(name)}</td>` +
+          `<td style="padding:6px 0;border-top:1px solid ${colors.rule};font-size:15px">${lines(value)}</td></tr>`,
+      );
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;
+    }
+  }
+}
+
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'button':
+      return `${block.label}:\n${checkedUrl(block.url)}`;
+    case 'code':
+      return `    ${block.text}`;
+    case 'facts':
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+  }
+}
+
+/** Both forms of a mail: HTML that every mail program shows alike, and the same in plain text. */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  const brand = content.brand ?? productBrand;
+  const color = checkedColor(brand.color);
+  const language = escapeHtml(content.language ?? 'en');
+  const title = escapeHtml(content.title);
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${title}</title></head>
+<body style="margin:0;padding:0;background:${colors.paper};color:${colors.text};${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${colors.surface};border:1px solid ${colors.rule};border-radius:4px">
+<tr><td style="padding:16px 28px;border-bottom:1px solid ${colors.rule};border-top:4px solid ${color};font-size:15px;font-weight:700">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:28px"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${title}</h1>
+${content.blocks.map((block) => htmlOf(block, color)).join('\n')}</td></tr></table>
+<p style="max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:${colors.dim}">${lines(content.footer)}</p>
+</td></tr></table></body></html>
+`;
+  const text = [content.title, ...content.blocks.map(textOf), `--\n${content.footer}`].join('\n\n');
+  return { html, text: `${text}\n` };
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Settings } from '../kernel/config/settings.ts';
+import { createPool } from '../kernel/database/pool.ts';
+import { createJobRunner } from '../kernel/jobs/job-runner.ts';
+import type { AnyJob } from '../kernel/jobs/job.ts';
+import type { Log } from '../kernel/log/log.ts';
+import { parseMailbox } from '../kernel/mail/mail.ts';
+import { mailSealer } from '../kernel/mail/mail.jobs.ts';
+import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
+
+/** What the worker process is made of. */
+export interface WorkerParts {
+  readonly settings: Pick<Settings, 'mailFrom'>;
+  /** As app_worker. */
+  readonly databaseUrl: string;
+  /** ATRIUM_SECRET. */
+  readonly secret: string;
+  readonly smtpUrl: string;
+  readonly jobs: readonly AnyJob[];
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+export interface Worker {
+  /** Begins to take jobs. @throws when the database was not migrated */
+  start(): Promise<void>;
+  /** Finishes what has begun, for 25 s at most, and lets go of everything; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** The background worker; as many of them as wanted run side by side. */
+export function buildWorker(parts: WorkerParts): Worker {
+  const { databaseUrl, jobs, log, clock } = parts;
+  const pool = createPool({
+    connectionString: databaseUrl,
+    applicationName: 'atrium worker',
+    max: 8,
+    statementTimeoutMs: 60_000,
+    // Imports COPY, which a pipelined connection refuses.
+    pipeline: false,
+  });
+  const transport = createSmtpTransport({
+    url: parts.smtpUrl,
+    from: parseMailbox(parts.settings.mailFrom),
+  });
+  const runner = createJobRunner({
+    connectionString: databaseUrl,
+    jobs,
+    services: { pool, log, clock, mail: { transport, sealer: mailSealer(parts.secret) } },
+  });
+  const drain = async () => {
+    await runner.stop();
+    transport.close();
+    await pool.end();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    start: () => runner.start(),
+    stop: () => (stopped ??= drain()),
+  };
+}

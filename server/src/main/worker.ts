@@ -1,0 +1,35 @@
+import { systemClock } from '../kernel/clock/clock.ts';
+import { readSettings } from '../kernel/config/settings.ts';
+import { createLog } from '../kernel/log/log.ts';
+import { jobs } from './jobs.ts';
+import { modeOf } from './mode.ts';
+import { runProcess } from './run-process.ts';
+import { buildWorker } from './worker-app.ts';
+
+const settings = readSettings(process.env, modeOf(process.env));
+const { database, secret, smtpUrl } = settings;
+if (database === null || secret === null || smtpUrl === null) {
+  throw new Error(
+    'The worker needs DATABASE_URL, ATRIUM_SECRET and SMTP_URL; `npm start` gives it all three.',
+  );
+}
+
+const log = createLog({
+  level: settings.logLevel,
+  process: 'worker',
+  environment: settings.environment,
+  version: settings.buildVersion,
+});
+const worker = buildWorker({
+  settings,
+  databaseUrl: database.worker,
+  secret,
+  smtpUrl,
+  jobs,
+  log,
+  clock: systemClock,
+});
+await worker.start();
+log.info('taking jobs');
+
+runProcess(log, () => worker.stop());
