@@ -1,3 +1,5 @@
+import type { ColumnType, Generated } from 'kysely';
+
 /**
  * The tables the queries know, by their qualified names. Each area adds its own by declaration merging
  * in `<area>.tables.ts`, so that the kernel knows no area.
@@ -9,12 +11,8 @@ export interface Database {
   'app.counter': CounterTable;
 }
 
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
 /** Filled by the database, never written by us. */
 export type ReadOnly<T> = ColumnType<T, never, never>;
-/** A jsonb column. */
-export type Json<T extends object | null> = JSONColumnType<T>;
 
 interface IdempotencyKeyTable {
   organization_id: number;
