@@ -8,7 +8,7 @@ export interface Children {
   stop(): Promise<void>;
 }
 
-const processes = ['api'] as const;
+const processes = ['api', 'worker'] as const;
 type ProcessName = (typeof processes)[number];
 
 const drainMs = 28_000;

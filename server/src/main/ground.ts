@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSettings, Settings } from '../kernel/config/settings.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
 import { migrate } from '../kernel/database/migrate.ts';
+import { startMailCatcher } from '../kernel/mail/catcher/mail-catcher.ts';
 import { migrationSteps } from './migration-steps.ts';
 
 /** What the processes stand on: a migrated database, a secret, a mail server. */
@@ -34,18 +35,21 @@ export async function layGround(settings: Settings, say: Say): Promise<Ground> {
   const database = settings.database ?? (postgres?.urls as DatabaseSettings);
   try {
     if (database.owner !== null) await migrate(database.owner, await migrationSteps());
+    const catcher = settings.smtpUrl ? null : await startMailCatcher({ dataDir: settings.dataDir });
     return {
       database,
       secret,
-      mailPage: null,
+      mailPage: catcher?.pageUrl ?? null,
       environment: {
         DATA_DIR: settings.dataDir,
         ATRIUM_SECRET: secret,
         DATABASE_URL: database.api,
         DATABASE_WORKER_URL: database.worker,
         DATABASE_IDENTITY_URL: database.identity,
+        ...(catcher && { SMTP_URL: catcher.smtpUrl, MAIL_FROM: settings.mailFrom }),
       },
       stop: async () => {
+        await catcher?.stop();
         await postgres?.stop();
       },
     };
