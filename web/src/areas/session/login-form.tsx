@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PasswordInput, TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { emailSchema } from 'contract/kernel/text.ts';
 import type { Me } from 'contract/session/session.contract.ts';
@@ -13,6 +14,10 @@ import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import styles from './login-page.module.css';
 import { useSignInWords } from './sign-in-words.ts';
+
+function VisibilityIcon({ reveal }: { reveal: boolean }) {
+  return reveal ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />;
+}
 
 const schema = z.object({
   email: emailSchema,
@@ -70,6 +75,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me | null) => void 
           size="lg"
           name="password"
           autoComplete="current-password"
+          visibilityToggleIcon={VisibilityIcon}
           visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
         />
         <Link to="/auth/reset-password" className={styles.reset}>

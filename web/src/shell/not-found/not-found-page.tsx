@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { logError } from '../../kernel/errors/report-error.ts';
 import { config } from '../../kernel/config/config.ts';
 import { loadUser } from '../../kernel/session/session.ts';
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   const canGoBack = useCanGoBack();
   const lost = useStore(notFoundStore);
   const path = useLocation({ select: (location) => location.pathname });
-  const suggestions = useSuggestions(path);
+  const { nearest, lines } = useSuggestions(path);
   useEffect(() => {
     // The page shows without waiting for it; who is signed in gets better suggestions. A place that turned
     // out to be lost has asked already.
@@ -38,7 +38,7 @@ export function NotFoundPage() {
       foot={
         request === undefined ? undefined : <span className={styles.mono}>request {request}</span>
       }
-      sheet={<RuledSheet wide title={t`Perhaps you meant`} lines={suggestions} />}
+      sheet={<RuledSheet wide title={t`Perhaps you meant`} lines={lines} />}
     >
       <div className={styles.number} aria-hidden="true">
         404
@@ -50,7 +50,7 @@ export function NotFoundPage() {
         <Trans>It may have been moved or deleted, or it is not yours to see.</Trans>
       </p>
       <p className={styles.path} data-unmatched-path>
-        {path}
+        <MarkedPath path={path} nearest={nearest} />
       </p>
       <div className={styles.actions}>
         <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
@@ -64,4 +64,17 @@ export function NotFoundPage() {
       </div>
     </SheetPage>
   );
+}
+
+/** The address with the words marked in which it differs from the one that was most likely meant. */
+function MarkedPath({ path, nearest }: { path: string; nearest: string | undefined }) {
+  const meant = nearest?.split('/');
+  return path.split('/').map((word, index) => (
+    // A word may stand in it twice; its place is what it is known by.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index === 0 ? '' : '/'}
+      {meant === undefined || meant[index] === word ? word : <mark>{word}</mark>}
+    </Fragment>
+  ));
 }

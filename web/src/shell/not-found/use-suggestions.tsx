@@ -11,30 +11,37 @@ import styles from './not-found-page.module.css';
 /** How many lists are named. */
 const lists = 4;
 
+export interface Suggestions {
+  /** The address that was most likely meant. */
+  nearest: string | undefined;
+  lines: readonly SheetLine[];
+}
+
 /** Addresses near the one that leads nowhere, then the lists of the organization it was about. */
-export function useSuggestions(path: string): readonly SheetLine[] {
+export function useSuggestions(path: string): Suggestions {
   const router = useRouter();
   const me = useMe();
   const slugs = me?.organizations.map((organization) => organization.slug) ?? [];
   const patterns = Object.values(router.routesById).map((route) => route.fullPath as string);
-  const mended = mendPath(path, patterns, slugs).map((near) => ({
-    key: near,
+  const near = mendPath(path, patterns, slugs);
+  const mended = near.map((href) => ({
+    key: href,
     label: <Trans>Page</Trans>,
     value: (
       <a
-        href={near}
+        href={href}
         onClick={(event) => {
           event.preventDefault();
-          router.history.push(near);
+          router.history.push(href);
         }}
       >
-        {near}
+        {href}
       </a>
     ),
   }));
   const membership =
     membershipIn(me, path.split('/')[1] ?? null) ?? membershipIn(me, startOrganization(me));
-  return [...mended, ...useLists(membership)];
+  return { nearest: near[0], lines: [...mended, ...useLists(membership)] };
 }
 
 function useLists(membership: Membership | null): readonly SheetLine[] {
@@ -53,7 +60,7 @@ function useLists(membership: Membership | null): readonly SheetLine[] {
     .slice(0, lists)
     .map(({ key, to, label }) => ({
       key,
-      label: <Trans>List</Trans>,
+      label: <Trans>Page</Trans>,
       value: (
         <>
           <Link to={to} params={{ organizationSlug: membership.slug }}>
