@@ -61,7 +61,7 @@ test('row 16: the error screen replaces everything; with the flag cleared it is 
   // A successful navigation clears the flag: back to where it was, with what was there.
   await page.evaluate(() => history.pushState({}, '', '/acme/hubs'));
   await page.goBack();
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   await expect(page.locator('[data-type="info"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);
 });
@@ -141,9 +141,9 @@ for (const status of [401, 403]) {
     page,
     api,
   }) => {
-    const here = '/acme/people?a=1#z';
+    const here = '/acme/hubs?a=1#z';
     await page.goto(here);
-    await expect(page.locator('body[data-route="people"]')).toBeVisible();
+    await expect(page.locator('body[data-route="hubs"]')).toBeVisible();
     const logouts: string[] = [];
     page.on('framenavigated', (frame) => {
       if (new URL(frame.url()).pathname === '/auth/logout') logouts.push(frame.url());

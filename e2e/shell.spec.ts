@@ -67,7 +67,7 @@ test('the palette by keyboard alone: find a person, go to a page, do something',
       items: [person],
       nextCursor: null,
       previousCursor: null,
-      total: { count: 3, exact: true },
+      total: { count: 3, kind: 'exact' },
     },
   });
   await page.goto('/acme');

@@ -1,6 +1,7 @@
 import { type BrowserContext, type Request, type Route } from '@playwright/test';
 import type { Me } from 'contract/session/session.contract.ts';
 import { signedInUser } from './people-who-sign-in.ts';
+import { scriptedPerson } from './scripted-person.ts';
 
 export interface Call {
   method: string;
@@ -107,11 +108,11 @@ export class ScriptedApi {
             items: [],
             nextCursor: null,
             previousCursor: null,
-            total: { count: 0, exact: true },
+            total: { count: 0, kind: 'exact' },
           },
         };
       default:
-        return problem(404);
+        return person(call) ?? problem(404);
     }
   }
 
@@ -127,6 +128,12 @@ export class ScriptedApi {
     this.signedIn = true;
     return { body: { token: 'opaque', user: this.identityUser() } };
   }
+}
+
+/** Whoever is asked for by id is there. */
+function person({ method, path }: Call): Scripted | undefined {
+  const id = /^\/admin\/accounts\/([0-9]+)$/.exec(path)?.[1];
+  return method === 'GET' && id !== undefined ? { body: scriptedPerson(Number(id)) } : undefined;
 }
 
 /** A problem document as the server writes them. */
