@@ -8,7 +8,7 @@ import { signAccessToken } from './access-token.ts';
 import type { Auth } from './auth.ts';
 import { userOf } from './embedded-verifier.ts';
 import { answerIdentityErrors, headersOf, passCookies, refuseAs } from './identity-answers.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import { isConsoleElsewhere, isOwnOrigin } from './own-origin.ts';
 import type { SignedIn } from './session-plugin.ts';
 import { proveIdentity, signInSchema } from './sign-in.ts';
 
@@ -80,8 +80,9 @@ async function readSession(parts: IdentityParts, request: FastifyRequest, reply:
   return token ? { token, ...response } : null;
 }
 
-async function signOut({ auth }: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
-  const { headers } = await auth.api.closeSession({
+async function signOut(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+  const { headers } = await parts.auth.api.closeSession({
+    body: { proven: isConsoleElsewhere(request, parts.publicUrl) },
     headers: headersOf(request),
     returnHeaders: true,
   });

@@ -12,3 +12,11 @@ export function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }
+
+/**
+ * True for the console's own page where it lies on another host than this API: it cannot read our cookies,
+ * so its browser's word on where it is stands for the XSRF token.
+ */
+export function isConsoleElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+  return request.headers.origin === publicUrl && new URL(publicUrl).host !== request.host;
+}

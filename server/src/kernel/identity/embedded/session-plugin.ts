@@ -33,6 +33,9 @@ const openSchema = z.strictObject({
   userAgent: z.string(),
 });
 
+/** `proven`: the caller is known to be our own page, without an XSRF token. */
+const closeSchema = z.strictObject({ proven: z.boolean() });
+
 interface Found {
   session: { id: string; expiresAt: Date; createdAt: Date };
   user: {
@@ -114,15 +117,17 @@ function readSession({ pool, xsrf }: Parts) {
   );
 }
 
-/** Ends the session of the cookie, for a caller that can read our cookies too. */
+/** Ends the session of the cookie. */
 function closeSession({ xsrf }: Parts) {
   return createAuthEndpoint.serverOnly(
-    { method: 'POST', requireHeaders: true },
+    { method: 'POST', requireHeaders: true, body: closeSchema },
     async (ctx): Promise<void> => {
       const { authCookies, internalAdapter, secret } = ctx.context;
       const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
       const found = token ? await internalAdapter.findSession(token) : null;
-      if (found && !xsrf.matches(ctx.headers.get(xsrfHeader), found.session.id)) {
+      const proven =
+        ctx.body.proven || !found || xsrf.matches(ctx.headers.get(xsrfHeader), found.session.id);
+      if (!proven) {
         throw new APIError('FORBIDDEN', { code: 'INVALID_XSRF_TOKEN', message: 'Reload the page' });
       }
       if (found) await internalAdapter.deleteSession(found.session.token);

@@ -53,6 +53,17 @@ describe('sign out', () => {
     expect(await test.enter(String(signedIn.headers['set-auth-jwt']))).toBe('in');
   });
 
+  it('needs no XSRF token from the console on a host of its own, which cannot read it', async () => {
+    await test.person('elsewhere@northgate.example', password);
+    const signedIn = await test.signIn({ email: 'elsewhere@northgate.example', password });
+    const cookie = cookieHeader(signedIn);
+    const onSameHost = { origin: publicUrl, host: new URL(publicUrl).host };
+    expect((await signOut(cookie, onSameHost)).statusCode).toBe(403);
+    const onAnother = { origin: publicUrl, host: 'api.northgate.example' };
+    expect((await signOut(cookie, onAnother)).statusCode).toBe(200);
+    expect((await get('/token', cookie)).statusCode).toBe(401);
+  });
+
   it('with the XSRF token of another session does nothing', async () => {
     await test.person('two@northgate.example', password);
     const first = await test.signIn({ email: 'two@northgate.example', password });
