@@ -44,6 +44,22 @@ export function weighScreens(manifest, weigh) {
 }
 
 /**
+ * The manifest with the page as an entry that imports what its scripts name. Where the libraries of the first
+ * screen are split off by hand, the build marks no entry itself.
+ * @param {Manifest} manifest
+ * @param {string} html the built page
+ * @returns {Manifest}
+ */
+export function withPage(manifest, html) {
+  if (Object.values(manifest).some((chunk) => chunk.isEntry)) return manifest;
+  const files = new Set(
+    [...html.matchAll(/<script[^>]* src="\/([^"]+\.js)"/g)].map(([, file]) => file ?? ''),
+  );
+  const imports = Object.keys(manifest).filter((key) => files.has(manifest[key]?.file ?? ''));
+  return { ...manifest, 'index.html': { file: 'index.html', isEntry: true, imports } };
+}
+
+/**
  * @param {Manifest} manifest
  * @param {string[]} chain
  */
@@ -89,7 +105,9 @@ function main() {
   if (!existsSync(path)) throw new Error(`${path} is missing: build with --manifest`);
   /** @type {Map<string, number>} */
   const known = new Map();
-  const weights = weighScreens(JSON.parse(readFileSync(path, 'utf8')), (file) => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const manifest = withPage(JSON.parse(readFileSync(path, 'utf8')), html);
+  const weights = weighScreens(manifest, (file) => {
     const bytes = known.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length;
     known.set(file, bytes);
     return bytes;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weighScreens } from './web-size.mjs';
+import { weighScreens, withPage } from './web-size.mjs';
 
 const manifest = {
   'index.html': {
@@ -36,6 +36,22 @@ it('adds up what each screen needs at first, and counts a shared chunk once', ()
     { screen: 'src/areas/people/people-page.tsx', bytes: 118 },
     { screen: 'index.html', bytes: 110 },
   ]);
+});
+
+it('takes the page for the entry where the build marks none', () => {
+  const html =
+    '<script src="/assets/boot.js"></script><script type="module" crossorigin src="/a.js"></script>';
+  const split = {
+    _app: { file: 'a.js', imports: ['_shared'], dynamicImports: ['src/areas/x/x.tsx'] },
+    _boot: { file: 'assets/boot.js' },
+    _shared: { file: 'shared.js' },
+    'src/areas/x/x.tsx': { file: 'x.js' },
+  };
+  expect(weighScreens(withPage(split, html), () => 1)).toEqual([
+    { screen: 'src/areas/x/x.tsx', bytes: 4 },
+    { screen: 'index.html', bytes: 3 },
+  ]);
+  expect(withPage(manifest, html)).toBe(manifest);
 });
 
 it('refuses a build without an entry', () => {
