@@ -21,8 +21,9 @@ try {
       await pool.end();
       return code;
     },
-    announce: (_ground, code) => [
+    announce: ({ mailPage }, code) => [
       `Atrium runs at ${settings.publicUrl}`,
+      ...(mailPage === null ? [] : [`No SMTP_URL is set: mail is kept here, not sent. ${mailPage}`]),
       ...(code === null
         ? []
         : [
