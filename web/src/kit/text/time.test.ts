@@ -28,5 +28,6 @@ describe('times in the zone of the organization', () => {
 
 describe('formatDay', () => {
   it('never moves a day by a zone', () => expect(formatDay('2019-02-04')).toBe('4 Feb 2019'));
+  it('gives every month three letters', () => expect(formatDay('1984-09-09')).toBe('9 Sep 1984'));
   it('leaves what is no day', () => expect(formatDay('soon')).toBe('soon'));
 });

@@ -5,6 +5,16 @@ function dateLocale(): string {
   return i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
 }
 
+function shortDay(at: Date, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(dateLocale(), {
+    ...options,
+    day: 'numeric',
+    month: 'short',
+  });
+  // Every other month has three letters.
+  return format.format(at).replace('Sept', 'Sep');
+}
+
 /** The calendar day in a time zone (IANA) as `YYYY-MM-DD`; today's when no instant is given. */
 export function dayIn(timeZone: string, at = new Date()): string {
   // Swedish writes dates the ISO way.
@@ -15,24 +25,14 @@ export function dayIn(timeZone: string, at = new Date()): string {
 export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return day;
-  return new Intl.DateTimeFormat(dateLocale(), {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(at);
+  return shortDay(at, { timeZone: 'UTC', year: 'numeric' });
 }
 
 /** An instant (ISO 8601) in a time zone: 22 Jun 09:41; of another year 30 Apr 2025 16:31. */
 export function formatMoment(instant: string, timeZone: string, now = new Date()): string {
   const at = new Date(instant);
   const sameYear = dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
-  const day = new Intl.DateTimeFormat(dateLocale(), {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(at);
+  const day = shortDay(at, { timeZone, ...(sameYear ? {} : { year: 'numeric' }) });
   const time = new Intl.DateTimeFormat(dateLocale(), {
     timeZone,
     hour: '2-digit',

@@ -31,6 +31,8 @@ const components = {
     defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
   },
   Input: { classNames: { wrapper: input.wrapper, input: input.input, section: input.section } },
+  PillsInput: { classNames: { input: input.pills } },
+  Pill: { classNames: { root: input.pill, remove: input.pillRemove } },
   Combobox: {
     classNames: {
       dropdown: floating.list,
