@@ -1,0 +1,54 @@
+// The floor of the lists: the least code that answers with the same columns from the same database. No
+// session, no tenant, no permission, no checked input, no log.
+import fastify from 'fastify';
+import { Pool } from 'pg';
+import { types } from '../../server/src/kernel/database/pool.ts';
+
+const columns = `id, first_name as "firstName", last_name as "lastName", email, job_title as "jobTitle",
+  department, location, external_id as "externalId", start_date as "startDate",
+  dependant_count as dependants, last_activity_at as "lastActivityAt", type, status, access,
+  deliverability, deleted_at as "deletedAt", version`;
+
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10, types });
+const app = fastify();
+
+interface Asked {
+  Querystring: { organization: string; q: string };
+}
+
+app.get<Asked>('/list', async ({ query }) => {
+  const { rows } = await pool.query({
+    name: 'list',
+    text: `select ${columns} from app.account where organization_id = $1 and deleted_at is null
+      order by name_key, id limit 50`,
+    values: [query.organization],
+  });
+  return { items: rows };
+});
+
+// Without a name, so that each term is planned for itself: a plan made for any term is slower still.
+app.get<Asked>('/search', async ({ query }) => {
+  const { rows } = await pool.query(
+    `select ${columns} from app.account where organization_id = $1 and deleted_at is null
+       and search_key ilike $2 order by name_key, id limit 50`,
+    [query.organization, `%${query.q}%`],
+  );
+  return { items: rows };
+});
+
+// No index helps: every person is looked at. What nobody waits for any more is worked out all the same.
+app.get<Asked>('/slow', async ({ query }) => {
+  const { rows } = await pool.query(
+    `select ${columns} from app.account where organization_id = $1 and deleted_at is null
+       and start_date >= '2099-01-01' order by name_key, id limit 50`,
+    [query.organization],
+  );
+  return { items: rows };
+});
+
+app.get('/health', async () => ({ status: 'ok' }));
+
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));
+process.send?.('ready');

@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { systemClock } from '../../server/src/kernel/clock/clock.ts';
+import {
+  createEmbeddedIdentity,
+  type EmbeddedIdentity,
+} from '../../server/src/kernel/identity/embedded/embedded-identity.ts';
+import { createLog } from '../../server/src/kernel/log/log.ts';
+import { freePort } from '../../server/src/main/free-port.ts';
+import { openDatabase, type BenchDatabase, type Organization, type Say } from './database.ts';
+import { wireRequest, type WireRequest } from './http-load.ts';
+import { startServer, type ServerProcess } from './processes.ts';
+
+/** What every benchmark stands on; made when first asked for, all of it stopped at the end. */
+export interface World {
+  quick: boolean;
+  say: Say;
+  /** Number of rounds and length of each, for what runs as long as one likes. */
+  rounds: number;
+  roundMs: number;
+  database(): Promise<BenchDatabase>;
+  /** The organization of the middle size (100,000 people) and of the largest (1,000,000). */
+  organizations(): Promise<{ small: Organization; middle: Organization; large: Organization }>;
+  /** The real API process, as `npm run serve` starts it but for the limit on requests. */
+  api(): Promise<Side>;
+  /** The floor of the lists: bare Fastify with prepared statements on the same database. */
+  floor(): Promise<Side>;
+  /** Environment of the API process and the worker on this database. */
+  environment(port: number): Promise<Record<string, string>>;
+  /** Requests of the organization's administrator with a fresh token; paths begin below `/api`. */
+  requestsTo(
+    api: Pick<Side, 'host'>,
+    organization: Organization,
+    paths: readonly string[],
+  ): Promise<WireRequest[]>;
+  /** Runs at the end, the last first. */
+  atEnd(work: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+/** A server that is measured. */
+export interface Side extends ServerProcess {
+  host: string;
+}
+
+const profiles = join(import.meta.dirname, '..', '..', '.cache', 'bench', 'profiles');
+
+/** Only for this machine's benchmarks: signs nothing that anybody else believes. */
+const secret = 'Zm9yIGJlbmNoLW1hcmtzIG9ubHkgLSBub3QgYSBrZXkgNw';
+
+const sizes = { full: [10_000, 100_000, 1_000_000], quick: [500, 2000, 10_000] } as const;
+
+export const apiProgram = new URL('../../server/src/main/api.ts', import.meta.url);
+export const floorProgram = new URL('../floor/list-server.ts', import.meta.url);
+
+export function createWorld(options: { quick: boolean; profile: boolean; say: Say }): World {
+  const { quick, say } = options;
+  const nodeArguments = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+  const endings: (() => Promise<void>)[] = [];
+
+  const database = once(async () => {
+    const opened = await openDatabase(quick ? sizes.quick : sizes.full, say);
+    endings.push(() => opened.stop());
+    return opened;
+  });
+  const identity = once(async () => {
+    const { urls } = await database();
+    const opened = identityOn(urls.identity);
+    endings.push(() => opened.close());
+    return opened;
+  });
+  const serve = (program: URL, env: (port: number) => Promise<Record<string, string>>) =>
+    once(async (): Promise<Side> => {
+      const port = await freePort(0);
+      const server = await startServer(program, port, await env(port), nodeArguments);
+      endings.push(() => server.stop());
+      return { ...server, host: `127.0.0.1:${port}` };
+    });
+
+  const environment = async (port: number) => {
+    const { urls } = await database();
+    return environmentOf(urls, port);
+  };
+  const api = serve(apiProgram, environment);
+  return {
+    quick,
+    say,
+    rounds: quick ? 2 : 5,
+    roundMs: quick ? 500 : 3000,
+    database,
+    environment,
+    api,
+    floor: serve(floorProgram, async (port) => ({
+      PORT: String(port),
+      DATABASE_URL: (await database()).superuserUrl,
+    })),
+    async organizations() {
+      const [small, middle, large] = (await database()).organizations;
+      if (!small || !middle || !large) throw new Error('There are not three organizations');
+      return { small, middle, large };
+    },
+    async requestsTo({ host }, organization, paths) {
+      const subject = await administratorOf(await database(), await identity(), organization);
+      const { token } = await (await identity()).openSession(subject);
+      const headers = { authorization: `Bearer ${token}`, 'organization-slug': organization.slug };
+      return paths.map((path) => wireRequest(`/api${path}`, host, headers));
+    },
+    atEnd: (work) => void endings.push(work),
+    async close() {
+      for (const end of endings.splice(0).toReversed()) await end().catch(console.error);
+    },
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+}
+
+function environmentOf(urls: BenchDatabase['urls'], port: number): Record<string, string> {
+  return {
+    ATRIUM_MODE: 'serve',
+    ATRIUM_SECRET: secret,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: urls.api,
+    DATABASE_WORKER_URL: urls.worker,
+    DATABASE_IDENTITY_URL: urls.identity,
+    // The limit itself stays on, and counts.
+    REQUESTS_PER_MINUTE: '10000000',
+  };
+}
+
+function identityOn(databaseUrl: string): EmbeddedIdentity {
+  return createEmbeddedIdentity({
+    databaseUrl,
+    secret,
+    publicUrl: 'http://127.0.0.1',
+    clock: systemClock,
+    log: createLog({ level: 'warn', process: 'bench', environment: 'bench', version: '' }),
+  });
+}
+
+/** Made with his identity when the organization has none yet. */
+async function administratorOf(
+  { superuser }: BenchDatabase,
+  { admin }: EmbeddedIdentity,
+  { id, slug }: Organization,
+): Promise<string> {
+  const known = await superuser.query<{ subject: string }>(
+    `select i.subject from app.account a join app.user_identity i on i.user_id = a.user_id
+     where a.organization_id = $1 and a.type = 'admin'`,
+    [id],
+  );
+  const [found] = known.rows;
+  if (found) return found.subject;
+  const email = `ines.duarte@${slug}.example`;
+  const subject = await admin.createUser({ email, name: 'Ines Duarte' });
+  await superuser.query(
+    `with made as (select app.create_user($1, $1, 'Ines Duarte', $2, $3) as id)
+     insert into app.account (organization_id, user_id, first_name, last_name, email, type, access,
+       name_key, search_key)
+     select $4, made.id, 'Ines', 'Duarte', $1, 'admin', 'granted', 'duarte ines', ' ines duarte ' || $1
+     from made`,
+    [email, admin.issuer, subject, id],
+  );
+  return subject;
+}

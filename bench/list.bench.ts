@@ -1,0 +1,88 @@
+import type { Organization } from './lib/database.ts';
+import type { Benchmark, Result } from './lib/benchmark.ts';
+import { comparedLists, cpuNote, type ListFigures, type Round } from './lib/list-load.ts';
+import { median, shown } from './lib/figures.ts';
+import { ratioOf } from './lib/rounds.ts';
+
+const first = '/admin/accounts';
+/** A filter that most organizations use and many people match: its total is counted for every page. */
+const filtered = '/admin/accounts?department=Nursing';
+
+export const list: Benchmark = {
+  name: 'list',
+  about: 'the first page of the people list, with its total',
+  async run(world) {
+    const { small, middle, large } = await world.organizations();
+    const asked = [
+      { organization: small, path: first },
+      { organization: middle, path: first },
+      { organization: large, path: first },
+      { organization: large, path: filtered },
+    ] as const;
+    const [ofSmall, ofMiddle, ofLarge, ofFiltered] = await comparedLists(world, asked, 10);
+    const [crowded] = await comparedLists(world, [{ organization: middle, path: first }], 50);
+    if (!ofSmall || !ofMiddle || !ofLarge || !ofFiltered || !crowded) return [];
+    return [
+      rateResult('1', `list 50 of ${people(small)}, 10 connections`, ofSmall, 0.5),
+      rateResult('1', `list 50 of ${people(middle)}, 10 connections`, ofMiddle, 0.5),
+      rateResult('1', `list 50 of ${people(large)}, 10 connections`, ofLarge, 0.5),
+      growthResult(ofMiddle, ofLarge, large),
+      pageResult(ofMiddle, middle),
+      rateResult('2', `list with its total (kept), ${people(large)}`, ofLarge, 0.4),
+      rateResult('2', `list of a department with its total, ${people(large)}`, ofFiltered, 0.4),
+      crowdResult(crowded, middle),
+    ];
+  },
+};
+
+const people = ({ size }: Organization) => `${size.toLocaleString('en')} people`;
+const rates = (side: readonly Round[]) => side.map(({ load }) => load.perSecond);
+
+function rateResult(goal: string, what: string, figures: ListFigures, atLeast: number): Result {
+  return {
+    goal,
+    what,
+    unit: 'requests/s',
+    ...ratioOf(rates(figures.ours), rates(figures.floor)),
+    limit: { atLeast },
+    note: cpuNote(figures),
+  };
+}
+
+function growthResult(middle: ListFigures, large: ListFigures, { size }: Organization): Result {
+  const cost = (figures: ListFigures) => rates(figures.ours).map((rate) => 1000 / rate);
+  return {
+    goal: '1',
+    what: `list 50 of ${size.toLocaleString('en')} against a tenth of that`,
+    unit: 'ms/request',
+    ...ratioOf(cost(large), cost(middle)),
+    limit: { atMost: 1.3 },
+  };
+}
+
+function pageResult(figures: ListFigures, organization: Organization): Result {
+  const kilobytes = (side: readonly Round[]) => median(side.map(({ load }) => load.bytes)) / 1024;
+  const ours = kilobytes(figures.ours);
+  const floor = kilobytes(figures.floor);
+  return {
+    goal: '1',
+    what: `a page of 50 as it is sent, ${people(organization)}`,
+    unit: 'KB',
+    ours,
+    floor,
+    value: ours,
+    limit: { atMost: 8 },
+    note: `${shown(ours / floor)} of the floor's page`,
+  };
+}
+
+function crowdResult(figures: ListFigures, organization: Organization): Result {
+  const slow = (side: readonly Round[]) => side.map(({ load }) => load.p99);
+  return {
+    goal: '3',
+    what: `list at 50 connections, ${people(organization)}: p99`,
+    unit: 'ms',
+    ...ratioOf(slow(figures.ours), slow(figures.floor)),
+    limit: { atMost: 2 },
+  };
+}

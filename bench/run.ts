@@ -1,0 +1,77 @@
+// Runs the benchmarks: `npm run bench`, or some of them by name: `npm run bench -- list search`. `--quick`
+// takes small sizes and short rounds, to see that everything works; its figures mean nothing. `--profile` keeps
+// where the CPU of the servers went, in .cache/bench/profiles, to be read by the tools of Chromium.
+import { parseArgs } from 'node:util';
+import { abandoned } from './abandoned.bench.ts';
+import { list } from './list.bench.ts';
+import { pages } from './pages.bench.ts';
+import { search } from './search.bench.ts';
+import { start } from './start.bench.ts';
+import type { Benchmark, Result } from './lib/benchmark.ts';
+import { cpuOf } from './lib/processes.ts';
+import { keepResults, tableOf, watchMachine } from './lib/report.ts';
+import { createWorld } from './lib/world.ts';
+
+const benchmarks: readonly Benchmark[] = [list, pages, search, start, abandoned];
+
+/** Nothing of ours takes so long; whatever hangs is ended. */
+const patienceMs = 90 * 60_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.filter((name) => !benchmarks.some((one) => one.name === name));
+if (values.help || unknown.length > 0) {
+  if (unknown.length > 0) console.log(`There is no benchmark ${unknown.join(', ')}.`);
+  console.log('npm run bench -- [--quick] [--profile] [name …]\n');
+  for (const { name, about } of benchmarks) console.log(`  ${name.padEnd(10)} ${about}`);
+  process.exit(values.help ? 0 : 2);
+}
+const chosen = benchmarks.filter(
+  ({ name }) => positionals.length === 0 || positionals.includes(name),
+);
+
+const world = createWorld({ ...values, say: (line) => console.log(line) });
+let stopping = false;
+async function stop(code: number): Promise<never> {
+  if (!stopping) {
+    stopping = true;
+    await world.close();
+  }
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(130));
+}
+setTimeout(() => {
+  console.error(`Stopped after ${patienceMs / 60_000} minutes.`);
+  void stop(1);
+}, patienceMs).unref();
+
+const results: Result[] = [];
+let failed = 0;
+const machine = watchMachine(() => cpuOf(process.pid));
+for (const benchmark of chosen) {
+  console.log(`${benchmark.name}: ${benchmark.about}`);
+  try {
+    results.push(...(await benchmark.run(world)));
+  } catch (error) {
+    failed += 1;
+    console.error(`${benchmark.name} failed:`, error);
+  }
+}
+await world.close();
+const report = { quick: values.quick, machine: machine(), results };
+console.log(`\n${tableOf(results)}\n`);
+console.log(
+  `${report.machine.cores} cores, load ${report.machine.load.map((load) => load.toFixed(1)).join(' to ')}, ` +
+    `others used ${Math.round(100 * report.machine.usedByOthers)} % of the CPU. ` +
+    `All figures: ${await keepResults(report)}`,
+);
+if (values.quick) console.log('Small sizes (--quick): these figures mean nothing.');
+process.exit(failed > 0 ? 1 : 0);
