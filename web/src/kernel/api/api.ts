@@ -8,5 +8,8 @@ const shared = { token: identity.token, organizationSlug: currentOrganizationSlu
 /** The client of the product API. */
 export const api = createApiClient({ ...shared, baseUrl: config.apiBaseUrl });
 
-/** The client of the files API, which may live at another address. */
+/**
+ * The client of the files API, which may live at another address.
+ * @public the first screen that holds files calls it
+ */
 export const filesApi = createApiClient({ ...shared, baseUrl: config.filesBaseUrl });

@@ -20,6 +20,14 @@ it('prints what the address of row 8 says, as it says it', () => {
   expect(printSearch({})).toBe('');
 });
 
+it('reads parameters that are called like what every object inherits', () => {
+  expect(parseSearch('?toString=1&valueOf=2&valueOf=3')).toEqual({
+    toString: '1',
+    valueOf: ['2', '3'],
+  });
+  expect(Object.entries(parseSearch('?__proto__=x'))).toEqual([['__proto__', 'x']]);
+});
+
 it('reads back what it printed', () => {
   const value = string({ minLength: 1, unit: 'grapheme' });
   assert(

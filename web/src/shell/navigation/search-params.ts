@@ -7,11 +7,22 @@ export type SearchParams = Record<string, string | string[]>;
 export function parseSearch(search: string): SearchParams {
   const params: SearchParams = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    const before = params[name];
-    if (before === undefined) params[name] = value;
-    else params[name] = Array.isArray(before) ? [...before, value] : [before, value];
+    // A parameter may be called `toString`; what every object inherits is no value of ours.
+    const before = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (before === undefined) define(params, name, value);
+    else define(params, name, Array.isArray(before) ? [...before, value] : [before, value]);
   }
   return params;
+}
+
+/** As an assignment, also for a parameter called `__proto__`. */
+function define(params: SearchParams, name: string, value: string | string[]): void {
+  Object.defineProperty(params, name, {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
 }
 
 /** A list repeats its name; what is null, undefined or an empty list is left out. Blanks are `%20`. */

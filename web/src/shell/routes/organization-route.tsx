@@ -4,6 +4,7 @@ import type { Capability } from 'contract/kernel/permissions.ts';
 import { reservedSlugs } from 'contract/kernel/slugs.ts';
 import { Frame } from '../frame/frame.tsx';
 import { requireCapability, requireMembership, requireUser } from '../navigation/guards.ts';
+import type { RouteInfo } from '../navigation/route-info.ts';
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import { RouteError } from './route-error.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -27,8 +28,9 @@ export const organizationRoute = createRoute({
 
 /** The part of a route that makes it a screen: name, title, and what one must be allowed to see it. */
 export function screen(name: string, title: MessageDescriptor, capability: Capability) {
+  const info: RouteInfo = { name, title, capability };
   return {
-    staticData: { screen: { name, title, capability } },
+    staticData: { screen: info },
     beforeLoad: ({ params }: { params: { organizationSlug: string } }) =>
       requireCapability(params.organizationSlug, capability),
     errorComponent: RouteError,

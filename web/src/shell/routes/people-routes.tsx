@@ -37,7 +37,13 @@ const uploadPeople = createRoute({
   ...inOrganization,
   path: 'people/upload/people',
   ...screen('people-upload-people', msg`Upload people`, 'people.import'),
-  component: notYet,
+  // The page reads upload and step off the address by itself.
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  component: lazyPage(() =>
+    import('../../areas/people/import/upload-people-page.tsx').then(
+      (module) => module.UploadPeoplePage,
+    ),
+  ),
 });
 
 const uploadDependants = createRoute({
