@@ -23,7 +23,9 @@ try {
     },
     announce: ({ mailPage }, code) => [
       `Atrium runs at ${settings.publicUrl}`,
-      ...(mailPage === null ? [] : [`No SMTP_URL is set: mail is kept here, not sent. ${mailPage}`]),
+      ...(mailPage === null
+        ? []
+        : [`No SMTP_URL is set: mail is kept here, not sent. ${mailPage}`]),
       ...(code === null
         ? []
         : [

@@ -50,7 +50,7 @@ describe('settings', () => {
   it.each([
     ['too short', 'Xk29fLq8'],
     ['one letter repeated', 'a'.repeat(64)],
-    ['from an example', `changeme-${'hR7vQ2mZ9xT4kW8cJ5nB1pL6sD3fG0yA'}`],
+    ['from an example', `changeme-hR7vQ2mZ9xT4kW8cJ5nB1pL6sD3fG0yA`],
     ['a row of digits', '0123456789abcdefghijklmnopqrstuv'],
   ])('refuse a secret that is %s, without printing it', (_what, secret) => {
     const problems = problemsOf({ ...production, ATRIUM_SECRET: secret });

@@ -73,7 +73,7 @@ function curlOf(url: string, path: string, method: string, operation: OpenApiOpe
   }
   const query = new URLSearchParams();
   for (const { name, example } of given('query')) query.append(name, String(example));
-  const search = query.size > 0 ? `?${query}` : '';
+  const search = query.size > 0 ? `?${query.toString()}` : '';
   const { example } = jsonContent(operation.requestBody);
   return [
     `curl ${shellQuoted(url + address + search)}`,

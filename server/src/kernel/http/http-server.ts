@@ -26,6 +26,8 @@ export const serverLimits = {
 function createFastify(settings: Settings, log: Log): FastifyInstance {
   const { trustedProxies } = settings;
   const app = fastify({
+    // The instance's own type would carry our logger through every plugin.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({
       disableRequestLogging: true,

@@ -180,7 +180,7 @@ describe('a body', () => {
     ['two documents', '{} {}'],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
     ['UTF-16', Buffer.from('{"name":"x"}', 'utf16le')],
-    ['too deep', `${'['.repeat(500_000)}`],
+    ['too deep', '['.repeat(500_000)],
     ['deep but closed', `{"name":${'['.repeat(30)}${']'.repeat(30)}}`],
     [
       'too many keys',

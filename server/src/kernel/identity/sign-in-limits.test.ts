@@ -42,17 +42,24 @@ const setAccount = (count: number, secondsAgo = 0) =>
   );
 
 describe('attempts on one account', () => {
-  it('are free ten times, then refused, from whatever address', async () => {
-    const waits = [];
-    for (let i = 0; i < 12; i += 1) waits.push(await attempt('ann@a.example', `192.0.2.${i}`));
-    expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
+  it('are free ten times, from whatever address, and wait from then on', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      expect(await attempt('ann@a.example', `192.0.2.${i}`)).toBe(0);
+    }
+    // The first wait is a second, which a busy machine may sleep through: a minute is added to it.
+    await setAccount(10, -60);
+    expect(await attempt('ann@a.example', '192.0.2.99')).toBeGreaterThan(0);
+    await setAccount(9, -60);
+    expect(await attempt('ann@a.example', '192.0.2.99')).toBe(0);
   });
 
-  it('are counted before they are judged: of 200 at once, ten get through', async () => {
+  it('are counted before they are judged: of 200 at once that wait for one, one gets through', async () => {
+    await attempt('ann@a.example', '192.0.2.1');
+    await setAccount(20, 900);
     const waits = await Promise.all(
       Array.from({ length: 200 }, (_, i) => attempt('ann@a.example', `192.0.2.${i}`)),
     );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
   });
 
   it.each([
@@ -64,8 +71,12 @@ describe('attempts on one account', () => {
     [99, 900],
   ])('wait twice as long each time: after %i failures %i s', async (failures, seconds) => {
     await attempt('ann@a.example', '192.0.2.1');
-    await setAccount(failures);
-    expect(await attempt('ann@a.example', '192.0.2.1')).toBe(seconds);
+    const started = performance.now();
+    await setAccount(failures, -1000);
+    const wait = await attempt('ann@a.example', '192.0.2.1');
+    const passed = Math.ceil((performance.now() - started) / 1000);
+    expect(wait).toBeLessThanOrEqual(1000 + seconds);
+    expect(wait).toBeGreaterThanOrEqual(1000 + seconds - passed);
     await setAccount(failures, seconds);
     expect(await attempt('ann@a.example', '192.0.2.1')).toBe(0);
   });

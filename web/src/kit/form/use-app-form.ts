@@ -82,6 +82,6 @@ export function useAppForm<Schema extends FormSchema, Result = void>(
     field: (path) => propsOf(path, 'input'),
     checkbox: (path) => propsOf(path, 'checkbox'),
     setValue: form.setFieldValue,
-    setError: (path, error) => form.setFieldError(path as Path<Schema>, error),
+    setError: (path, error) => form.setFieldError(path, error),
   };
 }

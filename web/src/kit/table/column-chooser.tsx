@@ -7,7 +7,7 @@ import { Button } from '../button/button.tsx';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import styles from './toolbar.module.css';
 import type { TableView } from './table-view.ts';
-import { visibility } from './use-table-model.ts';
+import { visibility } from './shown-columns.ts';
 
 export interface ColumnChooserProps {
   columns: readonly { id: string; header: string; fixed?: boolean; hidden?: boolean }[];
@@ -19,7 +19,15 @@ export interface ColumnChooserProps {
 export function ColumnChooser({ columns, view, onView }: ColumnChooserProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
-  useHotkeys([['shift+C', () => setOpened(!opened)]]);
+  useHotkeys([
+    [
+      'shift+C',
+      () => {
+        // Not behind a dialog's back.
+        if (document.querySelector('[data-modal-backdrop]') === null) setOpened(!opened);
+      },
+    ],
+  ]);
   const shown = visibility(columns, view.columns);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>

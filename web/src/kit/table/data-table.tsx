@@ -13,7 +13,7 @@ import styles from './table.module.css';
 import type { TableView } from './table-view.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { roles } from './roles.ts';
-import { useTableModel } from './use-table-model.ts';
+import { shownColumns } from './shown-columns.ts';
 
 export interface DataTableProps<Row extends object> {
   /** What the table lists, for screen readers. */
@@ -47,6 +47,8 @@ export interface DataTableProps<Row extends object> {
   bare?: boolean;
 }
 
+const noRows: never[] = [];
+
 /**
  * A list of records. Sorting, filtering and paging are the server's: the table says what was asked for.
  * Arrow keys move the current row, Space selects, Enter opens, Shift takes a range.
@@ -57,7 +59,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const reach = useRef<(index: number) => void>(() => undefined);
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   const phone = narrow ? props.phone : undefined;
-  const { columns, rows } = useTableModel(props.columns, props.rows, rowId, view.columns);
+  const columns = shownColumns(props.columns, view.columns);
+  const rows = props.rows ?? noRows;
   const actions = useRowActions({
     body,
     rows,

@@ -136,12 +136,17 @@ describe('an unknown e-mail and a wrong password', () => {
   it('are stopped after the same number of attempts', async () => {
     await test.person('target@northgate.example', password);
     for (const email of ['target@northgate.example', 'Nobody@northgate.example']) {
-      const codes = [];
-      for (let i = 0; i < 12; i += 1) {
+      for (let i = 0; i < 10; i += 1) {
         const spelled = i % 2 === 0 ? email : email.toUpperCase();
-        codes.push((await test.signIn({ email: spelled, password: 'not this one' })).statusCode);
+        const answer = await test.signIn({ email: spelled, password: 'not this one' });
+        expect(answer.statusCode).toBe(401);
       }
-      expect(codes).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 429, 429]);
+      // The wait has begun, a second long; ten more failures and it is longer than any test.
+      await database.asSuperuser(
+        `update app.rate_limit set count = 20 where name = 'sign-in-account' and count = 10`,
+      );
+      const eleventh = await test.signIn({ email, password: 'not this one' });
+      expect(eleventh.statusCode).toBe(429);
     }
     const right = await test.signIn({ email: 'target@northgate.example', password });
     expect(right.statusCode).toBe(429);
