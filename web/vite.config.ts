@@ -48,7 +48,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 100_000,
+              entriesAwareMergeThreshold: 40_000,
             },
           ],
         },

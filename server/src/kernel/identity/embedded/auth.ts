@@ -65,7 +65,7 @@ export function createAuth({ pool, secret, publicUrl, hasher, log }: AuthOptions
       minPasswordLength: passwordMin,
       maxPasswordLength: passwordMax,
       password: {
-        hash: hasher.hash,
+        hash: (password) => hasher.hash(password),
         verify: ({ hash, password }) => hasher.verify(password, hash),
       },
     },
