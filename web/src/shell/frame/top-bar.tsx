@@ -5,6 +5,7 @@ import { Kbd } from '../../kit/text/kbd.tsx';
 import { usePalette } from '../palette/palette-context.ts';
 import { nextTheme, useTheme } from '../../kernel/theme/use-theme.ts';
 import { Bell } from './bell.tsx';
+import { TaskSlot } from './task-slot.tsx';
 import styles from './top-bar.module.css';
 
 const themeIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop };
@@ -43,6 +44,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </span>
       </button>
       <div className={styles.right}>
+        <TaskSlot />
         <Bell />
         <button
           type="button"

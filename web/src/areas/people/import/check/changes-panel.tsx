@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { Import, ImportFigures } from 'contract/people/import.ts';
+import type { ImportField } from 'contract/people/import-fields.ts';
+import type { ImportRow } from 'contract/people/import-row.ts';
+import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
+import { Avatar } from '../../../../kit/page/avatar.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { Pager } from '../../../../kit/table/pager.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { fieldName } from '../upload-words.ts';
+import type { UploadPlace } from '../use-upload-place.ts';
+import { ChangeFilters } from './change-filters.tsx';
+import { useRowsPage } from './use-rows-page.ts';
+import styles from './changes-table.module.css';
+
+const pageSize = 25;
+
+export interface ChangesPanelProps {
+  upload: Import;
+  figures: ImportFigures;
+  place: UploadPlace;
+}
+
+/** Who changes, and what: each field before and after. */
+export function ChangesPanel({ upload, figures, place }: ChangesPanelProps) {
+  const { t } = useLingui();
+  const { field } = place;
+  const ask = field === null ? { show: 'update' as const } : { show: 'update' as const, field };
+  const { page, rows, next, previous } = useRowsPage(upload.id, ask, pageSize);
+  const people = formatCount(figures.update);
+  const counted = figures.changedFields.find((one) => one.field === field)?.count;
+  const total = formatCount(counted ?? figures.update);
+  const shown = formatCount(rows?.length ?? 0);
+  return (
+    <Panel
+      flush
+      title={<Trans>What changes</Trans>}
+      count={<Trans>{people} people</Trans>}
+      actions={<ChangeFilters figures={figures} upload={upload} place={place} />}
+    >
+      {page.isError && rows === undefined ? (
+        <ErrorPart title={t`The changes did not load`} onRetry={() => void page.refetch()} />
+      ) : rows === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={240} />
+        </Skeleton>
+      ) : (
+        <ChangesTable rows={rows} field={field} />
+      )}
+      <div className={styles.foot}>
+        <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
+          <Trans>
+            {shown} of {total} people
+          </Trans>
+          {upload.rules.blanks === 'keep' ? (
+            <>
+              {'. '}
+              <Trans>Blank cells keep what is there, as set in rules</Trans>
+            </>
+          ) : null}
+        </Pager>
+      </div>
+    </Panel>
+  );
+}
+
+interface ChangesTableProps {
+  rows: readonly ImportRow[];
+  /** Of several changes of a person, this one alone. */
+  field: ImportField | null;
+}
+
+function ChangesTable({ rows, field }: ChangesTableProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t`What changes`}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.line}>
+              <Trans>Line</Trans>
+            </th>
+            <th scope="col" className={styles.person}>
+              <Trans>Person</Trans>
+            </th>
+            <th scope="col" className={styles.field}>
+              <Trans>Field</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Now</Trans>
+            </th>
+            <th scope="col" className={styles.arrow} aria-label={t`becomes`} />
+            <th scope="col">
+              <Trans>After</Trans>
+            </th>
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <PersonChanges key={row.line} row={row} field={field} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function PersonChanges({ row, field }: { row: ImportRow; field: ImportField | null }) {
+  const { t } = useLingui();
+  const { firstName, lastName } = row.person;
+  const differences = row.differences.filter((one) => field === null || one.field === field);
+  return (
+    <tbody>
+      {differences.map((difference, at) => (
+        <tr key={difference.field}>
+          {at > 0 ? null : (
+            <>
+              <td className={styles.line} rowSpan={differences.length}>
+                {formatCount(row.line)}
+              </td>
+              <th scope="rowgroup" className={styles.person} rowSpan={differences.length}>
+                <span className={styles.who}>
+                  <Avatar name={`${firstName} ${lastName}`} />
+                  <span>
+                    {firstName} <b>{lastName}</b>
+                  </span>
+                </span>
+              </th>
+            </>
+          )}
+          <td>{fieldName(difference.field)}</td>
+          <td>
+            {difference.before === null ? (
+              <span className={styles.dim}>{t`empty`}</span>
+            ) : (
+              <del className={styles.before}>{difference.before}</del>
+            )}
+          </td>
+          <td className={styles.arrow}>
+            <IconArrowRight aria-hidden="true" />
+          </td>
+          <td>
+            {difference.after === null ? (
+              <span className={styles.dim}>{t`empty`}</span>
+            ) : (
+              <ins className={styles.after}>{difference.after}</ins>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

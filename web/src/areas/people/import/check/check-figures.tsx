@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImportShow } from 'contract/people/import-rows.contract.ts';
+import type { ImportFigures } from 'contract/people/import.ts';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../../kit/text/format.ts';
+import text from '../../../../kit/theme/text.module.css';
+import { leftOutWords } from '../upload-words.ts';
+import styles from './check-figures.module.css';
+
+export interface CheckFiguresProps {
+  figures: ImportFigures;
+  show: ImportShow;
+  onShow: (show: ImportShow) => void;
+}
+
+/** What the check found, each line counted once; a figure shows the lines it counts. */
+export function CheckFigures({ figures, show, onShow }: CheckFiguresProps) {
+  const { t } = useLingui();
+  const figure = (name: ImportShow, label: ReactNode, value: number, change: ReactNode) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.cell}
+      aria-pressed={show === name}
+      onClick={() => onShow(name)}
+    >
+      <span className={text.eyebrow}>{label}</span>
+      <span
+        className={`${text.figure} ${styles.value} ${name === 'errors' && value > 0 ? styles.bad : ''}`}
+      >
+        {formatCount(value)}
+      </span>
+      <span className={`${text.hint} ${styles.change}`}>{change}</span>
+    </button>
+  );
+  const { errors, create, update, unchanged, leftOut, lines, changes, mended } = figures;
+  const reasons = figures.leftOutReasons.filter(({ count }) => count > 0);
+  return (
+    <div className={styles.strip} role="group" aria-label={t`What the check found`}>
+      {figure(
+        'errors',
+        <Trans>Errors</Trans>,
+        errors,
+        errors > 0 ? (
+          <Trans>stay out until mended</Trans>
+        ) : mended > 0 ? (
+          <Trans>all mended</Trans>
+        ) : (
+          <Trans>none</Trans>
+        ),
+      )}
+      {figure('create', <Trans>Create</Trans>, create, <Trans>new people</Trans>)}
+      {figure(
+        'update',
+        <Trans>Update</Trans>,
+        update,
+        plural(changes, { one: '# field changes', other: '# fields change' }),
+      )}
+      {figure('unchanged', <Trans>Unchanged</Trans>, unchanged, <Trans>already the same</Trans>)}
+      {figure(
+        'leftOut',
+        <Trans>Left out</Trans>,
+        leftOut,
+        reasons.length === 0
+          ? t`nobody`
+          : reasons.length === 1
+            ? leftOutWords(reasons[0]?.reason ?? 'skipped')
+            : reasons
+                .map(({ reason, count }) => `${formatCount(count)} ${leftOutWords(reason)}`)
+                .join(', '),
+      )}
+      {figure('all', <Trans>Lines in the file</Trans>, lines, <Trans>each is counted once</Trans>)}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Import } from 'contract/people/import.ts';
+import type { ImportField } from 'contract/people/import-fields.ts';
+import type { ImportRow } from 'contract/people/import-row.ts';
+import { type ReactNode, useId } from 'react';
+import { describeFailure } from '../../../../kit/form/failure.ts';
+import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { fieldName } from '../upload-words.ts';
+import { MendCell } from './mend-cell.tsx';
+import { columnOf, firstError } from './mend-view.ts';
+import { useMendRow } from './use-mend-row.ts';
+import { WaysOut } from './ways-out.tsx';
+import styles from './errors-table.module.css';
+
+export interface ErrorRowProps {
+  upload: Import;
+  row: ImportRow;
+  fields: readonly ImportField[];
+  onCompare: (lines: readonly [number, number]) => void;
+  onGo: (cell: HTMLElement, step: 1 | -1) => void;
+}
+
+/** A line with errors: its red cells can be typed in, the rest says whose line it is. */
+export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps) {
+  const wrongId = useId();
+  const { mend, touched, pending, error: failed } = useMendRow(upload.id, row.line);
+  const wrong = new Set(row.errors.flatMap(({ field }) => field ?? []));
+  const textOf = (field: ImportField) => row.values.find((one) => one.field === field)?.text;
+  const cell = (field: ImportField, shown: ReactNode): ReactNode => {
+    const index = columnOf(upload.columns, field);
+    if (index === undefined || (!wrong.has(field) && !touched.has(field))) return shown;
+    const was = row.cells[index] ?? '';
+    return (
+      <MendCell
+        line={row.line}
+        field={field}
+        value={was}
+        wrong={wrong.has(field)}
+        describedBy={wrongId}
+        onMend={(text) => mend({ kind: 'cell', field, index, was, text })}
+        onGo={onGo}
+      />
+    );
+  };
+  const { firstName, lastName } = row.person;
+  return (
+    <tr>
+      <th scope="row" className={styles.line}>
+        {formatCount(row.line)}
+      </th>
+      <td className={styles.name}>
+        <span className={styles.names}>
+          {cell('firstName', <span>{firstName}</span>)}
+          {cell('lastName', <b>{lastName}</b>)}
+        </span>
+      </td>
+      {fields.map((field) => (
+        <td
+          key={field}
+          data-label={fieldName(field)}
+          data-open={wrong.has(field) || touched.has(field) || undefined}
+        >
+          {cell(field, textOf(field) ?? '')}
+        </td>
+      ))}
+      <td className={styles.wrong}>
+        <span className={styles.say}>
+          <span id={wrongId} role="status" className={styles.message}>
+            {failed === null || pending ? <WhatIsWrong row={row} /> : <NotSaved error={failed} />}
+          </span>
+          {row.errors.length === 0 ? null : (
+            <WaysOut
+              upload={upload}
+              row={row}
+              error={firstError(row)}
+              onMend={mend}
+              onCompare={onCompare}
+            />
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function NotSaved({ error }: { error: unknown }) {
+  const { title } = describeFailure(error);
+  return (
+    <b className={styles.failed}>
+      <Trans>Not saved: {title}</Trans>
+    </b>
+  );
+}
+
+function WhatIsWrong({ row }: { row: ImportRow }) {
+  const { t } = useLingui();
+  const error = firstError(row);
+  if (error === undefined) {
+    const words = {
+      create: t`mended, will be created`,
+      update: t`mended, will be updated`,
+      unchanged: t`mended, nothing changes`,
+      leftOut: t`is left out`,
+      error: '',
+    };
+    return (
+      <StatusMark fill={row.outcome === 'leftOut' ? 'slashed' : 'full'}>
+        {words[row.outcome]}
+      </StatusMark>
+    );
+  }
+  const more = row.errors.length - 1;
+  return (
+    <>
+      <b>
+        {error.message}
+        {error.hint === null ? '' : '.'}
+      </b>{' '}
+      {error.hint} {more === 0 ? null : <Trans>and {more} more</Trans>}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Import, ImportFigures } from 'contract/people/import.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../kit/button/button.tsx';
+import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { Pager } from '../../../../kit/table/pager.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { fieldName } from '../upload-words.ts';
+import { CompareLines } from './compare-lines.tsx';
+import { ErrorRow } from './error-row.tsx';
+import { mendFields } from './mend-view.ts';
+import { SkipErrors } from './skip-errors.tsx';
+import { useRowsPage } from './use-rows-page.ts';
+import styles from './errors-table.module.css';
+
+const pageSize = 50;
+
+/** Lines with errors, mended where they stand: type in the red cell, Enter goes to the next. */
+export function ErrorsPanel({ upload, figures }: { upload: Import; figures: ImportFigures }) {
+  const { t } = useLingui();
+  const [skipping, setSkipping] = useState(false);
+  const [compared, setCompared] = useState<readonly [number, number]>();
+  const { page, rows, next, previous } = useRowsPage(upload.id, { show: 'errors' }, pageSize);
+  const { errors, mended } = figures;
+  const count = [
+    plural(errors, { one: '# left', other: '# left' }),
+    mended === 0 ? '' : plural(mended, { one: '# mended', other: '# mended' }),
+  ];
+  const [left, all] = [formatCount(errors), formatCount(errors)];
+  return (
+    <Panel
+      flush
+      title={<Trans>Errors first</Trans>}
+      count={<span role="status">{count.filter(Boolean).join(' · ')}</span>}
+      actions={
+        errors === 0 ? undefined : (
+          <>
+            <span className={styles.hint}>
+              <Trans>Type in the red cell. Enter goes to the next one.</Trans>
+            </span>
+            <Button variant="quiet" size="small" onClick={() => setSkipping(true)}>
+              <Trans>Skip all {left}</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {page.isError && rows === undefined ? (
+        <ErrorPart title={t`The errors did not load`} onRetry={() => void page.refetch()} />
+      ) : rows === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={220} />
+        </Skeleton>
+      ) : rows.length === 0 ? (
+        <EmptyState title={<Trans>No line has an error</Trans>} />
+      ) : (
+        <ErrorsTable upload={upload} rows={rows} onCompare={setCompared} />
+      )}
+      {next === undefined && previous === undefined ? null : (
+        <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
+          <Trans>{all} lines with errors</Trans>
+        </Pager>
+      )}
+      {skipping ? (
+        <SkipErrors id={upload.id} count={errors} onClose={() => setSkipping(false)} />
+      ) : null}
+      {compared === undefined ? null : (
+        <CompareLines upload={upload} lines={compared} onClose={() => setCompared(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+interface ErrorsTableProps {
+  upload: Import;
+  rows: NonNullable<ReturnType<typeof useRowsPage>['rows']>;
+  onCompare: (lines: readonly [number, number]) => void;
+}
+
+function ErrorsTable({ upload, rows, onCompare }: ErrorsTableProps) {
+  const { t } = useLingui();
+  const table = useRef<HTMLTableElement>(null);
+  const fields = mendFields(upload.columns, rows);
+  const goFrom = (cell: HTMLElement, step: 1 | -1) => {
+    const cells = [...(table.current?.querySelectorAll<HTMLElement>('[data-mend]') ?? [])];
+    const rest = step === 1 ? cells : cells.toReversed();
+    const after = rest.slice(rest.indexOf(cell) + 1);
+    const open = after.find((one) => one.ariaInvalid === 'true') ?? after[0];
+    open?.focus();
+  };
+  return (
+    <div className={styles.scroll}>
+      <table ref={table} className={styles.table}>
+        <caption className="visually-hidden">{t`Lines with errors`}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.line}>
+              <Trans>Line</Trans>
+            </th>
+            <th scope="col" className={styles.name}>
+              <Trans>Name</Trans>
+            </th>
+            {fields.map((field) => (
+              <th key={field} scope="col" className={styles[field] ?? styles.field}>
+                {fieldName(field)}
+              </th>
+            ))}
+            <th scope="col" className={styles.wrong}>
+              <Trans>What is wrong, and a way out</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ErrorRow
+              key={row.line}
+              upload={upload}
+              row={row}
+              fields={fields}
+              onCompare={onCompare}
+              onGo={goFrom}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

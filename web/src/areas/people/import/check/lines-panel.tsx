@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Import } from 'contract/people/import.ts';
+import type { ImportField } from 'contract/people/import-fields.ts';
+import type { ImportRow } from 'contract/people/import-row.ts';
+import type { ImportShow } from 'contract/people/import-rows.contract.ts';
+import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
+import { Avatar } from '../../../../kit/page/avatar.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { Pager } from '../../../../kit/table/pager.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { fieldName, leftOutWords } from '../upload-words.ts';
+import { mendFields } from './mend-view.ts';
+import { useRowsPage } from './use-rows-page.ts';
+import styles from './changes-table.module.css';
+
+const pageSize = 50;
+
+/** The lines that one of the figures counts. */
+export function LinesPanel({ upload, show }: { upload: Import; show: ImportShow }) {
+  const { t } = useLingui();
+  const { page, rows, total, next, previous } = useRowsPage(upload.id, { show }, pageSize);
+  const titles: Partial<Record<ImportShow, string>> = {
+    create: t`Who is created`,
+    unchanged: t`Who stays as he is`,
+    leftOut: t`Who is left out`,
+    all: t`Every line of the file`,
+  };
+  const count = formatCount(total?.count ?? 0);
+  return (
+    <Panel flush title={titles[show] ?? t`Lines`}>
+      {page.isError && rows === undefined ? (
+        <ErrorPart title={t`The lines did not load`} onRetry={() => void page.refetch()} />
+      ) : rows === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={320} />
+        </Skeleton>
+      ) : rows.length === 0 ? (
+        <EmptyState title={<Trans>There is none</Trans>} />
+      ) : (
+        <LinesTable upload={upload} rows={rows} label={titles[show] ?? ''} />
+      )}
+      {rows === undefined || rows.length === 0 ? null : (
+        <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
+          {total?.kind === 'exact' ? (
+            <Trans>{count} lines</Trans>
+          ) : (
+            <Trans>about {count} lines</Trans>
+          )}
+        </Pager>
+      )}
+    </Panel>
+  );
+}
+
+interface LinesTableProps {
+  upload: Import;
+  rows: readonly ImportRow[];
+  label: string;
+}
+
+function textOf(row: ImportRow, field: ImportField): string {
+  return row.values.find((value) => value.field === field)?.text ?? '';
+}
+
+function LinesTable({ upload, rows, label }: LinesTableProps) {
+  const fields = mendFields(upload.columns, []);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.line}>
+              <Trans>Line</Trans>
+            </th>
+            <th scope="col" className={styles.person}>
+              <Trans>Person</Trans>
+            </th>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {fieldName(field)}
+              </th>
+            ))}
+            <th scope="col" className={styles.outcome}>
+              <Trans>What happens</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td className={styles.line}>{formatCount(row.line)}</td>
+              <th scope="row" className={styles.person}>
+                <span className={styles.who}>
+                  <Avatar name={`${row.person.firstName} ${row.person.lastName}`} />
+                  <span>
+                    {row.person.firstName} <b>{row.person.lastName}</b>
+                  </span>
+                </span>
+              </th>
+              {fields.map((field) => (
+                <td key={field}>{textOf(row, field)}</td>
+              ))}
+              <td>
+                <Outcome row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Outcome({ row }: { row: ImportRow }) {
+  const { t } = useLingui();
+  if (row.outcome === 'error') return <StatusMark tone="bad">{row.errors[0]?.message}</StatusMark>;
+  if (row.outcome === 'create') return <StatusMark>{t`is created`}</StatusMark>;
+  if (row.outcome === 'update') return <StatusMark>{t`is updated`}</StatusMark>;
+  if (row.outcome === 'unchanged') {
+    return <StatusMark fill="hollow">{t`stays the same`}</StatusMark>;
+  }
+  return (
+    <StatusMark fill="slashed">
+      {row.leftOut === null ? t`left out` : leftOutWords(row.leftOut)}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ImportField } from 'contract/people/import-fields.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { fieldName } from '../upload-words.ts';
+import styles from './errors-table.module.css';
+
+export interface MendCellProps {
+  line: number;
+  field: ImportField;
+  /** The text as it stands in the file now. */
+  value: string;
+  /** Still wrong; else it was mended. */
+  wrong: boolean;
+  /** What is wrong, for screen readers. */
+  describedBy: string;
+  onMend: (text: string) => void;
+  onGo: (cell: HTMLElement, step: 1 | -1) => void;
+}
+
+/** A cell to type in. What was typed stays until it has arrived. */
+export function MendCell(props: MendCellProps) {
+  const { line, field, value, wrong, describedBy, onMend, onGo } = props;
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const saved = useRef(value);
+  useEffect(() => {
+    // A value that came from elsewhere (a suggestion, a replacement) is shown; one being typed is not lost.
+    setText((typed) => (typed === saved.current ? value : typed));
+    saved.current = value;
+  }, [value]);
+
+  const commit = () => {
+    if (text !== saved.current) onMend(text);
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const cell = event.currentTarget;
+      commit();
+      onGo(cell, event.shiftKey ? -1 : 1);
+    } else if (event.key === 'Escape') setText(saved.current);
+  };
+  const name = fieldName(field);
+  const number = formatCount(line);
+  return (
+    <input
+      data-mend
+      className={wrong ? `${styles.cell} ${styles.bad}` : `${styles.cell} ${styles.mended}`}
+      value={text}
+      placeholder={t`empty`}
+      aria-label={t`${name} in line ${number}`}
+      aria-invalid={wrong}
+      aria-describedby={describedBy}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={keys}
+      onBlur={commit}
+    />
+  );
+}

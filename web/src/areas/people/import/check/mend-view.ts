@@ -1,0 +1,65 @@
+import type { Import } from 'contract/people/import.ts';
+import type { ImportField } from 'contract/people/import-fields.ts';
+import type { ImportError, ImportRow } from 'contract/people/import-row.ts';
+
+const names = new Set<ImportField>(['firstName', 'lastName']);
+/** Who somebody is; shown where no error asks for the room. */
+const telling: readonly ImportField[] = [
+  'email',
+  'externalId',
+  'department',
+  'startDate',
+  'jobTitle',
+];
+const columnsMax = 6;
+const columnsUsual = 4;
+
+/** Which fields the grid of errors shows beside the name: keys, then what is wrong, then what tells most. */
+export function mendFields(columns: Import['columns'], rows: readonly ImportRow[]): ImportField[] {
+  const placed = new Set(columns.flatMap(({ field }) => field ?? []));
+  const wrong = new Set(rows.flatMap(({ errors }) => errors.flatMap(({ field }) => field ?? [])));
+  const shown = (field: ImportField) => placed.has(field) && !names.has(field);
+  const order = [...new Set([...telling, ...placed])].filter(shown);
+  const first = order.filter(
+    (field) => field === 'email' || field === 'externalId' || wrong.has(field),
+  );
+  const chosen = new Set(first.slice(0, columnsMax));
+  for (const field of telling) {
+    if (chosen.size < columnsUsual && shown(field)) chosen.add(field);
+  }
+  return order.filter((field) => chosen.has(field));
+}
+
+/** Where in the file the column of a field stands; undefined: no column goes there. */
+export function columnOf(columns: Import['columns'], field: ImportField): number | undefined {
+  const index = columns.findIndex((column) => column.field === field);
+  return index < 0 ? undefined : index;
+}
+
+/** The first error that a cell of the line has, or the line as a whole. */
+export function firstError({ errors }: ImportRow): ImportError | undefined {
+  return errors.find(({ field }) => field !== null) ?? errors[0];
+}
+
+/** What can be done about an error beside typing. */
+export type WayOut =
+  | { readonly kind: 'use'; readonly value: string; readonly label: string }
+  | { readonly kind: 'use-everywhere'; readonly value: string; readonly lines: number }
+  | { readonly kind: 'compare'; readonly line: number }
+  | { readonly kind: 'skip' };
+
+export function wayOut(error: ImportError | undefined): WayOut {
+  if (error?.suggestion != null) {
+    const { value, label } = error.suggestion;
+    return error.lines !== null && error.lines > 1
+      ? { kind: 'use-everywhere', value, lines: error.lines }
+      : { kind: 'use', value, label };
+  }
+  if (error?.otherLine != null) return { kind: 'compare', line: error.otherLine };
+  return { kind: 'skip' };
+}
+
+/** The value may be right although it looks wrong: somebody can say so. */
+export function mayBeRight(error: ImportError | undefined): boolean {
+  return error?.code === 'likely_typo';
+}

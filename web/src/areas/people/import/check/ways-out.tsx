@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Import } from 'contract/people/import.ts';
+import type { ImportError, ImportRow } from 'contract/people/import-row.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { columnOf, mayBeRight, wayOut } from './mend-view.ts';
+import type { Mending } from './use-mend-row.ts';
+import styles from './errors-table.module.css';
+
+export interface WaysOutProps {
+  upload: Import;
+  row: ImportRow;
+  error: ImportError | undefined;
+  onMend: (mending: Mending) => void;
+  onCompare: (lines: readonly [number, number]) => void;
+}
+
+/** What can be done about an error with one press. */
+export function WaysOut({ upload, row, error, onMend, onCompare }: WaysOutProps) {
+  const { t } = useLingui();
+  const way = wayOut(error);
+  const field = error?.field ?? null;
+  const index = field === null ? undefined : columnOf(upload.columns, field);
+  const from = index === undefined ? '' : (row.cells[index] ?? '');
+  const number = formatCount(row.line);
+  const press = () => {
+    if (way.kind === 'compare') onCompare([way.line, row.line]);
+    else if (way.kind === 'skip' || field === null || index === undefined) onMend({ kind: 'skip' });
+    else if (way.kind === 'use') onMend({ kind: 'cell', field, index, was: from, text: way.value });
+    else onMend({ kind: 'everywhere', field, from, to: way.value });
+  };
+  const label =
+    way.kind === 'use'
+      ? t`Use ${way.label}`
+      : way.kind === 'compare'
+        ? t`Compare both`
+        : way.kind === 'use-everywhere'
+          ? plural(way.lines, { one: 'Use it in # line', other: 'Use it in # lines' })
+          : t`Skip`;
+  return (
+    <span className={styles.ways}>
+      {field !== null && mayBeRight(error) ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t`It is right in line ${number}`}
+          onClick={() => onMend({ kind: 'everywhere', field, from, to: null })}
+        >
+          <Trans>It is right</Trans>
+        </Button>
+      ) : null}
+      <Button size="small" aria-label={t`${label}, line ${number}`} onClick={press}>
+        {label}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Import, ImportColumn } from 'contract/people/import.ts';
+import { needsDateOrder } from 'contract/people/import-dates.ts';
+import { type ImportField, isImportDateField } from 'contract/people/import-fields.ts';
+import type { ImportChanges } from '../import.queries.ts';
+
+export interface PlacedColumn {
+  readonly index: number;
+  readonly column: ImportColumn;
+}
+
+export interface ColumnGroups {
+  /** Somebody has to look at these. */
+  readonly asks: readonly PlacedColumn[];
+  readonly placed: readonly PlacedColumn[];
+  readonly leftOut: readonly PlacedColumn[];
+}
+
+/** Days that can be read in two ways: which number is the day has to be said. */
+export function asksForOrder({ field, dates }: ImportColumn): boolean {
+  return isImportDateField(field) && dates !== null && needsDateOrder(dates);
+}
+
+function asks(column: ImportColumn): boolean {
+  if (column.field === null || column.confirmed) return false;
+  return column.suggestion.confidence === 'guess' || asksForOrder(column);
+}
+
+/** The columns of a file as the screen sorts them: questions first, then what is placed, then the rest. */
+export function columnGroups(columns: readonly ImportColumn[]): ColumnGroups {
+  const all = columns.map((column, index) => ({ column, index }));
+  return {
+    asks: all.filter(({ column }) => asks(column)),
+    placed: all.filter(({ column }) => column.field !== null && !asks(column)),
+    leftOut: all.filter(({ column }) => column.field === null),
+  };
+}
+
+/** The fields a person cannot do without. `key` is an external id or an e-mail. */
+export const neededParts = ['firstName', 'lastName', 'key'] as const;
+export type NeededPart = (typeof neededParts)[number];
+
+/** Which of them some column goes to. */
+export function placedParts(columns: readonly ImportColumn[]): ReadonlySet<NeededPart> {
+  const fields = new Set(columns.map(({ field }) => field));
+  return new Set(
+    neededParts.filter((part) =>
+      part === 'key' ? fields.has('externalId') || fields.has('email') : fields.has(part),
+    ),
+  );
+}
+
+/** Sends a column somewhere else. A field takes one column: the one that had it is left out then. */
+export function placeColumn(
+  columns: readonly ImportColumn[],
+  index: number,
+  field: ImportField | null,
+): ImportChanges {
+  const before = columns.findIndex((column, at) => at !== index && column.field === field);
+  const freed =
+    field === null || before < 0 ? [] : [{ index: before, field: null, confirmed: true }];
+  const column = columns[index];
+  const order = column !== undefined && asksForOrder({ ...column, field });
+  // Where a new question about days comes up, it is asked.
+  return { columns: [...freed, { index, field, confirmed: !order }] };
+}
+
+/** The upload as it will be once a change has come through, to show it at once. */
+export function withChanges(upload: Import, changes: ImportChanges): Import {
+  const columns = upload.columns.map((column, index) => {
+    const change = changes.columns?.find((one) => one.index === index);
+    if (change === undefined) return column;
+    const { field, dateOrder, confirmed } = change;
+    return {
+      ...column,
+      ...(field === undefined ? {} : { field }),
+      ...(dateOrder === undefined ? {} : { dateOrder }),
+      ...(confirmed === undefined ? {} : { confirmed }),
+    };
+  });
+  const rules = { ...upload.rules };
+  for (const [name, value] of Object.entries(changes.rules ?? {})) {
+    if (value !== undefined) Object.assign(rules, { [name]: value });
+  }
+  return { ...upload, columns, rules };
+}

@@ -1,0 +1,119 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { Import } from 'contract/people/import.ts';
+import { useRef, useState } from 'react';
+import { notify } from '../../../../kernel/notifications/notifications.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { Note } from '../../../../kit/feedback/note.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { SendingNote } from '../sending-note.tsx';
+import { UploadFrame } from '../upload-frame.tsx';
+import styles from '../upload.module.css';
+import { useImportChange } from '../use-import-change.ts';
+import type { UploadPlace } from '../use-upload-place.ts';
+import { asksForOrder, columnGroups, neededParts, placedParts } from './column-groups.ts';
+import { ColumnsTable } from './columns-table.tsx';
+import { DatesPanel } from './dates-panel.tsx';
+import { keepMapping } from './kept-mapping.ts';
+import { LinePanel } from './line-panel.tsx';
+import { NeededPanel } from './needed-panel.tsx';
+
+/** The second step: where each column of the file goes. */
+export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPlace }) {
+  const { t } = useLingui();
+  const change = useImportChange(upload.id);
+  const table = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState<string>();
+  const groups = columnGroups(upload.columns);
+  const dates = useDatesQuestion(upload);
+
+  const onward = () => {
+    const open = groups.asks.length;
+    const missing = neededParts.filter((part) => !placedParts(upload.columns).has(part));
+    if (open === 0 && missing.length === 0) {
+      place.go({ id: upload.id, step: 'rules' });
+      return;
+    }
+    setTold(
+      open > 0
+        ? plural(open, { one: '# column needs your answer', other: '# columns need your answer' })
+        : t`A person needs a first name, a last name and a key`,
+    );
+    table.current?.querySelector<HTMLElement>('[data-asks] button, select')?.focus();
+  };
+  const keep = () => {
+    if (keepMapping(upload.columns)) {
+      notify.success({
+        title: t`This mapping is kept`,
+        detail: t`Files with these columns are placed like this in this browser.`,
+      });
+    } else notify.error({ title: t`This browser keeps nothing` });
+  };
+  return (
+    <UploadFrame
+      step="columns"
+      upload={upload}
+      title={t`Where does each column go?`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'file' })}>
+            <Trans>Back to file</Trans>
+          </Button>
+          <Button onClick={keep}>
+            <Trans>Keep this mapping</Trans>
+          </Button>
+          <Button variant="primary" onClick={onward}>
+            <Trans>Continue to rules</Trans>
+            <IconArrowRight aria-hidden="true" />
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.notes}>
+        <SendingNote upload={upload} place={place} />
+        <FailureNote error={change.error} />
+        {told !== undefined && (groups.asks.length > 0 || placedParts(upload.columns).size < 3) ? (
+          <Note alert tone="warn" title={told} />
+        ) : null}
+      </div>
+      <div className={styles.two}>
+        <div ref={table} className={styles.stack}>
+          <ColumnsTable
+            upload={upload}
+            groups={groups}
+            current={dates.index}
+            onChange={change.mutate}
+            onAnswer={dates.ask}
+          />
+        </div>
+        <div className={styles.stack}>
+          {dates.index === null ? null : (
+            <DatesPanel
+              key={dates.index}
+              index={dates.index}
+              upload={upload}
+              focused={dates.focused}
+              onChange={change.mutate}
+            />
+          )}
+          <LinePanel upload={upload} />
+          <NeededPanel columns={upload.columns} />
+        </div>
+      </div>
+    </UploadFrame>
+  );
+}
+
+/** Whose days are in question: the column somebody chose, else the first that asks. It stays when answered. */
+function useDatesQuestion(upload: Import) {
+  const [chosen, setChosen] = useState<number>();
+  const asking = (index: number) => {
+    const column = upload.columns[index];
+    return column !== undefined && asksForOrder(column);
+  };
+  const first = upload.columns.findIndex((column, index) => !column.confirmed && asking(index));
+  const answered = upload.columns.findIndex((_, index) => asking(index));
+  const index = [chosen ?? -1, first, answered].find((at) => at >= 0 && asking(at));
+  return { index: index ?? null, focused: chosen !== undefined, ask: setChosen };
+}

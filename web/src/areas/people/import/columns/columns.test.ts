@@ -1,0 +1,90 @@
+import { mappedColumns } from 'contract/people/import-mapping.ts';
+import type { ImportColumn, ImportColumnInput } from 'contract/people/import.ts';
+import { expect, it } from 'vitest';
+import { columnGroups, placeColumn, placedParts } from './column-groups.ts';
+import { keptChanges } from './kept-columns.ts';
+
+const input = (name: string, samples: string[], dates?: ImportColumnInput['dates']) => ({
+  name,
+  filled: samples.length,
+  samples,
+  ...(dates === undefined ? {} : { dates }),
+});
+
+const columns = mappedColumns(
+  [
+    input('given_name', ['Maeve', 'Tomasz']),
+    input('surname', ['O’Connor', 'Zieliński']),
+    input('work e-mail', ['m.oconnor@northgate.example']),
+    input('ref', ['NH-20118', 'NH-20204']),
+    input('dob', ['04/03/1988'], { clear: 0, dayFirst: 2417, monthFirst: 0, ambiguous: 1600 }),
+    input('payroll_flag', ['Y', 'N']),
+  ],
+  { phoneRegion: null, setType: true },
+);
+const names = (group: readonly { column: ImportColumn }[]) =>
+  group.map(({ column }) => column.name);
+
+it('asks about guesses and about days in two ways, and about nothing else', () => {
+  const groups = columnGroups(columns);
+  expect(names(groups.asks)).toEqual(['ref', 'dob']);
+  expect(names(groups.placed)).toEqual(['given_name', 'surname', 'work e-mail']);
+  expect(names(groups.leftOut)).toEqual(['payroll_flag']);
+});
+
+it('asks no more once somebody said so', () => {
+  const answered = columns.map((column) => ({ ...column, confirmed: true }));
+  expect(columnGroups(answered).asks).toEqual([]);
+});
+
+it('knows what a person needs', () => {
+  expect([...placedParts(columns)]).toEqual(['firstName', 'lastName', 'key']);
+  const nameless = columns.map((column) =>
+    column.field === 'lastName' ? { ...column, field: null } : column,
+  );
+  expect([...placedParts(nameless)]).toEqual(['firstName', 'key']);
+});
+
+it('takes a field away from the column that had it', () => {
+  expect(placeColumn(columns, 5, 'externalId')).toEqual({
+    columns: [
+      { index: 3, field: null, confirmed: true },
+      { index: 5, field: 'externalId', confirmed: true },
+    ],
+  });
+  expect(placeColumn(columns, 3, null)).toEqual({
+    columns: [{ index: 3, field: null, confirmed: true }],
+  });
+});
+
+it('asks for the order of days where a column with such days is sent to a date', () => {
+  expect(placeColumn(columns, 4, 'startDate').columns).toEqual([
+    { index: 4, field: 'startDate', confirmed: false },
+  ]);
+});
+
+it('applies a kept mapping only to a file all of whose columns it knows', () => {
+  const kept = columns.map(({ name, field, dateOrder }) => ({ name, field, dateOrder }));
+  const changes = keptChanges(columns, kept);
+  expect(changes?.map(({ field }) => field)).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'externalId',
+    'birthDate',
+    null,
+  ]);
+  expect(changes?.[4]).toEqual({
+    index: 4,
+    field: 'birthDate',
+    dateOrder: 'dayFirst',
+    confirmed: true,
+  });
+  expect(keptChanges(columns, kept.slice(1))).toBeNull();
+});
+
+it('never sends two columns to one field, whatever was kept', () => {
+  const kept = columns.map(({ name }) => ({ name, field: 'email' as const, dateOrder: null }));
+  const fields = keptChanges(columns, kept)?.map(({ field }) => field);
+  expect(fields?.filter((field) => field === 'email')).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react';
+import { t } from '@lingui/core/macro';
+import type { ImportColumn, ImportConfidence } from 'contract/people/import.ts';
+import styles from './confidence.module.css';
+
+const squares: Record<ImportConfidence, number> = { sure: 3, likely: 2, guess: 1, none: 0 };
+
+/** How sure it is that a column goes where it is placed, and why. */
+export function Confidence({ column }: { column: ImportColumn }) {
+  const { i18n } = useLingui();
+  const { confidence, words } = sureness(column, i18n.locale);
+  const filled = squares[confidence];
+  return (
+    <span className={`${styles.sure} ${styles[confidence]}`}>
+      <i aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <u key={place} className={place <= filled ? styles.on : undefined} />
+        ))}
+      </i>
+      <span>{words}</span>
+    </span>
+  );
+}
+
+interface Sureness {
+  confidence: ImportConfidence;
+  words: string;
+}
+
+function sureness(column: ImportColumn, locale: string): Sureness {
+  const { field, suggestion, confirmed } = column;
+  const { confidence } = suggestion;
+  if (field !== suggestion.field) {
+    return field === null
+      ? { confidence: 'none', words: t`you left it out` }
+      : { confidence: 'sure', words: t`you said so` };
+  }
+  if (field === null) return { confidence: 'none', words: t`no field fits` };
+  if (confirmed && confidence === 'guess') return { confidence: 'sure', words: t`you said so` };
+  if (confidence === 'guess') return { confidence, words: t`a guess` };
+  const why = reason(column, locale);
+  const sure = confidence === 'sure' ? t`sure` : t`likely`;
+  return { confidence, words: why === '' ? sure : `${sure}, ${why}` };
+}
+
+function reason({ suggestion }: ImportColumn, locale: string): string {
+  const { byHeader, byValues, known, phoneRegion } = suggestion;
+  if (phoneRegion !== null) {
+    const country = shortCountry(phoneRegion, locale);
+    return t`${country} numbers`;
+  }
+  if (known !== null && known.count > 0) {
+    const { count, of } = known;
+    return count === of ? t`all ${of} are known` : t`${count} of ${of} known`;
+  }
+  if (byHeader && byValues) return t`header and values`;
+  if (byHeader) return t`by its header`;
+  return byValues ? t`by its values` : '';
+}
+
+function shortCountry(region: string, locale: string): string {
+  const names = new Intl.DisplayNames([locale || 'en'], { type: 'region', style: 'short' });
+  return names.of(region) ?? region;
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Import } from 'contract/people/import.ts';
+import type { ImportRow } from 'contract/people/import-row.ts';
+import { importFirstLine } from 'contract/people/import-limits.ts';
+import { useState } from 'react';
+import { useStore } from '../../../../kernel/store.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonLine } from '../../../../kit/feedback/skeleton.tsx';
+import { Avatar } from '../../../../kit/page/avatar.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { previewQuery } from '../import.queries.ts';
+import { sendingStore } from '../sending/sending.ts';
+import { fieldName, leftOutWords } from '../upload-words.ts';
+import styles from './side-panels.module.css';
+
+/** What one line of the file becomes by the columns as they stand. */
+export function LinePanel({ upload }: { upload: Import }) {
+  const { t } = useLingui();
+  const [line, setLine] = useState(importFirstLine);
+  const sending = useStore(sendingStore);
+  const arrived = Math.max(upload.staged.rows, sending?.importId === upload.id ? sending.rows : 0);
+  const last = importFirstLine + arrived - 1;
+  const preview = useQuery({
+    ...previewQuery(upload, line),
+    enabled: line <= last,
+    placeholderData: (before) => before,
+  });
+  const number = formatCount(line);
+  return (
+    <Panel
+      title={<Trans>Line {number} becomes</Trans>}
+      actions={
+        <span className={styles.arrows}>
+          <Button
+            square
+            variant="quiet"
+            icon={<IconChevronLeft />}
+            aria-label={t`The line before`}
+            disabledReason={line === importFirstLine ? t`This is the first line` : undefined}
+            onClick={() => setLine(line - 1)}
+          />
+          <Button
+            square
+            variant="quiet"
+            icon={<IconChevronRight />}
+            aria-label={t`The next line`}
+            disabledReason={line >= last ? t`No further line has arrived yet` : undefined}
+            onClick={() => setLine(line + 1)}
+          />
+        </span>
+      }
+    >
+      {preview.isError && preview.data === undefined ? (
+        <ErrorPart title={t`The line did not load`} onRetry={() => void preview.refetch()} />
+      ) : preview.data === undefined ? (
+        <Skeleton>
+          <div className={styles.lines}>
+            {[180, 120, 220, 140].map((width) => (
+              <SkeletonLine key={width} width={width} />
+            ))}
+          </div>
+        </Skeleton>
+      ) : (
+        <LineBecomes row={preview.data} />
+      )}
+    </Panel>
+  );
+}
+
+function LineBecomes({ row }: { row: ImportRow }) {
+  const { t } = useLingui();
+  const name = `${row.person.firstName} ${row.person.lastName}`.trim() || t`Nobody yet`;
+  const named = new Set(['firstName', 'lastName']);
+  return (
+    <div aria-live="polite">
+      <div className={styles.who}>
+        <Avatar name={name} size="medium" />
+        <span>
+          <b>{name}</b>
+          <Fate row={row} />
+        </span>
+      </div>
+      {row.errors.map(({ field, message }) => (
+        <p key={`${field}${message}`} className={styles.error}>
+          {field === null ? message : `${fieldName(field)}: ${message}`}
+        </p>
+      ))}
+      <dl className={styles.values}>
+        {row.values
+          .filter(({ field, text }) => text !== '' && !named.has(field))
+          .map(({ field, text }) => (
+            <div key={field}>
+              <dt>{fieldName(field)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+function Fate({ row }: { row: ImportRow }) {
+  const { t } = useLingui();
+  const words = {
+    create: t`is new, will be created`,
+    update: t`is in Atrium already, will be updated`,
+    unchanged: t`is in Atrium already, nothing changes`,
+    error: t`stays out until it is mended`,
+    leftOut: row.leftOut === null ? t`is left out` : t`is left out: ${leftOutWords(row.leftOut)}`,
+  };
+  return <span className={styles.fate}>{words[row.outcome]}</span>;
+}

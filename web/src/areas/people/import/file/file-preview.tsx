@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import type { FileScan } from '../reading/scan-file.ts';
+import styles from './file-preview.module.css';
+
+const letters = 80;
+
+/** The first lines of a file, as they were taken apart. */
+export function FilePreview({ scan }: { scan: FileScan }) {
+  const { t } = useLingui();
+  const shown = scan.preview.length;
+  const total = formatCount(scan.rowCount);
+  return (
+    <Panel
+      flush
+      title={<Trans>How it reads</Trans>}
+      foot={
+        <Trans>
+          The first {shown} of {total} lines
+        </Trans>
+      }
+    >
+      {/* Wider than the page, most of the time: the keyboard scrolls it as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`How it reads`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.line}>
+                <Trans>Line</Trans>
+              </th>
+              {scan.columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {scan.preview.map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines of a file that never change
+              <tr key={index}>
+                <th scope="row" className={styles.line}>
+                  {index + 2}
+                </th>
+                {scan.columns.map(({ name }, at) => (
+                  <td key={name}>{(row[at] ?? '').slice(0, letters)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { uuid } from '../../../../kernel/uuid.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { HistoryPanel } from '../history-panel.tsx';
+import { beginImport } from '../import.queries.ts';
+import { applyKeptMapping } from '../columns/kept-mapping.ts';
+import type { FileScan } from '../reading/scan-file.ts';
+import { startSending } from '../sending/sending.ts';
+import { UploadFrame } from '../upload-frame.tsx';
+import styles from '../upload.module.css';
+import type { UploadPlace } from '../use-upload-place.ts';
+import { DropZone } from './drop-zone.tsx';
+import { EncodingQuestionPanel } from './encoding-question.tsx';
+import { FileProblemPanel } from './file-problem-panel.tsx';
+import { NeedsPanel } from './needs-panel.tsx';
+import { ReadFile } from './read-file-part.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+import { useFileReading } from './use-file-reading.ts';
+
+/** The first step: a file is chosen and read to its end before anything of it is sent. */
+export function FileStep({ place }: { place: UploadPlace }) {
+  const { t } = useLingui();
+  const { reading, read, cancel } = useFileReading();
+  const begin = useBegin(place);
+  return (
+    <UploadFrame
+      step="file"
+      upload={undefined}
+      title={t`Upload people from a file`}
+      actions={
+        reading.kind === 'read' ? (
+          <>
+            <Button onClick={cancel}>
+              <Trans>Take another file</Trans>
+            </Button>
+            <Button
+              variant="primary"
+              busy={begin.isPending ? t`Beginning` : undefined}
+              onClick={() => begin.mutate({ file: reading.file, scan: reading.scan })}
+            >
+              <Trans>Continue to columns</Trans>
+              <IconArrowRight aria-hidden="true" />
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <div className={styles.notes}>
+        <FailureNote error={begin.error} />
+      </div>
+      {reading.kind === 'read' ? (
+        <ReadFile
+          file={reading.file}
+          scan={reading.scan}
+          onDelimiter={(delimiter) =>
+            read(reading.file, { encoding: reading.scan.encoding, delimiter })
+          }
+        />
+      ) : (
+        <div className={styles.two}>
+          <div className={styles.stack}>
+            {reading.kind === 'none' || reading.kind === 'problem' ? (
+              <DropZone onFile={read} />
+            ) : null}
+            {reading.kind === 'reading' ? (
+              <ReadingProgress reading={reading} onCancel={cancel} />
+            ) : null}
+            {reading.kind === 'question' ? (
+              <EncodingQuestionPanel
+                fileName={reading.file.name}
+                question={reading.question}
+                onAnswer={(encoding) => read(reading.file, { encoding, delimiter: null })}
+                onCancel={cancel}
+              />
+            ) : null}
+            {reading.kind === 'problem' ? (
+              <FileProblemPanel reading={reading} onRead={read} />
+            ) : null}
+          </div>
+          <div className={styles.stack}>
+            <NeedsPanel />
+            <HistoryPanel except={null} />
+          </div>
+        </div>
+      )}
+    </UploadFrame>
+  );
+}
+
+interface Begun {
+  file: File;
+  scan: FileScan;
+}
+
+/** Begins the upload and sends the file while its columns are placed. */
+function useBegin(place: UploadPlace) {
+  const key = useRef<{ scan: FileScan; key: string }>(undefined);
+  return useMutation({
+    meta: { claims: 'form' },
+    mutationFn: async ({ file, scan }: Begun) => {
+      if (key.current?.scan !== scan) key.current = { scan, key: uuid() };
+      const { encoding, delimiter, rowCount, columns } = scan;
+      const body = { kind: 'people', encoding, delimiter, rowCount, columns } as const;
+      const upload = await beginImport(
+        { ...body, fileName: plainName(file.name), sizeBytes: file.size },
+        key.current.key,
+      );
+      startSending(upload, file);
+      return applyKeptMapping(upload);
+    },
+    onSuccess: ({ id }) => place.go({ id, step: 'columns' }),
+  });
+}
+
+/** The name of a file without what the contract takes for no text. */
+function plainName(name: string): string {
+  const text = name.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim();
+  return text.slice(-255) || 'people.csv';
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '../../../../kit/inputs/select.tsx';
+import type { FileScan } from '../reading/scan-file.ts';
+import { type ImportDelimiter, importDelimiters } from '../reading/text-encodings.ts';
+import styles from '../upload.module.css';
+import { FileFacts, FileRemarks } from './file-facts.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { delimiterName } from './reading-names.ts';
+import own from './file-step.module.css';
+
+export interface ReadFileProps {
+  file: File;
+  scan: FileScan;
+  onDelimiter: (delimiter: ImportDelimiter) => void;
+}
+
+/** A file that was read to its end: what it is, what to know about it, how its first lines read. */
+export function ReadFile({ file, scan, onDelimiter }: ReadFileProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.stack}>
+      <FileFacts
+        fileName={file.name}
+        sizeBytes={file.size}
+        rowCount={scan.rowCount}
+        columnCount={scan.columns.length}
+        encoding={scan.encoding}
+        delimiter={scan.delimiter}
+      />
+      <FileRemarks scan={scan} />
+      <Select
+        label={t`Columns are separated by`}
+        className={own.choice ?? ''}
+        options={importDelimiters.map((mark) => ({ value: mark, label: delimiterName(mark) }))}
+        value={scan.delimiter}
+        onChange={(value) => {
+          const delimiter = importDelimiters.find((mark) => mark === value);
+          if (delimiter) onDelimiter(delimiter);
+        }}
+      />
+      <FilePreview scan={scan} />
+    </div>
+  );
+}

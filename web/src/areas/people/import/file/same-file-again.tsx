@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { Import } from 'contract/people/import.ts';
+import { useEffect } from 'react';
+import { Note } from '../../../../kit/feedback/note.tsx';
+import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
+import { startSending } from '../sending/sending.ts';
+import styles from '../upload.module.css';
+import { DropZone } from './drop-zone.tsx';
+import { problemWords } from './problem-words.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { isSameFile } from './same-file.ts';
+import { useFileReading } from './use-file-reading.ts';
+
+/** Takes the file of an upload once more, makes sure that it is the same, and sends what is missing. */
+export function SameFileAgain({ upload }: { upload: Import }) {
+  const { reading, read, cancel } = useFileReading();
+  const { fileName } = upload;
+  const same =
+    reading.kind === 'read' && isSameFile(upload, reading.file.size, reading.scan)
+      ? reading.file
+      : undefined;
+  useEffect(() => {
+    if (same) startSending(upload, same);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a file, whatever becomes of the upload
+  }, [same]);
+
+  if (reading.kind === 'reading') return <ReadingProgress reading={reading} onCancel={cancel} />;
+  const asBefore = {
+    encoding: textEncodings.find((name) => name === upload.encoding) ?? null,
+    delimiter: importDelimiters.find((mark) => mark === upload.delimiter) ?? null,
+  };
+  const words = reading.kind === 'problem' ? problemWords(reading.problem) : null;
+  return (
+    <div className={styles.stack}>
+      {words === null ? null : (
+        <Note alert tone="bad" title={words.title}>
+          {words.detail}
+        </Note>
+      )}
+      {reading.kind === 'read' && same === undefined ? (
+        <Note alert tone="bad" title={<Trans>This is another file</Trans>}>
+          <Trans>
+            Its size, columns or values are not those of {fileName}. Choose that one, or take
+            another file for a new upload.
+          </Trans>
+        </Note>
+      ) : null}
+      <DropZone
+        title={<Trans>Choose {fileName} again</Trans>}
+        hint={<Trans>It is compared with what has arrived, then the rest is sent.</Trans>}
+        onFile={(file) => read(file, asBefore)}
+      />
+    </div>
+  );
+}

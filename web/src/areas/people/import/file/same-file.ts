@@ -1,0 +1,20 @@
+import type { Import } from 'contract/people/import.ts';
+import type { FileScan } from '../reading/scan-file.ts';
+
+/** The file that an upload was begun with, by all that was noted of it then. */
+export function isSameFile(upload: Import, sizeBytes: number, scan: FileScan): boolean {
+  return (
+    upload.sizeBytes === sizeBytes &&
+    upload.rowCount === scan.rowCount &&
+    upload.columns.length === scan.columns.length &&
+    upload.columns.every(({ name, filled, samples }, index) => {
+      const now = scan.columns[index];
+      return (
+        now !== undefined &&
+        now.name === name &&
+        now.filled === filled &&
+        samples.every((sample, at) => now.samples[at] === sample)
+      );
+    })
+  );
+}

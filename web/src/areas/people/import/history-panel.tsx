@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ImportSummary } from 'contract/people/import.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonLine } from '../../../kit/feedback/skeleton.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { importsQuery } from './import.queries.ts';
+import { uploadSearch } from './use-upload-place.ts';
+import { stateWords } from './upload-words.ts';
+import styles from './history-panel.module.css';
+
+/** The latest uploads, each with what became of it and a way back to it. */
+export function HistoryPanel({ except }: { except: number | null }) {
+  const { t } = useLingui();
+  const uploads = useQuery(importsQuery());
+  const others = uploads.data?.items.filter(({ id }) => id !== except).slice(0, 5);
+  return (
+    <Panel
+      flush
+      title={
+        except === null ? <Trans>Uploads before</Trans> : <Trans>Uploads before this one</Trans>
+      }
+    >
+      {uploads.isError && others === undefined ? (
+        <ErrorPart title={t`The uploads did not load`} onRetry={() => void uploads.refetch()} />
+      ) : null}
+      {uploads.isPending ? (
+        <div className={styles.loading}>
+          <Skeleton>
+            <SkeletonLine width={180} />
+          </Skeleton>
+        </div>
+      ) : null}
+      {others?.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>There is none yet.</Trans>
+        </p>
+      ) : null}
+      {others === undefined || others.length === 0 ? null : (
+        <ul className={styles.list}>
+          {others.map((upload) => (
+            <HistoryEntry key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function HistoryEntry({ upload }: { upload: ImportSummary }) {
+  const membership = useMembership();
+  const { fileName, id, createdAt, createdBy } = upload;
+  const timeZone = membership?.timeZone ?? 'UTC';
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <Link
+          className={styles.name}
+          to="/$organizationSlug/people/upload/people"
+          params={{ organizationSlug: membership?.slug ?? '' }}
+          search={uploadSearch({ id })}
+        >
+          {fileName}
+        </Link>
+        <span className={styles.when}>
+          {formatMoment(createdAt, timeZone).replace(/ \S+$/, '')}
+        </span>
+      </div>
+      <p className={styles.what}>
+        {whatBecameOf(upload)}
+        {createdBy === null ? null : <> {createdBy.name}</>}
+      </p>
+    </li>
+  );
+}
+
+/** "142 created, 918 updated." or how far it is. */
+function whatBecameOf({ state, written }: ImportSummary): string {
+  if (written === null) return `${stateWords(state)}.`;
+  const parts = [
+    plural(written.created, { 0: '', one: '# created', other: '# created' }),
+    plural(written.updated, { 0: '', one: '# updated', other: '# updated' }),
+  ].filter(Boolean);
+  const sum = parts.length === 0 ? '' : `${parts.join(', ')}.`;
+  return state === 'done' && sum !== '' ? sum : `${sum} ${stateWords(state)}.`.trim();
+}

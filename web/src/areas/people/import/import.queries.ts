@@ -1,0 +1,198 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
+import type { Import, ImportSummary } from 'contract/people/import.ts';
+import {
+  importErrorsCsv,
+  listImportRows,
+  mendImportRow,
+  previewImportRow,
+  replaceImportValue,
+  sendImportRows,
+  skipImportRows,
+} from 'contract/people/import-rows.contract.ts';
+import {
+  checkImport,
+  createImport,
+  discardImport,
+  getImport,
+  listImports,
+  pauseImport,
+  resumeImport,
+  runImport,
+  stopImport,
+  updateImport,
+} from 'contract/people/imports.contract.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../../kernel/query/query-client.ts';
+import type { Piece } from './reading/pieces.ts';
+
+export type ImportRowsPage = Answer<typeof listImportRows>;
+export type ImportRowsAsk = QueryInput<typeof listImportRows>;
+export type ImportsPage = Answer<typeof listImports>;
+
+const tile = { claims: 'tile' } as const;
+
+/** One upload, whole. Nobody claims its errors: without it there is no screen. */
+export function importQuery(id: number) {
+  return endpointQuery(getImport, { params: { id } });
+}
+
+/** The uploads of the organization, the newest first. */
+export function importsQuery() {
+  return { ...endpointQuery(listImports, { query: { limit: '10' } }), meta: tile };
+}
+
+/** Uploads that are not over. */
+export function openImportsQuery() {
+  return { ...endpointQuery(listImports, { query: { open: 'true', limit: '10' } }), meta: tile };
+}
+
+/** A page of an upload's lines. */
+export function importRowsQuery(id: number, query: ImportRowsAsk) {
+  return queryOptions({
+    ...endpointQuery(listImportRows, { params: { id }, query }),
+    staleTime: 0,
+    meta: tile,
+  });
+}
+
+/** What a line becomes; another version of the upload may make something else of it. */
+export function previewQuery({ id, version }: Import, line: number) {
+  return queryOptions({
+    queryKey: [...endpointKey(previewImportRow), id, line, version],
+    queryFn: ({ signal }) => api.call(previewImportRow, { params: { id, line }, signal }),
+    meta: tile,
+  });
+}
+
+/** Puts what the server answered where the screens read it. */
+export function keepImport(next: Import): Import {
+  queryClient.setQueryData(importQuery(next.id).queryKey, next);
+  return next;
+}
+
+/** The same from an answer that holds the figures alone. */
+export function keepSummary(summary: ImportSummary): void {
+  queryClient.setQueryData(importQuery(summary.id).queryKey, (before) =>
+    before === undefined ? undefined : { ...before, ...summary },
+  );
+}
+
+/** What was read of the lines is no longer true; lists of uploads neither. */
+export async function forgetImport(id: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+    forgetRows(),
+    forgetImports(),
+  ]);
+}
+
+export async function forgetRows(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: endpointKey(listImportRows) });
+}
+
+export async function forgetImports(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: endpointKey(listImports) });
+}
+
+/** The same key makes no second upload when an answer was lost. */
+export async function beginImport(
+  body: BodyInput<typeof createImport>,
+  idempotencyKey: string,
+): Promise<Import> {
+  const made = keepImport(await api.call(createImport, { body, idempotencyKey }));
+  await forgetImports();
+  return made;
+}
+
+export async function loadImport(id: number): Promise<Import> {
+  return keepImport(await api.call(getImport, { params: { id } }));
+}
+
+export function sendPiece(
+  id: number,
+  piece: Piece,
+  signal: AbortSignal,
+): Promise<Answer<typeof sendImportRows>> {
+  return api.call(sendImportRows, { params: { id }, body: piece, signal });
+}
+
+export type ImportChanges = Omit<BodyInput<typeof updateImport>, 'version'>;
+
+/** Places columns and sets rules, on top of the upload as it was last seen here. */
+export async function changeImport(id: number, changes: ImportChanges): Promise<Import> {
+  const { version } = await queryClient.ensureQueryData(importQuery(id));
+  const body = { ...changes, version };
+  return keepImport(await api.call(updateImport, { params: { id }, body }));
+}
+
+export async function discardUpload(id: number): Promise<void> {
+  await api.call(discardImport, { params: { id } });
+  queryClient.removeQueries({ queryKey: importQuery(id).queryKey });
+  await forgetImports();
+}
+
+export async function startCheck(id: number): Promise<Import> {
+  const checking = keepImport(await api.call(checkImport, { params: { id } }));
+  queryClient.removeQueries({ queryKey: endpointKey(listImportRows) });
+  await forgetImports();
+  return checking;
+}
+
+export async function startRun({ id, version }: Import, idempotencyKey: string): Promise<Import> {
+  const input = { params: { id }, body: { version }, idempotencyKey };
+  const running = keepImport(await api.call(runImport, input));
+  await Promise.all([forgetRows(), forgetImports()]);
+  return running;
+}
+
+const controls = { pause: pauseImport, resume: resumeImport, stop: stopImport };
+export type ImportControl = keyof typeof controls;
+
+export async function controlImport(id: number, control: ImportControl): Promise<Import> {
+  const changed = keepImport(await api.call(controls[control], { params: { id } }));
+  await forgetImports();
+  return changed;
+}
+
+export interface MendedCell {
+  index: number;
+  /** The text the change was made from. */
+  was: string;
+  text: string;
+}
+
+export async function mendRow(
+  id: number,
+  line: number,
+  cells: readonly MendedCell[],
+): Promise<Answer<typeof mendImportRow>> {
+  const body = { cells: [...cells] };
+  const answer = await api.call(mendImportRow, { params: { id, line }, body });
+  keepSummary(answer.import);
+  return answer;
+}
+
+/** Changes a value in every line that has it; `to` null: it is right. The number of lines. */
+export async function replaceValue(
+  id: number,
+  body: BodyInput<typeof replaceImportValue>,
+): Promise<number> {
+  const answer = await api.call(replaceImportValue, { params: { id }, body });
+  keepSummary(answer.import);
+  return answer.lines;
+}
+
+/** Leaves lines out: those with these numbers, or all with errors. */
+export async function skipRows(id: number, lines: 'errors' | readonly number[]): Promise<number> {
+  const body = { lines: lines === 'errors' ? lines : [...lines] };
+  const answer = await api.call(skipImportRows, { params: { id }, body });
+  keepSummary(answer.import);
+  return answer.lines;
+}
+
+/** The lines with errors, as a file that can be uploaded again. */
+export function loadErrorFile(id: number): Promise<string> {
+  return api.call(importErrorsCsv, { params: { id } });
+}

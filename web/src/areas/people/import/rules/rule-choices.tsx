@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { phonePlans } from 'contract/people/import-phone.ts';
+import type { Import, ImportRules } from 'contract/people/import.ts';
+import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
+import { Select } from '../../../../kit/inputs/select.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { canMatchBy, hasPhones } from './rules-view.ts';
+import styles from './rules-step.module.css';
+
+export interface RuleChoicesProps {
+  upload: Import;
+  onChange: (rules: Partial<ImportRules>) => void;
+}
+
+const noCountry = 'none';
+
+export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
+  const { t } = useLingui();
+  const { rules, columns } = upload;
+  const without = t`No column goes to it`;
+  const match = (value: ImportRules['match'], label: string, description: string) => {
+    const possible = canMatchBy(value, columns);
+    return { value, label, description: possible ? description : without, disabled: !possible };
+  };
+  return (
+    <Panel>
+      <div className={styles.choices}>
+        <RadioGroup
+          stacked
+          label={t`How is a person found?`}
+          value={rules.match}
+          onChange={(value) => onChange({ match: value })}
+          choices={[
+            match(
+              'externalId',
+              t`By external id`,
+              t`The id from your HR system. It stays the same when a name or an address changes.`,
+            ),
+            match('email', t`By e-mail`, t`Upper and lower case are the same.`),
+            match('either', t`By either`, t`By external id; where a line has none, by e-mail.`),
+          ]}
+        />
+        <RadioGroup
+          stacked
+          label={t`What may the file do?`}
+          value={rules.mode}
+          onChange={(mode) => onChange({ mode })}
+          choices={[
+            {
+              value: 'both',
+              label: t`Create and update`,
+              description: t`Who is there is updated, who is not is created.`,
+            },
+            {
+              value: 'create',
+              label: t`Only create`,
+              description: t`Nobody who is there changes.`,
+            },
+            { value: 'update', label: t`Only update`, description: t`Nobody new is created.` },
+          ]}
+        />
+        <RadioGroup
+          stacked
+          label={t`What does a blank cell do?`}
+          value={rules.blanks}
+          onChange={(blanks) => onChange({ blanks })}
+          choices={[
+            {
+              value: 'keep',
+              label: t`Keep what is there`,
+              description: t`A file with some of the columns filled changes only those.`,
+            },
+            {
+              value: 'clear',
+              label: t`Empty the field`,
+              description: t`The file is the whole truth. Names and keys are never emptied.`,
+            },
+          ]}
+        />
+        {hasPhones(columns) ? (
+          <Select
+            searchable
+            className={styles.country ?? ''}
+            label={t`Phone numbers without a country`}
+            description={t`A number like 07700 900118 belongs to this country. Those with + or 00 name their own.`}
+            value={rules.phoneRegion ?? noCountry}
+            onChange={(value) => onChange({ phoneRegion: value === noCountry ? null : value })}
+            options={[
+              { value: noCountry, label: t`Such numbers are errors` },
+              ...[...phonePlans].map(([region, { name, code }]) => ({
+                value: region,
+                label: name,
+                note: `+${code}`,
+              })),
+            ]}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { mappedColumns } from 'contract/people/import-mapping.ts';
+import type { ImportRules } from 'contract/people/import.ts';
+import { expect, it } from 'vitest';
+import { canMatchBy, hasPhones, rulesProblem } from './rules-view.ts';
+
+const columnsOf = (...names: string[]) =>
+  mappedColumns(
+    names.map((name) => ({ name, filled: 0, samples: [] })),
+    { phoneRegion: null, setType: false },
+  );
+const rules = (match: ImportRules['match']): ImportRules => ({
+  match,
+  mode: 'both',
+  blanks: 'keep',
+  phoneRegion: null,
+});
+
+it('finds people only by keys that the file brings', () => {
+  const byMail = columnsOf('first name', 'last name', 'e-mail', 'phone');
+  expect(canMatchBy('email', byMail)).toBe(true);
+  expect(canMatchBy('externalId', byMail)).toBe(false);
+  expect(canMatchBy('either', byMail)).toBe(false);
+  expect(canMatchBy('either', columnsOf('e-mail', 'external id'))).toBe(true);
+});
+
+it('says so when a column was taken away after the rule was chosen', () => {
+  const byMail = columnsOf('first name', 'last name', 'e-mail');
+  expect(rulesProblem({ columns: byMail, rules: rules('externalId') })).toBe('no_key_column');
+  expect(rulesProblem({ columns: byMail, rules: rules('either') })).toBeNull();
+  expect(rulesProblem({ columns: columnsOf('first name'), rules: rules('either') })).toBe(
+    'no_key_column',
+  );
+});
+
+it('asks for the country of numbers only where there are numbers', () => {
+  expect(hasPhones(columnsOf('mobile'))).toBe(true);
+  expect(hasPhones(columnsOf('e-mail'))).toBe(false);
+});

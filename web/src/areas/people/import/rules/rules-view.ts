@@ -1,0 +1,26 @@
+import type { Import, ImportMatch } from 'contract/people/import.ts';
+
+type Ruled = Pick<Import, 'columns' | 'rules'>;
+
+/** The keys that a column of the file brings. */
+export function keysOf(columns: Import['columns']): ReadonlySet<'externalId' | 'email'> {
+  const fields = new Set(columns.map(({ field }) => field));
+  return new Set((['externalId', 'email'] as const).filter((key) => fields.has(key)));
+}
+
+/** True where people can be found by this: the file brings the key. */
+export function canMatchBy(match: ImportMatch, columns: Import['columns']): boolean {
+  const keys = keysOf(columns);
+  return match === 'either' ? keys.size === 2 : keys.has(match);
+}
+
+/** Why the rules do not go with the columns; null: they do. */
+export function rulesProblem({ columns, rules }: Ruled): 'no_key_column' | null {
+  if (rules.match === 'either') return keysOf(columns).size > 0 ? null : 'no_key_column';
+  return canMatchBy(rules.match, columns) ? null : 'no_key_column';
+}
+
+/** The file has phone numbers: their country may have to be said. */
+export function hasPhones(columns: Import['columns']): boolean {
+  return columns.some(({ field }) => field === 'phone');
+}

@@ -1,0 +1,147 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Import } from 'contract/people/import.ts';
+import type { ImportRow } from 'contract/people/import-row.ts';
+import { useMembership } from '../../../../kernel/session/abilities.ts';
+import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { importRowsQuery } from '../import.queries.ts';
+import { timeOfDay } from '../time-words.ts';
+import { fieldName } from '../upload-words.ts';
+import { latestFirst } from './latest-first.ts';
+import styles from './last-lines.module.css';
+
+const shown = 10;
+
+/** What was written last, and which lines wait. */
+export function LastLines({ upload }: { upload: Import }) {
+  const { t } = useLingui();
+  const running = upload.state === 'running';
+  const again = () => (!running ? false : document.hidden ? 15_000 : 2000);
+  const limit = String(shown);
+  const written = useQuery({
+    ...importRowsQuery(upload.id, { show: 'written', limit }),
+    refetchInterval: again,
+  });
+  const waits = useQuery({
+    ...importRowsQuery(upload.id, { show: 'waits', limit }),
+    refetchInterval: again,
+    enabled: (upload.written?.waits ?? 0) > 0,
+  });
+  const rows =
+    written.data && latestFirst([...(waits.data?.items ?? []), ...written.data.items], shown);
+  return (
+    <Panel flush title={<Trans>Last lines written</Trans>}>
+      {written.isError && rows === undefined ? (
+        <ErrorPart title={t`The lines did not load`} onRetry={() => void written.refetch()} />
+      ) : rows === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={220} />
+        </Skeleton>
+      ) : rows.length === 0 ? (
+        <EmptyState title={<Trans>No line is written yet</Trans>} />
+      ) : (
+        <LinesTable rows={rows} />
+      )}
+    </Panel>
+  );
+}
+
+function LinesTable({ rows }: { rows: readonly ImportRow[] }) {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const timeZone = membership?.timeZone ?? 'UTC';
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t`Last lines written`}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.time}>
+              <Trans>Time</Trans>
+            </th>
+            <th scope="col" className={styles.line}>
+              <Trans>Line</Trans>
+            </th>
+            <th scope="col" className={styles.person}>
+              <Trans>Person</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What changed</Trans>
+            </th>
+            <th scope="col" className={styles.result}>
+              <Trans>Result</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td className={styles.time}>
+                {timeOfDay(row.waits?.at ?? row.writtenAt ?? '', timeZone, true)}
+              </td>
+              <td className={styles.line}>{formatCount(row.line)}</td>
+              <th scope="row" className={styles.person}>
+                <PersonName row={row} slug={membership?.slug ?? ''} />
+              </th>
+              <td className={row.waits === null ? undefined : styles.dim}>
+                {row.waits?.message ?? changeWords(row)}
+              </td>
+              <td className={styles.result}>
+                <Result row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PersonName({ row, slug }: { row: ImportRow; slug: string }) {
+  const { firstName, lastName } = row.person;
+  const name = (
+    <>
+      {firstName} <b>{lastName}</b>
+    </>
+  );
+  if (row.accountId === null) return name;
+  return (
+    <Link
+      to="/$organizationSlug/people/$personId/details"
+      params={{ organizationSlug: slug, personId: row.accountId }}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Result({ row }: { row: ImportRow }) {
+  const { t } = useLingui();
+  if (row.waits !== null) {
+    return (
+      <StatusMark fill="half" tone="warn">
+        {t`waits`}
+      </StatusMark>
+    );
+  }
+  return <StatusMark>{row.outcome === 'create' ? t`created` : t`updated`}</StatusMark>;
+}
+
+/** "Title: Nurse → Senior nurse, Phone: +44 …"; a new person is new as a whole. */
+function changeWords(row: ImportRow): string {
+  if (row.outcome === 'create') return say`new in the register`;
+  return row.differences
+    .map(({ field, before, after }) => {
+      const name = fieldName(field);
+      if (after === null) return say`${name} emptied`;
+      return before === null ? say`${name}: ${after}` : say`${name}: ${before} → ${after}`;
+    })
+    .join(', ');
+}

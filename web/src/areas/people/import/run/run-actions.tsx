@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Import } from 'contract/people/import.ts';
+import { useMembership } from '../../../../kernel/session/abilities.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { buttonClass } from '../../../../kit/button/button-class.ts';
+import { formatCount } from '../../../../kit/text/format.ts';
+import type { useImportControl } from '../use-import-control.ts';
+import type { UploadPlace } from '../use-upload-place.ts';
+import { runCounts } from './run-view.ts';
+
+export interface RunActionsProps {
+  upload: Import;
+  place: UploadPlace;
+  control: ReturnType<typeof useImportControl>;
+  onStop: () => void;
+}
+
+/** What can be done while it runs, and where to go when it is over. */
+export function RunActions({ upload, place, control, onStop }: RunActionsProps) {
+  const { t } = useLingui();
+  const slug = useMembership()?.slug ?? '';
+  const { abilities, state } = upload;
+  const written = formatCount(runCounts(upload).done);
+  const busy = (verb: string, words: string) =>
+    control.isPending && control.variables === verb ? words : undefined;
+  const over = state === 'done' || state === 'stopped';
+  return (
+    <>
+      {abilities.stop ? (
+        <Button variant="danger" onClick={onStop}>
+          <Trans>Stop, keep the {written}</Trans>
+        </Button>
+      ) : null}
+      {abilities.pause ? (
+        <Button
+          icon={<IconPlayerPause />}
+          busy={busy('pause', t`Pausing`)}
+          onClick={() => control.mutate('pause')}
+        >
+          <Trans>Pause</Trans>
+        </Button>
+      ) : null}
+      {abilities.resume ? (
+        <Button
+          variant="primary"
+          busy={busy('resume', t`Going on`)}
+          onClick={() => control.mutate('resume')}
+        >
+          <Trans>Go on with the import</Trans>
+        </Button>
+      ) : null}
+      {over ? (
+        <Button onClick={() => place.go({ id: null })}>
+          <Trans>Upload another file</Trans>
+        </Button>
+      ) : null}
+      {abilities.resume ? null : (
+        <Link
+          to="/$organizationSlug/people"
+          params={{ organizationSlug: slug }}
+          search={over ? { sort: '-created' } : {}}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {over ? <Trans>See the people</Trans> : <Trans>Leave, it goes on</Trans>}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { plural, t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Import } from 'contract/people/import.ts';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { timeLeft } from '../time-words.ts';
+import { runCounts, runPercent } from './run-view.ts';
+import styles from './run-progress.module.css';
+
+/** How far the writing is: people, share, time left, and its parts. */
+export function RunProgress({ upload }: { upload: Import }) {
+  const { t } = useLingui();
+  const { progress, figures, written } = upload;
+  const { done, total } = runCounts(upload);
+  const percent = runPercent(upload);
+  const [doneText, totalText] = [formatCount(done), formatCount(total)];
+  const parts = progress?.parts.filter(({ part }) => part !== 'check') ?? [];
+  const left = upload.state === 'running' ? (progress?.secondsLeft ?? null) : null;
+  return (
+    <Panel flush>
+      <div className={styles.progress}>
+        <div className={styles.head}>
+          <span className={styles.big}>{doneText}</span>
+          <span className={styles.of}>
+            <Trans>of {totalText} people written</Trans>
+          </span>
+          {left === null ? null : (
+            <span className={styles.left}>
+              <span>
+                {parts.length > 1 ? <Trans>Time left, all parts</Trans> : <Trans>Time left</Trans>}
+              </span>
+              <b>{timeLeft(left)}</b>
+            </span>
+          )}
+        </div>
+        <div
+          className={styles.bars}
+          style={{
+            gridTemplateColumns: `${shareOf(figures?.create)} ${shareOf(figures?.update)}`,
+          }}
+          role="progressbar"
+          aria-label={t`People written`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={t`${doneText} of ${totalText} people, ${percent} percent`}
+        >
+          <Bar done={written?.created ?? 0} total={figures?.create ?? 0} />
+          <Bar done={written?.updated ?? 0} total={figures?.update ?? 0} />
+        </div>
+        <div className={styles.words}>
+          <span>{ofWords(written?.created ?? 0, figures?.create ?? 0, t`created`)}</span>
+          <span>{ofWords(written?.updated ?? 0, figures?.update ?? 0, t`updated`)}</span>
+          <span className={styles.percent}>{percent} %</span>
+        </div>
+        <Spoken percent={percent} />
+      </div>
+      {parts.length === 0 ? null : (
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <Part key={part.part} {...part} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Each tenth is said aloud; every second would be noise. */
+function Spoken({ percent }: { percent: number }) {
+  const tenth = Math.floor(percent / 10) * 10;
+  return (
+    <span className="visually-hidden" role="status">
+      {plural(tenth, { 0: '', other: '# percent written' })}
+    </span>
+  );
+}
+
+function shareOf(count: number | undefined): string {
+  return count === undefined || count === 0 ? '0' : `${count}fr`;
+}
+
+function Bar({ done, total }: { done: number; total: number }) {
+  if (total === 0) return <span hidden />;
+  return (
+    <span>
+      <i style={{ transform: `scaleX(${Math.min(1, done / total)})` }} />
+    </span>
+  );
+}
+
+/** "142 created" when all are, else "304 of 918 updated"; nothing where there is nobody. */
+function ofWords(done: number, total: number, verb: string): string {
+  if (total === 0) return '';
+  if (done >= total) return `${formatCount(done)} ${verb}`;
+  const [doneText, totalText] = [formatCount(done), formatCount(total)];
+  return say`${doneText} of ${totalText} ${verb}`;
+}
+
+type PartProps = NonNullable<Import['progress']>['parts'][number];
+
+function Part({ part, done, total }: PartProps) {
+  const [doneText, totalText] = [formatCount(done), formatCount(total)];
+  const fill = done >= total ? 'full' : done > 0 ? 'half' : 'hollow';
+  return (
+    <li>
+      <StatusMark fill={fill}>
+        <span className={styles.part}>
+          {part === 'managers' ? (
+            <Trans>Draw lines of management</Trans>
+          ) : (
+            <Trans>Write people</Trans>
+          )}
+        </span>
+      </StatusMark>
+      <span className={styles.count}>
+        <Trans>
+          {doneText} of {totalText}
+        </Trans>
+      </span>
+    </li>
+  );
+}

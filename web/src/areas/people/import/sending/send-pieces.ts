@@ -1,0 +1,78 @@
+import { HttpError, isAbort, NetworkError } from '../../../../kernel/api/api-errors.ts';
+import type { Piece } from '../reading/pieces.ts';
+
+/** Why nothing goes out for the moment. It goes on by itself. */
+export type Waiting = 'no_answer' | 'busy' | 'too_fast';
+
+export interface SendOptions {
+  pieces: AsyncIterable<Piece>;
+  send: (piece: Piece, signal: AbortSignal) => Promise<unknown>;
+  signal: AbortSignal;
+  /** Rows that have arrived, each time more have. */
+  onSent: (rows: number) => void;
+  /** Why it waits; null: it goes on. */
+  onWaiting: (why: Waiting | null) => void;
+  /** Comes back after so long, or earlier when there is reason to try again. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Enough to fill the line while the server stores a piece, few enough to hold no memory. */
+const inFlightMax = 3;
+const firstWaitMs = 1000;
+const longestWaitMs = 30_000;
+
+/**
+ * Sends pieces, a few at a time; the next is made when there is room for it. What gets no answer, or that of
+ * a busy server, is sent again until it arrives: the same piece twice changes nothing.
+ *
+ * @throws what the server refuses for good, and the signal's reason
+ */
+export async function sendPieces(options: SendOptions): Promise<void> {
+  const failed = new AbortController();
+  const signal = AbortSignal.any([options.signal, failed.signal]);
+  const inFlight = new Set<Promise<void>>();
+  try {
+    for await (const piece of options.pieces) {
+      signal.throwIfAborted();
+      const sent = sendUntilThere(piece, options, signal);
+      const tracked = sent.finally(() => inFlight.delete(tracked));
+      // The first failure ends all of them; it is thrown below, or by the next check of the signal.
+      tracked.catch((error: unknown) => failed.abort(error));
+      inFlight.add(tracked);
+      if (inFlight.size >= inFlightMax) await Promise.race(inFlight);
+    }
+    await Promise.all(inFlight);
+  } catch (error) {
+    // Of several errors the first one tells why.
+    throw failed.signal.aborted && !options.signal.aborted ? failed.signal.reason : error;
+  }
+}
+
+async function sendUntilThere(
+  piece: Piece,
+  options: SendOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      await options.send(piece, signal);
+      if (waits > 0) options.onWaiting(null);
+      options.onSent(piece.rows.length);
+      return;
+    } catch (error) {
+      const why = isAbort(error) ? undefined : waitingFor(error);
+      if (why === undefined) throw error;
+      options.onWaiting(why);
+      await options.wait(Math.min(firstWaitMs * 2 ** waits, longestWaitMs), signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** Undefined for what will not get better by waiting. */
+function waitingFor(error: unknown): Waiting | undefined {
+  if (error instanceof NetworkError) return 'no_answer';
+  if (!(error instanceof HttpError)) return undefined;
+  if (error.status === 429) return 'too_fast';
+  return error.status === 408 || error.status >= 502 ? 'busy' : undefined;
+}

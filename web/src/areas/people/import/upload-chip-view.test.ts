@@ -1,0 +1,54 @@
+import type { ImportSummary } from 'contract/people/import.ts';
+import { expect, it } from 'vitest';
+import { chipOf } from './upload-chip-view.ts';
+
+function upload(
+  id: number,
+  state: ImportSummary['state'],
+  done = 0,
+  started = true,
+): ImportSummary {
+  return {
+    id,
+    kind: 'people',
+    state,
+    fileName: `${id}.csv`,
+    sizeBytes: 1,
+    rowCount: 100,
+    figures: null,
+    progress: {
+      done,
+      total: 100,
+      parts: [],
+      rowsPerSecond: null,
+      secondsLeft: null,
+      lastSeconds: [],
+    },
+    written: null,
+    failure: null,
+    createdAt: '2026-06-22T13:30:00Z',
+    createdBy: null,
+    checkedAt: null,
+    startedAt: started ? '2026-06-22T13:30:00Z' : null,
+    finishedAt: null,
+  };
+}
+const sending = { importId: 9, rows: 30, total: 40, failure: null };
+
+it('shows what moves before what is sent before what stands still', () => {
+  const all = [upload(1, 'paused', 10), upload(2, 'running', 42), upload(3, 'staged')];
+  expect(chipOf(all, sending)).toEqual({ id: 2, kind: 'running', percent: 42 });
+  expect(chipOf([upload(1, 'paused', 10)], sending)).toEqual({
+    id: 9,
+    kind: 'sending',
+    percent: 75,
+  });
+  expect(chipOf([upload(1, 'paused', 10)], null)).toEqual({ id: 1, kind: 'paused', percent: 10 });
+  expect(chipOf([upload(1, 'failed', 10)], null)?.kind).toBe('failed');
+});
+
+it('shows nothing for what waits for its owner before anything is written', () => {
+  const waiting = [upload(1, 'staged'), upload(2, 'checked', 100, false), upload(3, 'staging')];
+  expect(chipOf(waiting, null)).toBeNull();
+  expect(chipOf([upload(4, 'failed', 5, false)], null)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { useStore } from '../../../kernel/store.ts';
+import { openImportsQuery } from './import.queries.ts';
+import { sendingStore } from './sending/sending.ts';
+import { chipOf } from './upload-chip-view.ts';
+import { useFinishedNotes } from './use-finished-notes.ts';
+import { isMoving } from './upload-steps.ts';
+import { uploadSearch } from './use-upload-place.ts';
+import styles from './upload-chip.module.css';
+
+/** The upload under way, on every page: how far it is, and the way back to it. */
+export function UploadChip() {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const sending = useStore(sendingStore);
+  const open = useQuery({
+    ...openImportsQuery(),
+    refetchInterval: ({ state }) => {
+      if (!state.data?.items.some(isMoving)) return false;
+      return document.hidden ? 15_000 : 2000;
+    },
+    refetchIntervalInBackground: true,
+  });
+  const mine = open.data?.items.filter(({ createdBy }) => createdBy?.id === membership?.accountId);
+  useFinishedNotes(mine, membership?.slug ?? '');
+  const chip = chipOf(mine ?? [], sending);
+  if (chip === null || membership === null) return null;
+  const { percent } = chip;
+  const verbs = {
+    sending: t`being sent`,
+    checking: t`being checked`,
+    running: t`being written`,
+    paused: t`paused`,
+    failed: t`failed`,
+  };
+  return (
+    <Link
+      to="/$organizationSlug/people/upload/people"
+      params={{ organizationSlug: membership.slug }}
+      search={uploadSearch({ id: chip.id })}
+      className={styles.chip}
+      aria-label={t`People upload, ${verbs[chip.kind]}, ${percent} percent`}
+    >
+      <span className={styles.words}>
+        <Trans>People upload</Trans>
+      </span>
+      <span className={chip.kind === 'failed' ? `${styles.bar} ${styles.bad}` : styles.bar}>
+        <i style={{ transform: `scaleX(${percent / 100})` }} />
+      </span>
+      {chip.kind === 'paused' || chip.kind === 'failed' ? verbs[chip.kind] : `${percent} %`}
+    </Link>
+  );
+}

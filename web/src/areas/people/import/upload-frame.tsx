@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Import } from 'contract/people/import.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Steps } from '../../../kit/page/steps.tsx';
+import { useStepFacts } from './step-facts.ts';
+import { type UploadStep, uploadSteps } from './upload-steps.ts';
+import styles from './upload.module.css';
+
+export interface UploadFrameProps {
+  step: UploadStep;
+  upload: Import | undefined;
+  title: ReactNode;
+  /** What is true of the whole step: "nothing is written yet". */
+  state?: ReactNode;
+  /** Buttons; on the phone a dock at the bottom. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The head of every step: where we are, what each step came to, and the way on. */
+export function UploadFrame({ step, upload, title, state, actions, children }: UploadFrameProps) {
+  const { t } = useLingui();
+  const slug = useMembership()?.slug ?? '';
+  const facts = useStepFacts(step, upload);
+  const frame = useFocusOnStep(step);
+  const number = uploadSteps.indexOf(step) + 1;
+  const count = uploadSteps.length;
+  return (
+    <PageFrame>
+      <div ref={frame} className={styles.page}>
+        <PageHead
+          eyebrow={
+            <>
+              <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
+                <Trans>People</Trans>
+              </Link>
+              {' / '}
+              <Trans>
+                Upload · step {number} of {count}
+              </Trans>
+              {state === undefined ? null : <> · {state}</>}
+            </>
+          }
+          title={title}
+          actions={actions === undefined ? undefined : <div className={styles.dock}>{actions}</div>}
+        />
+        <Steps
+          label={t`Steps of the upload`}
+          current={step}
+          steps={uploadSteps.map((key) => ({ key, ...facts[key] }))}
+        />
+        {children}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** Another step is another page to whoever cannot see it: the focus goes to its title. */
+function useFocusOnStep(step: UploadStep) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const title = frame.current?.querySelector('h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, [step]);
+  return frame;
+}

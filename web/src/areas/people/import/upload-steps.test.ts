@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { askAgainIn, openSteps, shownStep, type UploadAt } from './upload-steps.ts';
+
+const at = (state: UploadAt['state'], startedAt: string | null = null): UploadAt => ({
+  state,
+  startedAt,
+});
+const begun = '2026-06-22T13:30:00Z';
+
+it('opens what an upload is ready for', () => {
+  expect(openSteps(undefined)).toEqual(['file']);
+  expect(openSteps(at('staging'))).toEqual(['file', 'columns', 'rules']);
+  expect(openSteps(at('checking'))).toEqual(['check']);
+  expect(openSteps(at('checked'))).toEqual(['file', 'columns', 'rules', 'check']);
+  expect(openSteps(at('failed'))).toEqual(['check']);
+  for (const state of ['running', 'paused', 'done', 'stopped', 'failed'] as const) {
+    expect(openSteps(at(state, begun))).toEqual(['run']);
+  }
+});
+
+it('shows the step of the address where it may, else where the work stands', () => {
+  expect(shownStep(undefined, 'run')).toBe('file');
+  expect(shownStep(at('staging'), null)).toBe('columns');
+  expect(shownStep(at('staged'), 'rules')).toBe('rules');
+  expect(shownStep(at('staged'), 'check')).toBe('columns');
+  expect(shownStep(at('checked'), 'columns')).toBe('columns');
+  expect(shownStep(at('checked'), null)).toBe('check');
+  expect(shownStep(at('running', begun), 'columns')).toBe('run');
+  expect(shownStep(at('checked'), '__proto__')).toBe('check');
+});
+
+it('asks again only while the server works, and less when nobody looks', () => {
+  expect(askAgainIn(at('running', begun), false)).toBe(1000);
+  expect(askAgainIn(at('checking'), true)).toBe(15_000);
+  for (const state of ['staged', 'checked', 'paused', 'done', 'failed'] as const) {
+    expect(askAgainIn(at(state), false)).toBe(false);
+  }
+});

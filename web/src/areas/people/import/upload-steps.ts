@@ -1,0 +1,43 @@
+import type { Import, ImportState, ImportSummary } from 'contract/people/import.ts';
+
+export const uploadSteps = ['file', 'columns', 'rules', 'check', 'run'] as const;
+export type UploadStep = (typeof uploadSteps)[number];
+
+/** What of an upload decides where it can be looked at. */
+export type UploadAt = Pick<ImportSummary, 'state' | 'startedAt'>;
+
+/** The steps that can be opened, in their order; the last is where the work stands. */
+export function openSteps(upload: UploadAt | undefined): readonly UploadStep[] {
+  if (upload === undefined) return ['file'];
+  if (isWriting(upload)) return ['run'];
+  if (upload.state === 'staging' || upload.state === 'staged') return ['file', 'columns', 'rules'];
+  if (upload.state === 'checked') return ['file', 'columns', 'rules', 'check'];
+  return ['check'];
+}
+
+/** The step to show: the one the address names when it can be opened, else where the work stands. */
+export function shownStep(upload: UploadAt | undefined, wanted: string | null): UploadStep {
+  const open = openSteps(upload);
+  const named = open.find((step) => step === wanted);
+  if (named !== undefined) return named;
+  if (upload?.state === 'staging' || upload?.state === 'staged') return 'columns';
+  return open.at(-1) ?? 'file';
+}
+
+/** Writing has begun, whatever became of it. */
+export function isWriting({ state, startedAt }: UploadAt): boolean {
+  return startedAt !== null || ['running', 'paused', 'done', 'stopped'].includes(state);
+}
+
+const moving = new Set<ImportState>(['checking', 'running']);
+
+/** The server works on it just now. */
+export function isMoving(upload: Pick<Import, 'state'>): boolean {
+  return moving.has(upload.state);
+}
+
+/** How soon to ask again, in milliseconds; a page that nobody sees asks less. */
+export function askAgainIn(upload: UploadAt | undefined, hidden: boolean): number | false {
+  if (upload === undefined || !isMoving(upload)) return false;
+  return hidden ? 15_000 : 1000;
+}

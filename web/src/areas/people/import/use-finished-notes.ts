@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import type { Import, ImportSummary } from 'contract/people/import.ts';
+import { useEffect, useRef } from 'react';
+import { logError } from '../../../kernel/errors/report-error.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { refreshPeople } from '../people.queries.ts';
+import { loadImport } from './import.queries.ts';
+import { writtenWords } from './run/run-words.ts';
+import { isMoving } from './upload-steps.ts';
+import { readUploadAddress, uploadSearch } from './use-upload-place.ts';
+
+/** Tells when an upload that moved has come to an end, wherever its owner is by then. */
+export function useFinishedNotes(
+  uploads: readonly ImportSummary[] | undefined,
+  slug: string,
+): void {
+  const navigate = useNavigate();
+  const moving = useRef<{ slug: string; ids: ReadonlySet<number> }>({ slug, ids: new Set() });
+  useEffect(() => {
+    if (uploads === undefined) return;
+    const now = new Set(uploads.filter(isMoving).map(({ id }) => id));
+    // Another organization has uploads of its own.
+    const before = moving.current.slug === slug ? moving.current.ids : new Set<number>();
+    moving.current = { slug, ids: now };
+    for (const id of before) {
+      if (!now.has(id)) tellEnd(id, slug, (options) => void navigate(options)).catch(logError);
+    }
+  }, [uploads, slug, navigate]);
+}
+
+type Go = (options: NavigateOptions) => void;
+
+async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
+  const upload = await loadImport(id);
+  if (upload.startedAt !== null) await refreshPeople();
+  const { fileName } = upload;
+  const open = {
+    label: t`See the import`,
+    run: () =>
+      go({
+        to: '/$organizationSlug/people/upload/people',
+        params: { organizationSlug: slug },
+        search: uploadSearch({ id }),
+      }),
+  };
+  const people = {
+    label: t`See the people`,
+    run: () =>
+      go({
+        to: '/$organizationSlug/people',
+        params: { organizationSlug: slug },
+        search: { sort: '-created' },
+      }),
+  };
+  const actions = isShown(upload) ? [people] : [open, people];
+  if (upload.state === 'done') {
+    notify.success({ title: writtenWords(upload), detail: t`From ${fileName}.`, actions });
+  } else if (upload.state === 'failed' && !isShown(upload)) {
+    const detail = upload.failure?.message ?? '';
+    notify.error({ title: t`The upload of ${fileName} was interrupted`, detail, actions: [open] });
+  } else if (upload.state === 'checked' && !isShown(upload)) {
+    notify.info({ title: t`${fileName} is checked`, actions: [open] });
+  }
+}
+
+/** Its own page tells all of it. */
+function isShown({ id }: Import): boolean {
+  const { pathname, search } = globalThis.location;
+  return pathname.endsWith('/people/upload/people') && readUploadAddress(search).id === id;
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useCan } from '../../kernel/session/abilities.ts';
+import { useIdle } from './use-idle.ts';
+
+const UploadChip = lazy(async () => ({
+  default: (await import('../../areas/people/import/upload-chip.tsx')).UploadChip,
+}));
+
+/** Long tasks that are under way, on every page. Asked for once the page itself has come. */
+export function TaskSlot() {
+  const can = useCan();
+  const idle = useIdle();
+  if (!idle || !can('people.import')) return null;
+  return (
+    <Suspense fallback={null}>
+      <UploadChip />
+    </Suspense>
+  );
+}
