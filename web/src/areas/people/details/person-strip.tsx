@@ -17,7 +17,7 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
   const meaning = {
     admin: t`may do everything`,
     manager: t`people, groups, content, campaigns`,
-    standard: t`the own profile and content`,
+    standard: t`own profile and content`,
   };
   return (
     <FigureStrip

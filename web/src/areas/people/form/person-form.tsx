@@ -7,6 +7,7 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Kbd } from '../../../kit/text/kbd.tsx';
 import { useDescribeValue } from './describe-value.ts';
 import {
   AddressFields,
@@ -96,7 +97,14 @@ export function PersonForm(props: PersonFormProps) {
             save={props.action}
             saving={t`Saving`}
             onCancel={onCancel}
-            said={<Trans>Nothing is saved until you save. Ctrl S does it too.</Trans>}
+            said={
+              <>
+                <Trans>Nothing is saved yet.</Trans>{' '}
+                <span className={styles.keys}>
+                  <Kbd>Ctrl S</Kbd> <Trans>saves</Trans>
+                </span>
+              </>
+            }
           />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Total } from 'contract/kernel/paging.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
@@ -6,13 +7,14 @@ import type { ListState } from '../../../kit/table/list-state.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { useFilterFields } from './filter-fields.ts';
 import styles from './people-list.module.css';
+import { peopleWords } from './total-words.ts';
 
 export interface FilterSheetProps {
   state: ListState;
   /** Filters the view sets. */
   fixed: ListState['filters'];
-  /** "2,310 match" */
-  matches: string | undefined;
+  /** How many match; undefined until that is known. */
+  total: Total | undefined;
   onFilter: (name: string, values: readonly string[]) => void;
   onSort: (sort: string) => void;
   onClear: () => void;
@@ -21,9 +23,10 @@ export interface FilterSheetProps {
 
 /** All filters and the order, on the phone. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { state, fixed, matches, onFilter, onSort, onClear, onClose } = props;
+  const { state, fixed, total, onFilter, onSort, onClear, onClose } = props;
   const { t } = useLingui();
   const fields = useFilterFields();
+  const people = total && peopleWords(total);
   const sorts = [
     { value: 'name', label: t`Name, A to Z` },
     { value: '-name', label: t`Name, Z to A` },
@@ -39,7 +42,7 @@ export function FilterSheet(props: FilterSheetProps) {
         <Trans>Clear</Trans>
       </Button>
       <Button variant="primary" onClick={onClose}>
-        {matches ?? <Trans>Show</Trans>}
+        {people === undefined ? <Trans>Show</Trans> : <Trans>Show {people}</Trans>}
       </Button>
     </>
   );

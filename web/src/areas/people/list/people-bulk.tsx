@@ -20,6 +20,8 @@ export interface PeopleBulkProps {
   people: readonly AccountListItem[] | undefined;
   onSelect: (selection: Selection) => void;
   onClear: () => void;
+  /** After the work, when what had the focus is gone. */
+  onDone: () => void;
   /** What the list was asked for, without the place of the page. */
   query: PeopleQuery;
   total: Total;
@@ -27,7 +29,7 @@ export interface PeopleBulkProps {
 
 /** What can be done with the selected people, who is left out of it, and the question before. */
 export function PeopleBulk(props: PeopleBulkProps) {
-  const { selection, onSelect, onClear, total } = props;
+  const { selection, onSelect, onClear, onDone, total } = props;
   const { t } = useLingui();
   const [chosen, setChosen] = useState<BulkKind>();
   const [asking, setAsking] = useState(false);
@@ -37,11 +39,15 @@ export function PeopleBulk(props: PeopleBulkProps) {
   const count = countSelected(selection, total.count);
   if (count === 0) return null;
 
-  const finish = () => {
+  const reset = () => {
     setAsking(false);
     setChosen(undefined);
     setRestored(undefined);
     onClear();
+  };
+  const finish = () => {
+    reset();
+    onDone();
   };
   const go = async () => {
     if (plan?.kind !== 'restore') {
@@ -68,7 +74,7 @@ export function PeopleBulk(props: PeopleBulkProps) {
         actions={actions}
         chosen={chosen}
         onChoose={(key) => setChosen(key as BulkKind | undefined)}
-        onClear={finish}
+        onClear={reset}
         consequence={
           chosen === undefined ? undefined : <BulkConsequence plan={plan} failed={failed} />
         }

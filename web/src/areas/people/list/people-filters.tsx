@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { AddChip } from '../../../kit/page/add-chip.tsx';
@@ -58,9 +58,9 @@ function FilterOf({ field, values, onChange }: FilterOfProps) {
           onRemove={() => onChange([])}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={field.label}>
+      <Popover.Dropdown>
         <div className={styles.editor}>
-          <h3>{field.label}</h3>
+          <b>{field.label}</b>
           <FilterEditor field={field} values={values} onChange={onChange} />
         </div>
       </Popover.Dropdown>
@@ -76,7 +76,6 @@ interface AddFilterProps {
 
 /** First what to filter by, then its values. */
 function AddFilter({ fields, filters, onFilter }: AddFilterProps) {
-  const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState<string>();
   const field = fields.find((one) => one.name === name);
@@ -91,7 +90,7 @@ function AddFilter({ fields, filters, onFilter }: AddFilterProps) {
           <Trans>Filter</Trans>
         </AddChip>
       </Popover.Target>
-      <Popover.Dropdown aria-label={field?.label ?? t`Filter by`}>
+      <Popover.Dropdown>
         {field === undefined ? (
           <div className={styles.fields}>
             {fields.map((one) => (
@@ -107,7 +106,7 @@ function AddFilter({ fields, filters, onFilter }: AddFilterProps) {
           </div>
         ) : (
           <div className={styles.editor} key={field.name}>
-            <h3>{field.label}</h3>
+            <b>{field.label}</b>
             <FilterEditor
               field={field}
               values={filters[field.name] ?? []}

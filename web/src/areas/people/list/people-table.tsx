@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { useTableView } from '../../../kit/table/table-view.ts';
@@ -47,6 +47,8 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
   const { selection, people, select, clear } = usePeopleSelection(JSON.stringify(query), rows);
   const [asked, setAsked] = useState<Asked>();
   const menu = usePersonMenu({ slug, onAsk: (kind, person) => setAsked({ kind, person }) });
+  const frame = useRef<HTMLDivElement>(null);
+  const focusRows = () => setTimeout(focusCurrentRow, 0, frame.current);
   const clearFilters = () => list.change({ q: '', filters: peopleView.filters });
   const added = Object.keys(addedFilters(peopleView, state.filters)).length > 0;
 
@@ -90,13 +92,16 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
         onView={setView}
         onClear={clearFilters}
       />
-      <div {...usePrefetch(rows)}>{table}</div>
+      <div ref={frame} {...usePrefetch(rows)}>
+        {table}
+      </div>
       {page.data ? (
         <PeopleBulk
           selection={selection}
           people={people}
           onSelect={select}
           onClear={clear}
+          onDone={focusRows}
           query={toPeopleQuery(state)}
           total={page.data.total}
         />
@@ -105,12 +110,21 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
         <PeopleConfirm
           kind={asked.kind}
           people={[asked.person]}
-          onDone={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            focusRows();
+          }}
           onClose={() => setAsked(undefined)}
         />
       ) : null}
     </>
   );
+}
+
+/** What had the focus is gone with the work it did: the keyboard goes on in the list. */
+function focusCurrentRow(frame: HTMLElement | null): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  frame?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]')?.focus({ preventScroll: true });
 }
 
 function phoneFigure(person: AccountListItem, timeZone: string, never: string): string {

@@ -59,7 +59,7 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
         <FilterSheet
           state={state}
           fixed={peopleView.filters}
-          matches={matches}
+          total={total}
           onFilter={filter}
           onSort={(sort) => list.change({ sort }, true)}
           onClear={onClear}

@@ -1,0 +1,46 @@
+import type { Account } from 'contract/people/account.ts';
+import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Product } from './product-address.ts';
+
+/** Somebody else at work in the same organization: the API as the signed-in user of the page. */
+export interface Colleague {
+  add: (person: AccountCreate) => Promise<Account>;
+  addMany: (people: readonly AccountCreate[]) => Promise<number[]>;
+  change: (id: number, version: number, fields: object) => Promise<Account>;
+  read: (id: number) => Promise<Account>;
+  remove: (id: number) => Promise<void>;
+}
+
+/** Reads the page's own credentials off one of its calls. */
+export async function colleagueOf(page: Page, product: Product): Promise<Colleague> {
+  const seen = page.waitForRequest((one) => new URL(one.url()).pathname === '/api/auth/me');
+  await page.reload();
+  const { authorization = '' } = await (await seen).allHeaders();
+  const headers = { authorization, 'organization-slug': product.organizationSlug };
+  const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const answer = await page.request.fetch(`${product.url}/api/admin/accounts${path}`, {
+      method,
+      headers,
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!answer.ok())
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return (answer.status() === 204 ? undefined : await answer.json()) as T;
+  };
+  return {
+    add: (person) => call('POST', '', person),
+    addMany: async (accounts) =>
+      (await call<{ ids: number[] }>('POST', '/create-many', { accounts })).ids,
+    change: (id, version, fields) => call('PATCH', `/${id}`, { version, ...fields }),
+    read: (id) => call('GET', `/${id}`),
+    remove: (id) => call('DELETE', `/${id}`),
+  };
+}
+
+/** A last name nobody else in the register has: tests run beside each other. */
+export function uniqueName(): string {
+  const letters = [...randomBytes(8)].map((byte) => String.fromCodePoint(97 + (byte % 26)));
+  return `Q${letters.join('')}`;
+}
