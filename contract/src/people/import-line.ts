@@ -28,7 +28,9 @@ const edges = /^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g;
 /** The text of a cell: trimmed, composed, without the sign that keeps spreadsheets from running it. */
 export function cellText(cell: string | undefined): string {
   if (cell === undefined || cell === '') return '';
-  return plainCell(cell.replaceAll(edges, '')).replaceAll(edges, '').normalize('NFC');
+  return plainCell(cell.toWellFormed().replaceAll(edges, ''))
+    .replaceAll(edges, '')
+    .normalize('NFC');
 }
 
 export function lineError(

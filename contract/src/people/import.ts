@@ -111,7 +111,6 @@ export const importLeftOutReasons = [
   'exists',
   'not_found',
   'skipped',
-  'changed_since',
 ] as const;
 export type ImportLeftOutReason = (typeof importLeftOutReasons)[number];
 
@@ -146,6 +145,8 @@ export const importProgressSchema = z.object({
   /** Rows done in each of the last seconds, the newest last; at most 20. */
   lastSeconds: z.array(z.int()),
 });
+
+export type ImportProgress = z.output<typeof importProgressSchema>;
 
 /** What was written so far. */
 export const importWrittenSchema = z.object({

@@ -1,7 +1,8 @@
+import { workOnImport } from '../areas/people/imports.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import { purgeExpired } from '../kernel/jobs/purge.jobs.ts';
 import { sendSystemMail } from '../kernel/mail/mail.jobs.ts';
 
 /** Every kind of background work. */
-export const jobs: readonly AnyJob[] = [purgeExpired, sendSystemMail, purgeTrash];
+export const jobs: readonly AnyJob[] = [purgeExpired, sendSystemMail, purgeTrash, workOnImport];

@@ -27,6 +27,23 @@ const table: Record<string, Roles> = {
   'accounts.restore': admins,
   'accounts.createMany': staff,
   'accounts.deleteMany': admins,
+  'imports.list': staff,
+  'imports.create': staff,
+  'imports.get': staff,
+  'imports.update': staff,
+  'imports.discard': staff,
+  'imports.preview': staff,
+  'imports.check': staff,
+  'imports.rows': staff,
+  'imports.sendRows': staff,
+  'imports.mendRow': staff,
+  'imports.replaceValue': staff,
+  'imports.skipRows': staff,
+  'imports.errorsCsv': staff,
+  'imports.run': staff,
+  'imports.pause': staff,
+  'imports.resume': staff,
+  'imports.stop': staff,
 };
 
 let acme: TestTenant;

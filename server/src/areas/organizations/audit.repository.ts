@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { Queries } from '../../kernel/database/organization.ts';
 
 /** Something that was done, for the trail that nobody can change. */
 export interface AuditEvent {
@@ -9,12 +9,19 @@ export interface AuditEvent {
   targetId: number | null;
   /** Field → before and after, without secrets; null where the action says it all. */
   changes: Record<string, [unknown, unknown]> | null;
-  requestId: string;
+  /** Null: done by a job. */
+  requestId: string | null;
+}
+
+/** Who acts, and where. */
+export interface AuditScope {
+  readonly db: Queries;
+  readonly member: { readonly organizationId: number; readonly accountId: number };
 }
 
 /** Adds to the audit trail, in the transaction of what was done. */
 export async function recordAudit(
-  { db, member }: OrganizationTransaction,
+  { db, member }: AuditScope,
   event: AuditEvent,
 ): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import { emailKey } from 'contract/kernel/text.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
+import { externalIdKey } from './account-keys.ts';
 import {
   findPresent,
   findTakenKeys,
@@ -15,11 +16,6 @@ type Checked = Pick<
   AccountValues,
   'email' | 'external_id' | 'line_manager_id' | 'start_date' | 'end_date'
 >;
-
-/** As the generated key column of the database is made. */
-export function externalIdKey(externalId: string): string {
-  return externalId.toLowerCase();
-}
 
 /**
  * What is wrong with new people beyond their single values: addresses and ids that somebody has or that

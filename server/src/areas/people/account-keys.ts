@@ -17,6 +17,11 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** As the generated key column of the database is made. */
+export function externalIdKey(externalId: string): string {
+  return externalId.toLowerCase();
+}
+
 interface Named {
   first_name: string;
   last_name: string;

@@ -31,7 +31,8 @@ const columnOf = {
 type Field = keyof typeof columnOf;
 export const accountFieldNames = Object.keys(columnOf) as Field[];
 
-const blank: AccountValues = {
+/** A person of whom nothing is known. */
+export const blankAccount: AccountValues = {
   first_name: '',
   last_name: '',
   preferred_name: null,
@@ -65,7 +66,7 @@ function toColumns(fields: Partial<Record<Field, unknown>>): AccountChanges {
 export function newAccountValues(
   fields: AccountCreate,
 ): AccountValues & { name_key: string; search_key: string } {
-  const values = { ...blank, ...toColumns(fields) };
+  const values = { ...blankAccount, ...toColumns(fields) };
   return { ...values, name_key: nameKey(values), search_key: searchKey(values) };
 }
 
@@ -98,7 +99,8 @@ export function differenceTo(
   return { changes, differences };
 }
 
-function sameValue(left: unknown, right: unknown): boolean {
+/** Whether two values of a column are the same, also lists and addresses. */
+export function sameValue(left: unknown, right: unknown): boolean {
   if (left === null || right === null || typeof left !== 'object') return left === right;
   return canonical(left) === canonical(right);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PostalAddress } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Selectable } from 'kysely';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
 import type { AccountTable } from './people.tables.ts';
 
 export type AccountRow = Selectable<AccountTable> & {
@@ -10,6 +10,12 @@ export type AccountRow = Selectable<AccountTable> & {
   reports: number;
   updated_by_name: string | null;
 };
+
+/** Inside an organization, for a person or for a job. */
+export interface InOrganization {
+  readonly db: Queries;
+  readonly member: { readonly organizationId: number };
+}
 
 /** The columns that hold what staff write, by their wire names. */
 export interface AccountValues {
@@ -71,7 +77,7 @@ export async function lockAccounts(
  * Locks every administrator who can act, so that two requests at once cannot each remove "the last but
  * one", and returns their ids.
  */
-export async function lockActiveAdmins({ db, member }: OrganizationTransaction): Promise<number[]> {
+export async function lockActiveAdmins({ db, member }: InOrganization): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from app.account
     where organization_id = ${member.organizationId} and type = 'admin' and type <> 'standard'
@@ -183,7 +189,7 @@ export async function setDeleted(
 }
 
 /** One change of the lines of management at a time, so that two cannot close a circle together. */
-export async function lockReportingLines({ db, member }: OrganizationTransaction): Promise<void> {
+export async function lockReportingLines({ db, member }: InOrganization): Promise<void> {
   await sql`select from app.organization where id = ${member.organizationId}
     for no key update`.execute(db);
 }
