@@ -18,6 +18,29 @@ it('opens what an upload is ready for', () => {
   }
 });
 
+it('goes back to the check of a finished upload while there is something to mend', () => {
+  const figures = {
+    lines: 10,
+    errors: 2,
+    create: 8,
+    update: 0,
+    unchanged: 0,
+    leftOut: 0,
+    leftOutReasons: [],
+    mended: 0,
+    changes: 0,
+    changedFields: [],
+  };
+  expect(openSteps({ ...at('done', begun), figures })).toEqual(['check', 'run']);
+  expect(shownStep({ ...at('done', begun), figures }, null)).toBe('run');
+  expect(shownStep({ ...at('done', begun), figures }, 'check')).toBe('check');
+  expect(openSteps({ ...at('done', begun), figures: { ...figures, errors: 0 } })).toEqual(['run']);
+  const written = { created: 8, updated: 0, waits: 0, left: 2 };
+  const mended = { ...at('done', begun), figures: { ...figures, errors: 0, create: 10 }, written };
+  expect(openSteps(mended)).toEqual(['check', 'run']);
+  expect(openSteps({ ...at('stopped', begun), figures })).toEqual(['run']);
+});
+
 it('shows the step of the address where it may, else where the work stands', () => {
   expect(shownStep(undefined, 'run')).toBe('file');
   expect(shownStep(at('staging'), null)).toBe('columns');

@@ -4,12 +4,14 @@ export const uploadSteps = ['file', 'columns', 'rules', 'check', 'run'] as const
 export type UploadStep = (typeof uploadSteps)[number];
 
 /** What of an upload decides where it can be looked at. */
-export type UploadAt = Pick<ImportSummary, 'state' | 'startedAt'>;
+export type UploadAt = Pick<ImportSummary, 'state' | 'startedAt'> &
+  Partial<Pick<ImportSummary, 'figures' | 'written'>>;
 
 /** The steps that can be opened, in their order; the last is where the work stands. */
 export function openSteps(upload: UploadAt | undefined): readonly UploadStep[] {
   if (upload === undefined) return ['file'];
-  if (isWriting(upload)) return ['run'];
+  // What was wrong can still be mended when all else is written, and is written then.
+  if (isWriting(upload)) return canGoOn(upload) ? ['check', 'run'] : ['run'];
   if (upload.state === 'staging' || upload.state === 'staged') return ['file', 'columns', 'rules'];
   if (upload.state === 'checked') return ['file', 'columns', 'rules', 'check'];
   return ['check'];
@@ -27,6 +29,11 @@ export function shownStep(upload: UploadAt | undefined, wanted: string | null): 
 /** Writing has begun, whatever became of it. */
 export function isWriting({ state, startedAt }: UploadAt): boolean {
   return startedAt !== null || ['running', 'paused', 'done', 'stopped'].includes(state);
+}
+
+/** It is over, and some lines have errors or were mended since. */
+export function canGoOn({ state, figures, written }: UploadAt): boolean {
+  return state === 'done' && ((figures?.errors ?? 0) > 0 || (written?.left ?? 0) > 0);
 }
 
 const moving = new Set<ImportState>(['checking', 'running']);

@@ -76,7 +76,7 @@ function ChangesTable({ rows, field }: ChangesTableProps) {
   const { t } = useLingui();
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.changes}`}>
         <caption className="visually-hidden">{t`What changes`}</caption>
         <thead>
           <tr>
@@ -89,7 +89,7 @@ function ChangesTable({ rows, field }: ChangesTableProps) {
             <th scope="col" className={styles.field}>
               <Trans>Field</Trans>
             </th>
-            <th scope="col">
+            <th scope="col" className={styles.now}>
               <Trans>Now</Trans>
             </th>
             <th scope="col" className={styles.arrow} aria-label={t`becomes`} />
@@ -129,8 +129,8 @@ function PersonChanges({ row, field }: { row: ImportRow; field: ImportField | nu
               </th>
             </>
           )}
-          <td>{fieldName(difference.field)}</td>
-          <td>
+          <td className={styles.fieldName}>{fieldName(difference.field)}</td>
+          <td className={styles.now}>
             {difference.before === null ? (
               <span className={styles.dim}>{t`empty`}</span>
             ) : (
@@ -140,7 +140,7 @@ function PersonChanges({ row, field }: { row: ImportRow; field: ImportField | nu
           <td className={styles.arrow}>
             <IconArrowRight aria-hidden="true" />
           </td>
-          <td>
+          <td className={styles.next}>
             {difference.after === null ? (
               <span className={styles.dim}>{t`empty`}</span>
             ) : (

@@ -20,7 +20,8 @@ export interface CheckStepProps {
 
 /** The fourth step: what would be written, before anything is. */
 export function CheckStep({ upload, place, silent }: CheckStepProps) {
-  if (upload.state === 'checked' && upload.figures !== null) {
+  const looked = upload.state === 'checked' || upload.state === 'done';
+  if (looked && upload.figures !== null) {
     return <CheckedStep upload={upload} figures={upload.figures} place={place} />;
   }
   return <Checking upload={upload} silent={silent} />;

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { logError } from '../../../../kernel/errors/report-error.ts';
 import { uuid } from '../../../../kernel/uuid.ts';
 import { Button } from '../../../../kit/button/button.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
 import { downloadText } from '../download-text.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { loadErrorFile, loadImport, startRun } from '../import.queries.ts';
@@ -34,7 +35,10 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
     mutationFn: () => loadErrorFile(upload.id),
     onSuccess: (text) => downloadText(errorFileName(upload.fileName), text),
   });
-  const people = figures.create + figures.update;
+  // Those of an upload that was written before are not written again.
+  const people = upload.written?.left ?? figures.create + figures.update;
+  const written = (upload.written?.created ?? 0) + (upload.written?.updated ?? 0);
+  const before = formatCount(written);
   const { errors } = figures;
   const show = place.show ?? defaultShow(figures);
   return (
@@ -42,12 +46,24 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
       step="check"
       upload={upload}
       title={t`Look before it counts`}
-      state={<Trans>nothing is written yet</Trans>}
+      state={
+        written === 0 ? (
+          <Trans>nothing is written yet</Trans>
+        ) : (
+          <Trans>{before} people are written</Trans>
+        )
+      }
       actions={
         <>
-          <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'rules' })}>
-            <Trans>Back to rules</Trans>
-          </Button>
+          {written > 0 ? (
+            <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'run' })}>
+              <Trans>Back to the import</Trans>
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'rules' })}>
+              <Trans>Back to rules</Trans>
+            </Button>
+          )}
           {errors === 0 ? null : (
             <Button
               icon={<IconDownload />}

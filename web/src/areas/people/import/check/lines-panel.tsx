@@ -69,7 +69,7 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
   const fields = mendFields(upload.columns, []);
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.lines}`}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
@@ -80,7 +80,7 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
               <Trans>Person</Trans>
             </th>
             {fields.map((field) => (
-              <th key={field} scope="col">
+              <th key={field} scope="col" className={styles.extra}>
                 {fieldName(field)}
               </th>
             ))}
@@ -102,7 +102,9 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
                 </span>
               </th>
               {fields.map((field) => (
-                <td key={field}>{textOf(row, field)}</td>
+                <td key={field} className={styles.extra}>
+                  {textOf(row, field)}
+                </td>
               ))}
               <td>
                 <Outcome row={row} />

@@ -12,7 +12,7 @@ import { UploadFrame } from '../upload-frame.tsx';
 import styles from '../upload.module.css';
 import { useImportChange } from '../use-import-change.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
-import { asksForOrder, columnGroups, neededParts, placedParts } from './column-groups.ts';
+import { asksForOrder, columnGroups, placedParts } from './column-groups.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { DatesPanel } from './dates-panel.tsx';
 import { keepMapping } from './kept-mapping.ts';
@@ -24,23 +24,24 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
   const { t } = useLingui();
   const change = useImportChange(upload.id);
   const table = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState<string>();
+  const [told, setTold] = useState(false);
   const groups = columnGroups(upload.columns);
   const dates = useDatesQuestion(upload);
 
+  const placed = placedParts(upload.columns);
+  const open = groups.asks.length;
+  const blocked = open > 0 || !placed.has('key');
+
   const onward = () => {
-    const open = groups.asks.length;
-    const missing = neededParts.filter((part) => !placedParts(upload.columns).has(part));
-    if (open === 0 && missing.length === 0) {
-      place.go({ id: upload.id, step: 'rules' });
+    if (blocked) {
+      setTold(true);
+      table.current?.querySelector<HTMLElement>('[data-asks] button, select')?.focus();
       return;
     }
-    setTold(
-      open > 0
-        ? plural(open, { one: '# column needs your answer', other: '# columns need your answer' })
-        : t`A person needs a first name, a last name and a key`,
-    );
-    table.current?.querySelector<HTMLElement>('[data-asks] button, select')?.focus();
+    // Who is not there yet cannot be created without names.
+    const nameless = !placed.has('firstName') || !placed.has('lastName');
+    if (nameless && upload.rules.mode !== 'update') change.mutate({ rules: { mode: 'update' } });
+    place.go({ id: upload.id, step: 'rules' });
   };
   const keep = () => {
     if (keepMapping(upload.columns)) {
@@ -73,8 +74,19 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
       <div className={styles.notes}>
         <SendingNote upload={upload} place={place} />
         <FailureNote error={change.error} />
-        {told !== undefined && (groups.asks.length > 0 || placedParts(upload.columns).size < 3) ? (
-          <Note alert tone="warn" title={told} />
+        {told && blocked ? (
+          <Note
+            alert
+            tone="warn"
+            title={
+              open > 0
+                ? plural(open, {
+                    one: '# column needs your answer',
+                    other: '# columns need your answer',
+                  })
+                : t`A person is found by an external id or an e-mail. Place a column with one`
+            }
+          />
         ) : null}
       </div>
       <div className={styles.two}>

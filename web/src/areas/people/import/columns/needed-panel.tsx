@@ -32,6 +32,11 @@ export function NeededPanel({ columns }: { columns: readonly ImportColumn[] }) {
           </li>
         ))}
       </ul>
+      {placed.has('firstName') && placed.has('lastName') ? null : (
+        <p className={styles.hint}>
+          <Trans>Without both names the file can only update who is there.</Trans>
+        </p>
+      )}
     </Panel>
   );
 }

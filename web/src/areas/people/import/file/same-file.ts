@@ -11,10 +11,15 @@ export function isSameFile(upload: Import, sizeBytes: number, scan: FileScan): b
       const now = scan.columns[index];
       return (
         now !== undefined &&
-        now.name === name &&
+        showable(now.name) === name &&
         now.filled === filled &&
-        samples.every((sample, at) => now.samples[at] === sample)
+        samples.every((sample, at) => showable(now.samples[at] ?? '') === sample)
       );
     })
   );
+}
+
+/** Samples are kept without what a database cannot hold. */
+function showable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
 }

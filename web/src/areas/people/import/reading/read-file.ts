@@ -9,17 +9,21 @@ class FileReaderWorker {
     type: 'module',
     name: 'csv',
   });
-  private listener: ((message: FromReader) => void) | undefined;
-  private fail: ((error: unknown) => void) | undefined;
+  /** Told and not asked for yet. */
+  private readonly told: FromReader[] = [];
+  private failure: unknown;
+  private wake: () => void = () => undefined;
 
   constructor() {
     this.worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
-      if (data.kind === 'problem') this.fail?.(new FileProblemError(data.problem));
-      else this.listener?.(data);
+      if (data.kind === 'problem') this.failure = new FileProblemError(data.problem);
+      else this.told.push(data);
+      this.wake();
     });
     this.worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.fail?.(new Error(`The reader of files failed: ${event.message}`));
+      this.failure = new Error(`The reader of files failed: ${event.message}`);
+      this.wake();
     });
   }
 
@@ -28,19 +32,20 @@ class FileReaderWorker {
     this.worker.postMessage(message);
   }
 
-  /** The next message that `pick` takes. @throws {FileProblemError} */
-  async receive<T>(signal: AbortSignal, pick: (message: FromReader) => T | undefined): Promise<T> {
-    signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    this.fail = reject;
-    this.listener = (message) => {
-      const picked = pick(message);
-      if (picked !== undefined) resolve(picked);
-    };
+  /** The next message. @throws {FileProblemError}, the signal's reason */
+  async receive(signal: AbortSignal): Promise<FromReader> {
+    const stop = () => this.wake();
+    signal.addEventListener('abort', stop);
     try {
-      return await promise;
+      for (;;) {
+        signal.throwIfAborted();
+        const message = this.told.shift();
+        if (message !== undefined) return message;
+        if (this.failure !== undefined) throw this.failure;
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+      }
     } finally {
       signal.removeEventListener('abort', stop);
     }
@@ -65,17 +70,18 @@ export async function readFileInWorker(
   const reader = new FileReaderWorker();
   try {
     reader.send({ kind: 'scan', file, choice });
-    return await reader.receive(signal, (message) => {
+    for (;;) {
+      const message = await reader.receive(signal);
       if (message.kind === 'progress') onProgress(message.bytes, message.rows);
-      return message.kind === 'scanned' || message.kind === 'question' ? message : undefined;
-    });
+      if (message.kind === 'scanned' || message.kind === 'question') return message;
+    }
   } finally {
     reader.end();
   }
 }
 
 /**
- * The pieces of a file, made in a worker, one more each time one is asked for.
+ * The pieces of a file, made in a worker: while one is used the next is made, and no more.
  *
  * @throws {FileProblemError} when the file is no longer what it was
  */
@@ -87,12 +93,12 @@ export async function* readPiecesInWorker(
   const reader = new FileReaderWorker();
   try {
     reader.send({ kind: 'open', file, options });
+    reader.send({ kind: 'next' });
     for (;;) {
-      reader.send({ kind: 'next' });
-      const message = await reader.receive(signal, (received) =>
-        received.kind === 'piece' || received.kind === 'end' ? received : undefined,
-      );
+      const message = await reader.receive(signal);
       if (message.kind === 'end') return;
+      if (message.kind !== 'piece') continue;
+      reader.send({ kind: 'next' });
       yield message.piece;
     }
   } finally {

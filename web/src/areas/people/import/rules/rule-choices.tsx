@@ -4,7 +4,7 @@ import type { Import, ImportRules } from 'contract/people/import.ts';
 import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
 import { Select } from '../../../../kit/inputs/select.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
-import { canMatchBy, hasPhones } from './rules-view.ts';
+import { canCreate, canMatchBy, hasPhones } from './rules-view.ts';
 import styles from './rules-step.module.css';
 
 export interface RuleChoicesProps {
@@ -22,6 +22,13 @@ export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
     const possible = canMatchBy(value, columns);
     return { value, label, description: possible ? description : without, disabled: !possible };
   };
+  const named = canCreate(columns);
+  const creating = (value: 'both' | 'create', label: string, description: string) => ({
+    value,
+    label,
+    description: named ? description : t`No columns go to first and last name`,
+    disabled: !named,
+  });
   return (
     <Panel>
       <div className={styles.choices}>
@@ -46,16 +53,12 @@ export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
           value={rules.mode}
           onChange={(mode) => onChange({ mode })}
           choices={[
-            {
-              value: 'both',
-              label: t`Create and update`,
-              description: t`Who is there is updated, who is not is created.`,
-            },
-            {
-              value: 'create',
-              label: t`Only create`,
-              description: t`Nobody who is there changes.`,
-            },
+            creating(
+              'both',
+              t`Create and update`,
+              t`Who is there is updated, who is not is created.`,
+            ),
+            creating('create', t`Only create`, t`Nobody who is there changes.`),
             { value: 'update', label: t`Only update`, description: t`Nobody new is created.` },
           ]}
         />

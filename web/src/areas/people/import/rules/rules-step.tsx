@@ -28,12 +28,17 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
   });
   const sentence = useRulesSentence(upload);
   const problem = rulesProblem(upload);
+  const problems = {
+    no_key_column: t`No column brings the key by which people are found`,
+    no_names: t`Without names nobody can be created; choose “Only update”`,
+  };
   const waitsFor =
     upload.state === 'staging'
       ? t`The file is still being sent`
-      : problem === 'no_key_column'
-        ? t`No column brings the key by which people are found`
-        : undefined;
+      : problem === null
+        ? undefined
+        : problems[problem];
+  const checked = upload.state === 'checked';
   return (
     <UploadFrame
       step="rules"
@@ -49,9 +54,9 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
             variant="primary"
             disabledReason={waitsFor}
             busy={check.isPending ? t`Beginning` : undefined}
-            onClick={() => check.mutate()}
+            onClick={() => (checked ? place.go({ id: upload.id, step: 'check' }) : check.mutate())}
           >
-            <Trans>Check the file</Trans>
+            {checked ? <Trans>Go to the check</Trans> : <Trans>Check the file</Trans>}
             <IconArrowRight aria-hidden="true" />
           </Button>
         </>

@@ -27,9 +27,15 @@ it('says so when a column was taken away after the rule was chosen', () => {
   const byMail = columnsOf('first name', 'last name', 'e-mail');
   expect(rulesProblem({ columns: byMail, rules: rules('externalId') })).toBe('no_key_column');
   expect(rulesProblem({ columns: byMail, rules: rules('either') })).toBeNull();
-  expect(rulesProblem({ columns: columnsOf('first name'), rules: rules('either') })).toBe(
-    'no_key_column',
-  );
+  const keyless = columnsOf('first name', 'last name');
+  expect(rulesProblem({ columns: keyless, rules: rules('either') })).toBe('no_key_column');
+});
+
+it('creates nobody from a file without names, and may update by it', () => {
+  const titles = columnsOf('external id', 'job title');
+  expect(rulesProblem({ columns: titles, rules: rules('externalId') })).toBe('no_names');
+  const updating = { ...rules('externalId'), mode: 'update' as const };
+  expect(rulesProblem({ columns: titles, rules: updating })).toBeNull();
 });
 
 it('asks for the country of numbers only where there are numbers', () => {

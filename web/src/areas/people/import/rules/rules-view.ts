@@ -14,8 +14,15 @@ export function canMatchBy(match: ImportMatch, columns: Import['columns']): bool
   return match === 'either' ? keys.size === 2 : keys.has(match);
 }
 
+/** True where people can be created: the file brings both of their names. */
+export function canCreate(columns: Import['columns']): boolean {
+  const fields = new Set(columns.map(({ field }) => field));
+  return fields.has('firstName') && fields.has('lastName');
+}
+
 /** Why the rules do not go with the columns; null: they do. */
-export function rulesProblem({ columns, rules }: Ruled): 'no_key_column' | null {
+export function rulesProblem({ columns, rules }: Ruled): 'no_key_column' | 'no_names' | null {
+  if (rules.mode !== 'update' && !canCreate(columns)) return 'no_names';
   if (rules.match === 'either') return keysOf(columns).size > 0 ? null : 'no_key_column';
   return canMatchBy(rules.match, columns) ? null : 'no_key_column';
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { buttonClass } from '../../../../kit/button/button-class.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
+import { canGoOn } from '../upload-steps.ts';
 import type { useImportControl } from '../use-import-control.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 import { runCounts } from './run-view.ts';
@@ -25,6 +27,7 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
   const written = formatCount(runCounts(upload).done);
   const busy = (verb: string, words: string) =>
     control.isPending && control.variables === verb ? words : undefined;
+  const errors = upload.figures?.errors ?? 0;
   const over = state === 'done' || state === 'stopped';
   return (
     <>
@@ -49,6 +52,15 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
           onClick={() => control.mutate('resume')}
         >
           <Trans>Go on with the import</Trans>
+        </Button>
+      ) : null}
+      {canGoOn(upload) ? (
+        <Button onClick={() => place.go({ id: upload.id, step: 'check', show: 'errors' })}>
+          {errors === 0 ? (
+            <Trans>Write what was mended</Trans>
+          ) : (
+            plural(errors, { one: 'Mend # line', other: 'Mend # lines' })
+          )}
         </Button>
       ) : null}
       {over ? (

@@ -16,6 +16,7 @@ import { RunFigures } from './run-figures.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { runTitle, useRunState } from './run-words.ts';
 import { StopConfirm } from './stop-confirm.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 export interface RunStepProps {
   upload: Import;
@@ -48,6 +49,7 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
         <SilentNote shown={silent} />
         <FailureNote error={control.error} />
         <Failed upload={upload} />
+        <WaitingNote upload={upload} place={place} />
       </div>
       <div className={`${styles.two} ${styles.wideSide}`}>
         <div className={styles.stack}>

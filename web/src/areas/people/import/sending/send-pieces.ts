@@ -16,43 +16,24 @@ export interface SendOptions {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Enough to fill the line while the server stores a piece, few enough to hold no memory. */
-const inFlightMax = 3;
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 
 /**
- * Sends pieces, a few at a time; the next is made when there is room for it. What gets no answer, or that of
- * a busy server, is sent again until it arrives: the same piece twice changes nothing.
+ * Sends pieces one after the other, as the server takes them in the order of the file. What gets no answer,
+ * or that of a busy server, is sent again until it arrives: the same piece twice changes nothing.
  *
  * @throws what the server refuses for good, and the signal's reason
  */
 export async function sendPieces(options: SendOptions): Promise<void> {
-  const failed = new AbortController();
-  const signal = AbortSignal.any([options.signal, failed.signal]);
-  const inFlight = new Set<Promise<void>>();
-  try {
-    for await (const piece of options.pieces) {
-      signal.throwIfAborted();
-      const sent = sendUntilThere(piece, options, signal);
-      const tracked = sent.finally(() => inFlight.delete(tracked));
-      // The first failure ends all of them; it is thrown below, or by the next check of the signal.
-      tracked.catch((error: unknown) => failed.abort(error));
-      inFlight.add(tracked);
-      if (inFlight.size >= inFlightMax) await Promise.race(inFlight);
-    }
-    await Promise.all(inFlight);
-  } catch (error) {
-    // Of several errors the first one tells why.
-    throw failed.signal.aborted && !options.signal.aborted ? failed.signal.reason : error;
+  for await (const piece of options.pieces) {
+    options.signal.throwIfAborted();
+    await sendUntilThere(piece, options);
   }
 }
 
-async function sendUntilThere(
-  piece: Piece,
-  options: SendOptions,
-  signal: AbortSignal,
-): Promise<void> {
+async function sendUntilThere(piece: Piece, options: SendOptions): Promise<void> {
+  const { signal } = options;
   for (let waits = 0; ; waits += 1) {
     try {
       await options.send(piece, signal);

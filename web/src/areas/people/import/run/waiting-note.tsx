@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { Import } from 'contract/people/import.ts';
+import { queryClient } from '../../../../kernel/query/query-client.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { Note } from '../../../../kit/feedback/note.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { forgetImport, importRowsQuery, mendRow } from '../import.queries.ts';
+import type { UploadPlace } from '../use-upload-place.ts';
+
+/** Lines whose person somebody saved after the check: what would change now has to be looked at first. */
+export function WaitingNote({ upload, place }: { upload: Import; place: UploadPlace }) {
+  const { t } = useLingui();
+  const { id } = upload;
+  const waits = upload.written?.waits ?? 0;
+  const look = useMutation({
+    meta: { claims: 'form' },
+    mutationFn: () => compareAgain(id),
+    onSettled: () => forgetImport(id),
+    onSuccess: () => place.go({ id, step: 'check', show: 'update' }),
+  });
+  if (waits === 0 || upload.state !== 'done') return null;
+  return (
+    <>
+      <FailureNote error={look.error} />
+      <Note
+        tone="warn"
+        title={plural(waits, {
+          one: '# person was saved by somebody else meanwhile',
+          other: '# people were saved by somebody else meanwhile',
+        })}
+        actions={
+          <Button
+            size="small"
+            busy={look.isPending ? t`Comparing` : undefined}
+            onClick={() => look.mutate()}
+          >
+            <Trans>Look at them again</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          They are as that person left them. Compare them anew, and write what then still changes.
+        </Trans>
+      </Note>
+    </>
+  );
+}
+
+const pageSize = 100;
+
+/** Each page is compared line by line; a line that was looked at waits no more. */
+async function compareAgain(id: number): Promise<void> {
+  for (;;) {
+    const ask = { show: 'waits' as const, limit: String(pageSize) };
+    const { items } = await queryClient.fetchQuery(importRowsQuery(id, ask));
+    for (const { line } of items) await mendRow(id, line, []);
+    if (items.length < pageSize) return;
+  }
+}
