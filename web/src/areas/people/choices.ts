@@ -32,10 +32,15 @@ export function countries(): NamedChoice[] {
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((value) => {
-      const label = noCountries.has(value) ? undefined : names.of(value);
+      const label = isCountry(value) ? names.of(value) : undefined;
       return label === undefined ? [] : [{ value, label }];
     })
     .toSorted(byLabel);
+}
+
+/** Codes that were replaced (DD, UK) stand for another one and would be there twice. */
+function isCountry(code: string): boolean {
+  return !noCountries.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 }
 
 /** The name of a country, or its code where it has none. */

@@ -8,6 +8,7 @@ import type { RouteInfo } from '../navigation/route-info.ts';
 import { lazyPage } from '../navigation/lazy-page.tsx';
 import { RouteError } from './route-error.tsx';
 import { rootRoute } from './root-route.tsx';
+import { ShowNotFound } from './show-not-found.tsx';
 
 /** The console of one organization: the frame around every screen. */
 export const organizationRoute = createRoute({
@@ -34,6 +35,8 @@ export function screen(name: string, title: MessageDescriptor, capability: Capab
     beforeLoad: ({ params }: { params: { organizationSlug: string } }) =>
       requireCapability(params.organizationSlug, capability),
     errorComponent: RouteError,
+    // For a screen that finds out by itself that there is nothing to show: `throw notFound()`.
+    notFoundComponent: ShowNotFound,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, isNotFound } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
 import { NotAllowed, NothingHere } from '../navigation/stops.ts';
@@ -8,7 +8,7 @@ import { ShowNotFound } from './show-not-found.tsx';
 /** What stands where a route failed. Nobody claimed the error, so it goes the specification's way. */
 export function RouteError({ error }: ErrorComponentProps<unknown>) {
   if (error instanceof NotAllowed) return <NotAllowedPage capability={error.capability} />;
-  if (error instanceof NothingHere || isNotFound(error)) return <ShowNotFound />;
+  if (error instanceof NothingHere) return <ShowNotFound />;
   return <Unclaimed error={error} />;
 }
 

@@ -25,15 +25,15 @@ export function PersonOverview(props: PersonOverviewProps) {
     <Panel flush foot={<Changed {...props} />}>
       <div className={styles.facts}>
         <div>
-          <h3 className={text.eyebrow}>
+          <h2 className={text.eyebrow}>
             <Trans>Work</Trans>
-          </h3>
+          </h2>
           <Work {...props} />
         </div>
         <div>
-          <h3 className={text.eyebrow}>
+          <h2 className={text.eyebrow}>
             <Trans>Contact and personal</Trans>
-          </h3>
+          </h2>
           <Personal {...props} />
         </div>
       </div>

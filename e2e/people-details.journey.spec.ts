@@ -1,0 +1,104 @@
+import { expectAccessible } from './support/gallery.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { openPeople, rows, toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+test('a person opens from the list, is deactivated and active again', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const amara = await colleague.add({
+    firstName: 'Amara',
+    lastName,
+    jobTitle: 'Ward sister',
+    department: 'Nursing',
+    startDate: '2019-02-04',
+    externalId: lastName,
+    notes: 'Keeps the keys',
+  });
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await rows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/people/${amara.id}/details$`));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Ward sister, Nursing');
+  await expect(main).toContainText('4 Feb 2019');
+  await expect(main).toContainText('times in London');
+  await expect(main).toContainText('Keeps the keys');
+  await expect(main.getByText(/^Added .* by hand$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog', { name: `Deactivate Amara ${lastName}?` });
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(toast(page, 'success')).toContainText(`Amara ${lastName} deactivated`);
+  await expect(main.getByText('deactivated', { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Changed .* by Ines Duarte$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  expect((await colleague.read(amara.id)).status).toBe('active');
+  expect(complaints).toEqual([]);
+});
+
+test('a deleted person is gone from the list, is not edited, and can be taken back', async ({
+  signedIn: page,
+  product,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const person = await colleague.add({ firstName: 'Bruno', lastName });
+  const details = `/${product.organizationSlug}/people/${person.id}/details`;
+  await page.goto(details);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('body[data-route="people"]')).toBeVisible();
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'success')).toContainText(`Bruno ${lastName} restored`);
+
+  await colleague.remove(person.id);
+  await page.goto(`/${product.organizationSlug}/people/${person.id}/edit`);
+  await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(
+    `/${product.organizationSlug}/people/${person.id}/edit`,
+  );
+  await page.goto(details);
+  await expect(page.getByText(/^In the trash since/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+});
+
+test('row 50: a person who is not there is not found, at the same address', async ({
+  signedIn: page,
+  product,
+}) => {
+  for (const screen of ['details', 'edit']) {
+    const path = `/${product.organizationSlug}/people/999999999/${screen}?a=1#z`;
+    await page.goto(path);
+    await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
+    expect(page.url()).toBe(`${product.url}${path}`);
+  }
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a person's page and in its question: ${scheme}`, async ({
+    signedIn: page,
+    product,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await openPeople(page, product.organizationSlug, '?q=ines%20duarte');
+    await rows(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Ines Duarte' })).toBeVisible();
+    await expectAccessible(page);
+    const lastName = uniqueName();
+    const colleague = await colleagueOf(page, product);
+    const { id } = await colleague.add({ firstName: 'Lena', lastName, notes: 'Two lines' });
+    await page.goto(`/${product.organizationSlug}/people/${id}/details`);
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
