@@ -164,9 +164,39 @@ function working({ database, product, tenants }: Ground) {
   };
 }
 
+/** The figures as they are kept, against a count of all lines. */
+async function expectFigures({ database, product, tenants }: Ground, id: number) {
+  const { figures } = await ok(
+    product.call(imports.getImport, { as: tenants.acme.admin, params: { id } }),
+    200,
+  );
+  const counted = await database.asSuperuser<{ outcome: string; n: number; mended: number }>(
+    `select outcome, count(*)::int as n, (count(*) filter (where mended and outcome <> 'error'))::int as mended
+     from app.import_check where import_id = $1 group by 1`,
+    [id],
+  );
+  const of = (outcome: string) => counted.find((row) => row.outcome === outcome)?.n ?? 0;
+  expect(figures).toMatchObject({
+    errors: of('error'),
+    create: of('create'),
+    update: of('update'),
+    unchanged: of('unchanged'),
+    leftOut: of('leftOut'),
+    mended: counted.reduce((sum, row) => sum + row.mended, 0),
+    lines: counted.reduce((sum, row) => sum + row.n, 0),
+  });
+  const { errors, create, update, unchanged, leftOut, lines } = figures;
+  expect(errors + create + update + unchanged + leftOut).toBe(lines);
+  const reasons = figures.leftOutReasons as { count: number }[];
+  expect(reasons.reduce((sum, reason) => sum + reason.count, 0)).toBe(leftOut);
+  return figures;
+}
+
 /** Lines of the check, and what became of them. */
-function looking({ database, product, tenants }: Ground) {
+function looking(ground: Ground) {
+  const { database, product, tenants } = ground;
   return {
+    expectFigures: (id: number) => expectFigures(ground, id),
     lines: (id: number, query: Record<string, string> = {}) =>
       ok(product.call(rows.listImportRows, { as: tenants.acme.admin, params: { id }, query }), 200),
     mend: (id: number, line: number, cells: { index: number; was: string; text: string }[] = []) =>
