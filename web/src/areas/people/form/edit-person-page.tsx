@@ -95,22 +95,25 @@ function EditPerson({ person, slug }: PartProps) {
 function NotYours({ person, slug }: PartProps) {
   const name = fullName(person);
   return (
-    <Panel>
-      <EmptyState
-        title={<Trans>Your role may not change {name}</Trans>}
-        action={
-          <Link
-            to="/$organizationSlug/people/$personId/details"
-            params={{ organizationSlug: slug, personId: person.id }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            <Trans>Back to {name}</Trans>
-          </Link>
-        }
-      >
-        <Trans>Administrators alone may change an administrator.</Trans>
-      </EmptyState>
-    </Panel>
+    <>
+      <PageHead title={name} />
+      <Panel>
+        <EmptyState
+          title={<Trans>Your role may not change {name}</Trans>}
+          action={
+            <Link
+              to="/$organizationSlug/people/$personId/details"
+              params={{ organizationSlug: slug, personId: person.id }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <Trans>Back to {name}</Trans>
+            </Link>
+          }
+        >
+          <Trans>Administrators alone may change an administrator.</Trans>
+        </EmptyState>
+      </Panel>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Autocomplete, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { genders } from 'contract/people/account.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
@@ -84,6 +85,10 @@ function Tags({ form }: FieldsProps) {
 
 export function ContactFields({ form }: FieldsProps) {
   const { t } = useLingui();
+  const { locale, timeZone } = form.values;
+  // Hundreds of names: not anew with every letter that is typed somewhere.
+  const languages = useMemo(() => languageChoices(locale), [locale]);
+  const zones = useMemo(() => timeZoneChoices(timeZone), [timeZone]);
   return (
     <PersonSection
       title={<Trans>Contact</Trans>}
@@ -98,13 +103,13 @@ export function ContactFields({ form }: FieldsProps) {
       />
       <Select
         {...form.field('locale')}
-        options={languageChoices(form.values.locale)}
+        options={languages}
         {...clearable(form, 'locale')}
         placeholder={t`As the organization`}
       />
       <Select
         {...form.field('timeZone')}
-        options={timeZoneChoices(form.values.timeZone)}
+        options={zones}
         {...clearable(form, 'timeZone')}
         limit={60}
         placeholder={t`As the organization`}
@@ -143,6 +148,7 @@ export function PersonalFields({ form, withPrivate }: FieldsProps & { withPrivat
 }
 
 export function AddressFields({ form }: FieldsProps) {
+  const named = useMemo(countries, []);
   return (
     <PersonSection
       title={<Trans>Address</Trans>}
@@ -156,7 +162,7 @@ export function AddressFields({ form }: FieldsProps) {
       <TextInput {...form.field('postalAddress.region')} autoComplete="off" />
       <Select
         {...form.field('postalAddress.country')}
-        options={countries()}
+        options={named}
         {...clearable(form, 'postalAddress.country')}
         limit={60}
       />
