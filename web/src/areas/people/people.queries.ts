@@ -47,12 +47,6 @@ export function prefetchPerson(id: number): void {
   void queryClient.prefetchQuery({ ...personQuery(id), meta: tile });
 }
 
-/** The person as a list already showed him, for the time until the whole comes. */
-export function findListedPerson(id: number): AccountListItem | undefined {
-  const pages = queryClient.getQueriesData<PeoplePage>({ queryKey: endpointKey(listAccounts) });
-  return pages.flatMap(([, page]) => page?.items ?? []).find((person) => person.id === id);
-}
-
 /** Every person that matches, up to `most`, page by page. */
 async function collectPeople(
   query: PeopleQuery,

@@ -148,7 +148,7 @@ export function PersonalFields({ form, withPrivate }: FieldsProps & { withPrivat
 }
 
 export function AddressFields({ form }: FieldsProps) {
-  const named = useMemo(countries, []);
+  const named = useMemo(() => countries(), []);
   return (
     <PersonSection
       title={<Trans>Address</Trans>}
