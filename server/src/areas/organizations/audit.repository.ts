@@ -20,10 +20,7 @@ export interface AuditScope {
 }
 
 /** Adds to the audit trail, in the transaction of what was done. */
-export async function recordAudit(
-  { db, member }: AuditScope,
-  event: AuditEvent,
-): Promise<void> {
+export async function recordAudit({ db, member }: AuditScope, event: AuditEvent): Promise<void> {
   await sql`
     insert into app.audit_event
       (organization_id, actor_account_id, action, target_type, target_id, changes, request_id)

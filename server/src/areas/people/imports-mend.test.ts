@@ -205,10 +205,10 @@ describe('after the writing', () => {
     ]);
     expect(mended.import).toMatchObject({ state: 'done', written: { left: 1 } });
     expect((await test.run(id)).written).toEqual({ created: 3, updated: 0, waits: 0, left: 0 });
-    const [{ n = 0 } = {}] = await test.database.asSuperuser<{ n: number }>(
+    const [row] = await test.database.asSuperuser<{ n: number }>(
       `select count(*)::int as n from app.account where external_id like 'AF-%'`,
     );
-    expect(n).toBe(3);
+    expect(row?.n).toBe(3);
     expect(
       (await product.call(imports.updateImport, { as: as(), params: { id }, body: { version: 1 } }))
         .status,

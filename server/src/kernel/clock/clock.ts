@@ -6,11 +6,6 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Runs beside another clock, `offset` milliseconds apart from it. */
-export function shiftedClock(base: Clock, offset: number): Clock {
-  return { now: () => base.now() + offset };
-}
-
 export interface ManualClock extends Clock {
   advance(milliseconds: number): void;
 }

@@ -6,7 +6,7 @@ import { NotAllowedPage } from '../screens/not-allowed-page.tsx';
 import { ShowNotFound } from './show-not-found.tsx';
 
 /** What stands where a route failed. Nobody claimed the error, so it goes the specification's way. */
-export function RouteError({ error }: ErrorComponentProps<unknown>) {
+export function RouteError({ error }: ErrorComponentProps) {
   if (error instanceof NotAllowed) return <NotAllowedPage capability={error.capability} />;
   if (error instanceof NothingHere) return <ShowNotFound />;
   return <Unclaimed error={error} />;

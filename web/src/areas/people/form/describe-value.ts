@@ -12,7 +12,7 @@ export function useDescribeValue(known: KnownNames): (path: string, value: unkno
   const gender = useGenderWords();
   return (path, value) => {
     if (Array.isArray(value)) return value.join(', ');
-    const text = String(value ?? '');
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     if (text === '') return '';
     if (path.endsWith('Date')) return formatDay(text);
     if (path === 'lineManagerId') return known.get(text) ?? t`person ${text}`;

@@ -66,7 +66,7 @@ export function PersonForm(props: PersonFormProps) {
     values: form.values,
     restore: (draft) => {
       for (const [path, value] of Object.entries(draft)) {
-        form.setValue(path as Parameters<typeof form.setValue>[0], value as never);
+        form.setValue(path, value);
       }
     },
   });

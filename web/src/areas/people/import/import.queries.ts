@@ -29,7 +29,6 @@ import type { Piece } from './reading/pieces.ts';
 
 export type ImportRowsPage = Answer<typeof listImportRows>;
 export type ImportRowsAsk = QueryInput<typeof listImportRows>;
-export type ImportsPage = Answer<typeof listImports>;
 
 const tile = { claims: 'tile' } as const;
 

@@ -33,5 +33,3 @@ async function readAgain(id: number, error: unknown): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey });
   }
 }
-
-export type ImportChange = ReturnType<typeof useImportChange>;

@@ -23,5 +23,3 @@ export function useRowsPage(id: number, ask: ImportRowsAsk, pageSize: number) {
     previous: turn(page.data?.previousCursor),
   };
 }
-
-export type RowsPage = ReturnType<typeof useRowsPage>;
