@@ -63,7 +63,7 @@ test('a place and a day can be filtered by', async ({ signedIn: page, product })
   await openPeople(page, product.organizationSlug);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Location', exact: true }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Location' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Location' }).click();
   await page.getByRole('option', { name: 'Harbour Clinic' }).click();
   await expect(page.getByRole('button', { name: 'Location Harbour Clinic' })).toBeVisible();
   await page.keyboard.press('Escape');
