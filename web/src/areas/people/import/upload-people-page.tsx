@@ -9,6 +9,7 @@ import { FileStep } from './file/file-step.tsx';
 import { importQuery } from './import.queries.ts';
 import { RulesStep } from './rules/rules-step.tsx';
 import { RunStep } from './run/run-step.tsx';
+import { useSeenEnd } from './seen-ends.ts';
 import { askAgainIn, shownStep } from './upload-steps.ts';
 import { type UploadPlace, useUploadPlace } from './use-upload-place.ts';
 
@@ -38,6 +39,7 @@ interface StepPageProps {
 }
 
 function UploadStepPage({ upload, place, silent }: StepPageProps) {
+  useSeenEnd(upload);
   switch (shownStep(upload, place.step)) {
     case 'file':
       return <BegunFileStep upload={upload} place={place} />;

@@ -38,6 +38,8 @@ it('goes back to the check of a finished upload while there is something to mend
   const written = { created: 8, updated: 0, waits: 0, left: 2 };
   const mended = { ...at('done', begun), figures: { ...figures, errors: 0, create: 10 }, written };
   expect(openSteps(mended)).toEqual(['check', 'run']);
+  const seen = { ...figures, errors: 0, mended: 1 };
+  expect(openSteps({ ...at('done', begun), figures: seen })).toEqual(['check', 'run']);
   expect(openSteps({ ...at('stopped', begun), figures })).toEqual(['run']);
 });
 

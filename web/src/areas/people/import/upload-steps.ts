@@ -11,7 +11,7 @@ export type UploadAt = Pick<ImportSummary, 'state' | 'startedAt'> &
 export function openSteps(upload: UploadAt | undefined): readonly UploadStep[] {
   if (upload === undefined) return ['file'];
   // What was wrong can still be mended when all else is written, and is written then.
-  if (isWriting(upload)) return canGoOn(upload) ? ['check', 'run'] : ['run'];
+  if (isWriting(upload)) return canLookAgain(upload) ? ['check', 'run'] : ['run'];
   if (upload.state === 'staging' || upload.state === 'staged') return ['file', 'columns', 'rules'];
   if (upload.state === 'checked') return ['file', 'columns', 'rules', 'check'];
   return ['check'];
@@ -34,6 +34,11 @@ export function isWriting({ state, startedAt }: UploadAt): boolean {
 /** It is over, and some lines have errors or were mended since. */
 export function canGoOn({ state, figures, written }: UploadAt): boolean {
   return state === 'done' && ((figures?.errors ?? 0) > 0 || (written?.left ?? 0) > 0);
+}
+
+/** The same, or all of it is mended: the lines stay to be seen. */
+function canLookAgain(upload: UploadAt): boolean {
+  return canGoOn(upload) || (upload.state === 'done' && (upload.figures?.mended ?? 0) > 0);
 }
 
 const moving = new Set<ImportState>(['checking', 'running']);

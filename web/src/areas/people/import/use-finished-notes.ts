@@ -7,6 +7,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { refreshPeople } from '../people.queries.ts';
 import { loadImport } from './import.queries.ts';
 import { writtenWords } from './run/run-words.ts';
+import { isEndSeen } from './seen-ends.ts';
 import { isMoving } from './upload-steps.ts';
 import { readUploadAddress, uploadSearch } from './use-upload-place.ts';
 
@@ -34,6 +35,8 @@ type Go = (options: NavigateOptions) => void;
 async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
   const upload = await loadImport(id);
   if (upload.startedAt !== null) await refreshPeople();
+  // Its own page tells all of it, and a note would lie over the buttons to go on with.
+  if (isShown(upload) || isEndSeen(id)) return;
   const { fileName } = upload;
   const open = {
     label: t`See the import`,
@@ -53,18 +56,20 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
         search: { sort: '-created' },
       }),
   };
-  const actions = isShown(upload) ? [people] : [open, people];
   if (upload.state === 'done') {
-    notify.success({ title: writtenWords(upload), detail: t`From ${fileName}.`, actions });
-  } else if (upload.state === 'failed' && !isShown(upload)) {
+    notify.success({
+      title: writtenWords(upload),
+      detail: t`From ${fileName}.`,
+      actions: [open, people],
+    });
+  } else if (upload.state === 'failed') {
     const detail = upload.failure?.message ?? '';
     notify.error({ title: t`The upload of ${fileName} was interrupted`, detail, actions: [open] });
-  } else if (upload.state === 'checked' && !isShown(upload)) {
+  } else if (upload.state === 'checked') {
     notify.info({ title: t`${fileName} is checked`, actions: [open] });
   }
 }
 
-/** Its own page tells all of it. */
 function isShown({ id }: Import): boolean {
   const { pathname, search } = globalThis.location;
   return pathname.endsWith('/people/upload/people') && readUploadAddress(search).id === id;

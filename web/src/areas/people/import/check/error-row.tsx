@@ -3,6 +3,7 @@ import type { Import } from 'contract/people/import.ts';
 import type { ImportField } from 'contract/people/import-fields.ts';
 import type { ImportRow } from 'contract/people/import-row.ts';
 import { type ReactNode, useId } from 'react';
+import { HttpError } from '../../../../kernel/api/api-errors.ts';
 import { describeFailure } from '../../../../kit/form/failure.ts';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
@@ -38,6 +39,7 @@ export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps
         value={was}
         wrong={wrong.has(field)}
         describedBy={wrongId}
+        failed={failed !== null && !pending}
         onMend={(text) => mend({ kind: 'cell', field, index, was, text })}
         onGo={onGo}
       />
@@ -85,10 +87,11 @@ export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps
 }
 
 function NotSaved({ error }: { error: unknown }) {
-  const { title } = describeFailure(error);
+  const { title, detail } = describeFailure(error);
+  const why = error instanceof HttpError && error.status === 409 ? detail : title;
   return (
     <b className={styles.failed}>
-      <Trans>Not saved: {title}</Trans>
+      <Trans>Not saved: {why}</Trans>
     </b>
   );
 }

@@ -14,24 +14,34 @@ export interface MendCellProps {
   wrong: boolean;
   /** What is wrong, for screen readers. */
   describedBy: string;
+  /** What was sent last did not arrive. */
+  failed: boolean;
   onMend: (text: string) => void;
   onGo: (cell: HTMLElement, step: 1 | -1) => void;
 }
 
 /** A cell to type in. What was typed stays until it has arrived. */
 export function MendCell(props: MendCellProps) {
-  const { line, field, value, wrong, describedBy, onMend, onGo } = props;
+  const { line, field, value, wrong, describedBy, failed, onMend, onGo } = props;
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const saved = useRef(value);
+  // Enter sends, and leaving the cell right after must not send the same again.
+  const sent = useRef<string>(undefined);
   useEffect(() => {
     // A value that came from elsewhere (a suggestion, a replacement) is shown; one being typed is not lost.
     setText((typed) => (typed === saved.current ? value : typed));
     saved.current = value;
+    sent.current = undefined;
   }, [value]);
+  useEffect(() => {
+    if (failed) sent.current = undefined;
+  }, [failed]);
 
   const commit = () => {
-    if (text !== saved.current) onMend(text);
+    if (text === saved.current || text === sent.current) return;
+    sent.current = text;
+    onMend(text);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {

@@ -1,5 +1,4 @@
 import type { Import, ImportColumn } from 'contract/people/import.ts';
-import { needsDateOrder } from 'contract/people/import-dates.ts';
 import { type ImportField, isImportDateField } from 'contract/people/import-fields.ts';
 import type { ImportChanges } from '../import.queries.ts';
 
@@ -15,9 +14,13 @@ export interface ColumnGroups {
   readonly leftOut: readonly PlacedColumn[];
 }
 
-/** Days that can be read in two ways: which number is the day has to be said. */
+/**
+ * Days that can be read in two ways, or days that speak for different orders: which number is the day has to
+ * be said. Where all of them speak for one, it is known.
+ */
 export function asksForOrder({ field, dates }: ImportColumn): boolean {
-  return isImportDateField(field) && dates !== null && needsDateOrder(dates);
+  if (!isImportDateField(field) || dates === null) return false;
+  return dates.ambiguous > 0 || (dates.dayFirst > 0 && dates.monthFirst > 0);
 }
 
 function asks(column: ImportColumn): boolean {

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Import } from 'contract/people/import.ts';
 import { useRef, useState } from 'react';
-import { notify } from '../../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { FailureNote } from '../failure-note.tsx';
@@ -15,7 +14,7 @@ import type { UploadPlace } from '../use-upload-place.ts';
 import { asksForOrder, columnGroups, placedParts } from './column-groups.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { DatesPanel } from './dates-panel.tsx';
-import { keepMapping } from './kept-mapping.ts';
+import { KeepButton } from './keep-button.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { NeededPanel } from './needed-panel.tsx';
 
@@ -35,21 +34,14 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
   const onward = () => {
     if (blocked) {
       setTold(true);
-      table.current?.querySelector<HTMLElement>('[data-asks] button, select')?.focus();
+      const question = table.current?.querySelector<HTMLElement>('[data-asks] button');
+      (question ?? table.current?.querySelector<HTMLElement>('select'))?.focus();
       return;
     }
     // Who is not there yet cannot be created without names.
     const nameless = !placed.has('firstName') || !placed.has('lastName');
     if (nameless && upload.rules.mode !== 'update') change.mutate({ rules: { mode: 'update' } });
     place.go({ id: upload.id, step: 'rules' });
-  };
-  const keep = () => {
-    if (keepMapping(upload.columns)) {
-      notify.success({
-        title: t`This mapping is kept`,
-        detail: t`Files with these columns are placed like this in this browser.`,
-      });
-    } else notify.error({ title: t`This browser keeps nothing` });
   };
   return (
     <UploadFrame
@@ -61,9 +53,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
           <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'file' })}>
             <Trans>Back to file</Trans>
           </Button>
-          <Button onClick={keep}>
-            <Trans>Keep this mapping</Trans>
-          </Button>
+          <KeepButton columns={upload.columns} />
           <Button variant="primary" onClick={onward}>
             <Trans>Continue to rules</Trans>
             <IconArrowRight aria-hidden="true" />

@@ -32,6 +32,15 @@ it('asks about guesses and about days in two ways, and about nothing else', () =
   expect(names(groups.leftOut)).toEqual(['payroll_flag']);
 });
 
+it('asks nothing where every day speaks for the same order', () => {
+  const [column] = mappedColumns(
+    [input('start', ['31/01/2020'], { clear: 5, dayFirst: 9, monthFirst: 0, ambiguous: 0 })],
+    { phoneRegion: null, setType: true },
+  );
+  expect(column?.dateOrder).toBe('dayFirst');
+  expect(columnGroups(column ? [column] : []).asks).toEqual([]);
+});
+
 it('asks no more once somebody said so', () => {
   const answered = columns.map((column) => ({ ...column, confirmed: true }));
   expect(columnGroups(answered).asks).toEqual([]);

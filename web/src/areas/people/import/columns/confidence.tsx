@@ -51,7 +51,7 @@ function reason({ suggestion }: ImportColumn, locale: string): string {
   }
   if (known !== null && known.count > 0) {
     const { count, of } = known;
-    return count === of ? t`all ${of} are known` : t`${count} of ${of} known`;
+    return count === of ? t`all are known` : t`${count} of ${of} known`;
   }
   if (byHeader && byValues) return t`header and values`;
   if (byHeader) return t`by its header`;

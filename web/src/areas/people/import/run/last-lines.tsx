@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Import } from 'contract/people/import.ts';
 import type { ImportRow } from 'contract/people/import-row.ts';
+import { useEffect } from 'react';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
@@ -11,7 +12,7 @@ import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { importRowsQuery } from '../import.queries.ts';
+import { forgetRows, importRowsQuery } from '../import.queries.ts';
 import { timeOfDay } from '../time-words.ts';
 import { fieldName } from '../upload-words.ts';
 import { latestFirst } from './latest-first.ts';
@@ -34,6 +35,10 @@ export function LastLines({ upload }: { upload: Import }) {
     refetchInterval: again,
     enabled: (upload.written?.waits ?? 0) > 0,
   });
+  // The last ones of a pause or an end come after the last question.
+  useEffect(() => {
+    if (!running) void forgetRows();
+  }, [running]);
   const rows =
     written.data && latestFirst([...(waits.data?.items ?? []), ...written.data.items], shown);
   return (

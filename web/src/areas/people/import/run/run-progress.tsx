@@ -16,6 +16,10 @@ export function RunProgress({ upload }: { upload: Import }) {
   const percent = runPercent(upload);
   const [doneText, totalText] = [formatCount(done), formatCount(total)];
   const parts = progress?.parts.filter(({ part }) => part !== 'check') ?? [];
+  const bars = [
+    { key: 'create', done: written?.created ?? 0, total: figures?.create ?? 0, verb: t`created` },
+    { key: 'update', done: written?.updated ?? 0, total: figures?.update ?? 0, verb: t`updated` },
+  ].filter((bar) => bar.total > 0);
   const left = upload.state === 'running' ? (progress?.secondsLeft ?? null) : null;
   return (
     <Panel flush>
@@ -36,9 +40,7 @@ export function RunProgress({ upload }: { upload: Import }) {
         </div>
         <div
           className={styles.bars}
-          style={{
-            gridTemplateColumns: `${shareOf(figures?.create)} ${shareOf(figures?.update)}`,
-          }}
+          style={{ gridTemplateColumns: bars.map(({ total: all }) => `${all}fr`).join(' ') }}
           role="progressbar"
           aria-label={t`People written`}
           aria-valuemin={0}
@@ -46,12 +48,16 @@ export function RunProgress({ upload }: { upload: Import }) {
           aria-valuenow={percent}
           aria-valuetext={t`${doneText} of ${totalText} people, ${percent} percent`}
         >
-          <Bar done={written?.created ?? 0} total={figures?.create ?? 0} />
-          <Bar done={written?.updated ?? 0} total={figures?.update ?? 0} />
+          {bars.map((bar) => (
+            <span key={bar.key}>
+              <i style={{ transform: `scaleX(${Math.min(1, bar.done / bar.total)})` }} />
+            </span>
+          ))}
         </div>
         <div className={styles.words}>
-          <span>{ofWords(written?.created ?? 0, figures?.create ?? 0, t`created`)}</span>
-          <span>{ofWords(written?.updated ?? 0, figures?.update ?? 0, t`updated`)}</span>
+          {bars.map((bar) => (
+            <span key={bar.key}>{ofWords(bar.done, bar.total, bar.verb)}</span>
+          ))}
           <span className={styles.percent}>{percent} %</span>
         </div>
         <Spoken percent={percent} />
@@ -77,22 +83,8 @@ function Spoken({ percent }: { percent: number }) {
   );
 }
 
-function shareOf(count: number | undefined): string {
-  return count === undefined || count === 0 ? '0' : `${count}fr`;
-}
-
-function Bar({ done, total }: { done: number; total: number }) {
-  if (total === 0) return <span hidden />;
-  return (
-    <span>
-      <i style={{ transform: `scaleX(${Math.min(1, done / total)})` }} />
-    </span>
-  );
-}
-
-/** "142 created" when all are, else "304 of 918 updated"; nothing where there is nobody. */
+/** "142 created" when all are, else "304 of 918 updated". */
 function ofWords(done: number, total: number, verb: string): string {
-  if (total === 0) return '';
   if (done >= total) return `${formatCount(done)} ${verb}`;
   const [doneText, totalText] = [formatCount(done), formatCount(total)];
   return say`${doneText} of ${totalText} ${verb}`;
