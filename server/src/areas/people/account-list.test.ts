@@ -4,11 +4,13 @@ import {
   createManyAccounts,
   listAccounts,
 } from 'contract/people/accounts.contract.ts';
+import { encodeCursor } from '../../kernel/database/keyset.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { drawing } from '../../main/demo/demo-people.ts';
 import { departments, firstNames, lastNames, locations } from '../../main/demo/names.ts';
 import { fold, searchPatterns } from './account-keys.ts';
+import { accountKeyset } from './account-sorts.repository.ts';
 
 const database = useTestDatabase();
 const api = useTestProduct(database);
@@ -110,6 +112,14 @@ describe('paging', () => {
       expect(start.previousCursor).toBeNull();
       expect(first.previousCursor).toBeNull();
     }
+  });
+
+  it('says how many there are also on a page on which nobody is left', async () => {
+    const last = encodeCursor(accountKeyset('name'), { values: ['\uffff', '1'], backwards: false });
+    const { items, nextCursor, total } = await list({ sort: 'name', cursor: last });
+    expect(items).toEqual([]);
+    expect(nextCursor).toBeNull();
+    expect(total).toEqual({ count: size + 3, kind: 'exact' });
   });
 
   it('refuses the cursor of another sort', async () => {

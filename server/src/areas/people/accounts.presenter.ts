@@ -1,6 +1,6 @@
 import type { Account, AccountListItem } from 'contract/people/account.ts';
 import type { Member } from '../../kernel/database/organization.ts';
-import type { AccountListRow } from './account-list.repository.ts';
+import type { AccountListRow } from './account-rows.repository.ts';
 import { accountAbilities, maySeePrivate } from './accounts.policy.ts';
 import type { AccountRow } from './accounts.repository.ts';
 

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Account } from 'contract/people/account.ts';
+import type { Total } from 'contract/kernel/paging.ts';
+import {
+  beyond,
+  orderOf,
+  pageOf,
+  type Cursor,
+  type Keyset,
+  type Page,
+} from '../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+type Shown = Pick<Account, 'type' | 'status' | 'access' | 'deliverability' | 'version' | 'id'>;
+
+/** A row of the list as the database gives it. */
+export interface AccountListRow extends Shown {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  job_title: string | null;
+  department: string | null;
+  location: string | null;
+  external_id: string | null;
+  start_date: string | null;
+  dependant_count: number;
+  last_activity_at: Date | null;
+  deleted_at: Date | null;
+  /** The sort's values as text, for cursors; null beyond its last column. */
+  key_1: string;
+  key_2: string | null;
+  key_3: string | null;
+}
+
+/** Counting stops here. */
+const countedAtMost = 10_000;
+/** A list as it was asked for, in the words of the database. */
+export interface ListRequest {
+  tx: OrganizationTransaction;
+  keyset: Keyset;
+  cursor: Cursor | null;
+  limit: number;
+  conditions: RawBuilder<unknown>[];
+}
+
+export function pageOfRows(request: ListRequest, rows: AccountListRow[]): Page<AccountListRow> {
+  return pageOf(request.keyset, request.cursor, request.limit, rows, (row) =>
+    [row.key_1, row.key_2, row.key_3].filter((key) => key !== null),
+  );
+}
+
+/** The keys in a column each: an array would have to be taken apart for every row. */
+export function columnsOf({ columns }: Keyset): RawBuilder<unknown> {
+  const [first, second, third] = columns.map(({ expression }) => sql`(${expression})::text`);
+  return sql`id, first_name, last_name, email, job_title, department, location, external_id, start_date,
+    dependant_count, last_activity_at, type, status, access, deliverability, deleted_at, version,
+    ${first} as key_1, ${second ?? sql`null`} as key_2, ${third ?? sql`null`} as key_3`;
+}
+
+export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * How many rows are wanted, written out. Told it with each execution, PostgreSQL would take it for a tenth
+ * of all when it plans for every execution at once, and so plan each one anew, which costs more than the page.
+ */
+export function rowsAtMost(count: number): RawBuilder<unknown> {
+  return sql`limit ${sql.lit(count)}`;
+}
+
+/** Reads along the sort's index until the page is full. */
+export async function walk<Row = AccountListRow>(
+  { tx, keyset, cursor, limit, conditions }: ListRequest,
+  extra: readonly RawBuilder<unknown>[] = [],
+  columns: RawBuilder<unknown> = columnsOf(keyset),
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from app.account as account
+    where ${allOf([...conditions, ...extra, beyond(keyset, cursor)])}
+    order by ${orderOf(keyset, cursor)} ${rowsAtMost(limit + 1)}`.execute(tx.db);
+  return rows;
+}
+
+export async function countUpTo(
+  { tx, conditions }: ListRequest,
+  extra: readonly RawBuilder<unknown>[] = [],
+): Promise<Total> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from app.account as account where ${allOf([...conditions, ...extra])}
+      ${rowsAtMost(countedAtMost + 1)}) as counted`.execute(tx.db);
+  const count = rows[0]?.count ?? 0;
+  return count > countedAtMost
+    ? { count: countedAtMost, kind: 'atLeast' }
+    : { count, kind: 'exact' };
+}

@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Total } from 'contract/kernel/paging.ts';
+import { beyond, orderOf } from '../../kernel/database/keyset.ts';
+import {
+  allOf,
+  columnsOf,
+  countUpTo,
+  rowsAtMost,
+  walk,
+  type AccountListRow,
+  type ListRequest,
+} from './account-rows.repository.ts';
+
+/** How far a search walks along the sort before it asks the index of word parts. */
+const walkedAtMost = 2000;
+/** Above so many matches a term is so common that walking finds a page sooner than collecting them. */
+const collectedAtMost = 5000;
+
+/** People looked at to estimate how many match a common term: a share of 10 % is met within 3 %. */
+const drawnForEstimate = 400;
+
+export interface Found {
+  rows: AccountListRow[];
+  total: Total;
+}
+
+/**
+ * Finds part of a word in three steps, so that neither a common nor a rare term is slow: a short walk
+ * along the sort fills the page of a common term; the index of word parts collects a rare one; what is
+ * neither is walked to its end.
+ */
+export async function search(request: ListRequest, patterns: string[]): Promise<Found> {
+  return (
+    (await searchNearby(request, patterns)) ??
+    (await searchIndex(request, patterns)) ??
+    searchAll(request, patterns)
+  );
+}
+
+function matches(patterns: readonly string[]): RawBuilder<unknown> {
+  return allOf(patterns.map((pattern) => sql`search_key like ${pattern}`));
+}
+
+async function searchAll(request: ListRequest, patterns: string[]): Promise<Found> {
+  const rows = await walk(request, [matches(patterns)]);
+  const isWhole = request.cursor === null && rows.length <= request.limit;
+  const total: Total = isWhole
+    ? { count: rows.length, kind: 'exact' }
+    : await estimate(request, patterns, rows.length);
+  return { rows, total };
+}
+
+export async function searchTrash(request: ListRequest, patterns: string[]): Promise<Found> {
+  const like = [matches(patterns)];
+  const [rows, total] = await Promise.all([walk(request, like), countUpTo(request, like)]);
+  return { rows, total };
+}
+
+/** Looks through the next rows of the sort; null when they neither fill the page nor are all there is. */
+async function searchNearby(request: ListRequest, patterns: string[]): Promise<Found | null> {
+  const { tx, keyset, cursor, limit, conditions } = request;
+  const { rows } = await sql<PageRow & { found: number; scanned: number }>`
+    with scanned as materialized (
+      select * from app.account as account
+      where organization_id = ${tx.member.organizationId} and deleted_at is null
+        and ${beyond(keyset, cursor)}
+      order by ${orderOf(keyset, cursor)} ${rowsAtMost(walkedAtMost)}),
+    matching as materialized (
+      select * from scanned where ${allOf([...conditions, matches(patterns)])}),
+    page as (
+      select ${columnsOf(keyset)} from matching as account
+      order by ${orderOf(keyset, cursor)} ${rowsAtMost(limit + 1)})
+    select page.*, (select count(*) from scanned) as scanned, (select count(*) from matching) as found
+    from (values (1)) as always left join page on true`.execute(tx.db);
+  const figures = rows[0];
+  if (figures === undefined) return null;
+  const { found, scanned } = figures;
+  if (cursor === null && scanned < walkedAtMost) {
+    return { rows: rowsOf(rows), total: { count: found, kind: 'exact' } };
+  }
+  if (found <= limit) return null;
+  return { rows: rowsOf(rows), total: await estimate(request, patterns, found) };
+}
+
+/**
+ * About how many match, from people drawn at random over the whole register: those near the page are
+ * often more alike than the rest.
+ */
+async function estimate(
+  { tx, conditions }: ListRequest,
+  patterns: string[],
+  atLeast: number,
+): Promise<Total> {
+  const organization = sql`organization_id = ${tx.member.organizationId}`;
+  const { rows } = await sql<{ drawn: number; matching: number; size: number }>`
+    with ids as (
+      select (lowest + floor(random() * (highest - lowest + 1)))::bigint as id
+      from (select min(id) as lowest, max(id) as highest from app.account where ${organization}) range,
+        generate_series(1, ${drawnForEstimate}))
+    select count(*) as drawn,
+      count(*) filter (where ${allOf([...conditions, matches(patterns)])}) as matching,
+      (select value from app.counter where ${organization} and name = 'accounts') as size
+    from app.account as account
+    where ${organization} and deleted_at is null and id in (select id from ids)`.execute(tx.db);
+  const { drawn, matching, size } = rows[0] ?? { drawn: 0, matching: 0, size: 0 };
+  const count = drawn === 0 ? atLeast : Math.max(atLeast, Math.round((matching / drawn) * size));
+  return { count: Number(count.toPrecision(2)), kind: 'about' };
+}
+
+/** A row of a page joined to figures about it: without a person when the page is empty. */
+type PageRow = AccountListRow | { id: null };
+
+function rowsOf(rows: readonly PageRow[]): AccountListRow[] {
+  return rows.filter((row) => row.id !== null);
+}
+
+/** Collects what matches from the index of word parts; null when it is too much. */
+async function searchIndex(request: ListRequest, patterns: string[]): Promise<Found | null> {
+  const { tx, keyset, cursor, limit, conditions } = request;
+  const { rows } = await sql<PageRow & { collected: number; matching: number }>`
+    with collected as materialized (
+      select app.search_account_ids(${patterns}::text[], ${collectedAtMost + 1}) as id),
+    matching as materialized (
+      select account.* from app.account as account
+      where ${allOf(conditions)} and id in (select id from collected)),
+    page as (
+      select ${columnsOf(keyset)} from matching as account where ${beyond(keyset, cursor)}
+      order by ${orderOf(keyset, cursor)} ${rowsAtMost(limit + 1)})
+    select page.*, (select count(*) from collected) as collected,
+      (select count(*) from matching) as matching
+    from (values (1)) as always left join page on true`.execute(tx.db);
+  const figures = rows[0];
+  if (figures === undefined || figures.collected > collectedAtMost) return null;
+  return { rows: rowsOf(rows), total: { count: figures.matching, kind: 'exact' } };
+}
