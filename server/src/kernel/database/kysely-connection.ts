@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { joinWrites } from './join-writes.ts';
 import type { Database } from './tables.ts';
 
 /** Runs compiled queries on one checked-out client, whose transaction we hold ourselves. */
@@ -23,6 +24,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    joinWrites(this.#client);
     const result = await this.#client.query({
       name: statementName(query.sql),
       text: query.sql,

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { PoolClient } from 'pg';
 import { cancelOnAbort } from './cancel.ts';
+import { joinWrites } from './join-writes.ts';
 import { queriesOn } from './kysely-connection.ts';
 import type { DatabasePool } from './pool.ts';
 import type { Database } from './tables.ts';
@@ -160,6 +161,7 @@ async function inTransaction<T>(
   try {
     // The caller may have gone while we waited for the connection.
     signal?.throwIfAborted();
+    joinWrites(client);
     const begun = client.query(options.readOnly ? 'begin read only' : 'begin');
     // Its failure is reported by the statement awaited next; without this it would count as unhandled.
     begun.catch(() => {});
