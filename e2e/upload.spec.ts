@@ -39,6 +39,14 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   );
   await expect(page.getByText(`Persona ${name}`)).toBeVisible();
   await toCheck(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Who is who' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Where does each column go?' })).toBeFocused();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Go to the check' }).press('Enter');
+  await page.reload();
   await expect(checkFigure(page, 'Lines in the file')).toContainText('1,000');
   await expect(checkFigure(page, 'Create')).toContainText(/99\d/);
   const errors = page.getByRole('table', { name: 'Lines with errors' });

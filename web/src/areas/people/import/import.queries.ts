@@ -25,6 +25,7 @@ import {
 import { api } from '../../../kernel/api/api.ts';
 import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
+import { noteBegun } from './begun-here.ts';
 import type { Piece } from './reading/pieces.ts';
 
 export type ImportRowsPage = Answer<typeof listImportRows>;
@@ -133,6 +134,7 @@ export async function discardUpload(id: number): Promise<void> {
 }
 
 export async function startCheck(id: number): Promise<Import> {
+  noteBegun(id);
   const checking = keepImport(await api.call(checkImport, { params: { id } }));
   queryClient.removeQueries({ queryKey: endpointKey(listImportRows) });
   await forgetImports();
@@ -141,6 +143,7 @@ export async function startCheck(id: number): Promise<Import> {
 
 export async function startRun({ id, version }: Import, idempotencyKey: string): Promise<Import> {
   const input = { params: { id }, body: { version }, idempotencyKey };
+  noteBegun(id);
   const running = keepImport(await api.call(runImport, input));
   await Promise.all([forgetRows(), forgetImports()]);
   return running;
@@ -150,6 +153,7 @@ const controls = { pause: pauseImport, resume: resumeImport, stop: stopImport };
 export type ImportControl = keyof typeof controls;
 
 export async function controlImport(id: number, control: ImportControl): Promise<Import> {
+  if (control === 'resume') noteBegun(id);
   const changed = keepImport(await api.call(controls[control], { params: { id } }));
   await forgetImports();
   return changed;

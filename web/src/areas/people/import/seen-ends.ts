@@ -1,5 +1,6 @@
 import type { Import } from 'contract/people/import.ts';
 import { useEffect } from 'react';
+import { refreshPeople } from '../people.queries.ts';
 import { isMoving } from './upload-steps.ts';
 
 const seen = new Set<number>();
@@ -8,10 +9,15 @@ const seen = new Set<number>();
 export function useSeenEnd(upload: Import): void {
   const { id } = upload;
   const moving = isMoving(upload);
+  const writes = upload.startedAt !== null;
   useEffect(() => {
     if (moving) seen.delete(id);
-    else seen.add(id);
-  }, [id, moving]);
+    else {
+      seen.add(id);
+      // Lists of people that were read before show others now.
+      if (writes) void refreshPeople();
+    }
+  }, [id, moving, writes]);
 }
 
 export function isEndSeen(id: number): boolean {

@@ -36,21 +36,25 @@ export function UploadChip() {
     paused: t`paused`,
     failed: t`failed`,
   };
+  const still = chip.kind === 'paused' || chip.kind === 'failed';
   return (
     <Link
       to="/$organizationSlug/people/upload/people"
       params={{ organizationSlug: membership.slug }}
       search={uploadSearch({ id: chip.id })}
       className={styles.chip}
-      aria-label={t`People upload, ${verbs[chip.kind]}, ${percent} percent`}
     >
       <span className={styles.words}>
         <Trans>People upload</Trans>
       </span>
-      <span className={chip.kind === 'failed' ? `${styles.bar} ${styles.bad}` : styles.bar}>
+      {still ? null : <span className="visually-hidden">, {verbs[chip.kind]}, </span>}
+      <span
+        className={chip.kind === 'failed' ? `${styles.bar} ${styles.bad}` : styles.bar}
+        aria-hidden="true"
+      >
         <i style={{ transform: `scaleX(${percent / 100})` }} />
       </span>
-      {chip.kind === 'paused' || chip.kind === 'failed' ? verbs[chip.kind] : `${percent} %`}
+      {still ? verbs[chip.kind] : <Trans>{percent} %</Trans>}
     </Link>
   );
 }

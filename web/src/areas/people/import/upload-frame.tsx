@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Import } from 'contract/people/import.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Steps } from '../../../kit/page/steps.tsx';
+import { useFocusOnStep } from './step-focus.ts';
 import { useStepFacts } from './step-facts.ts';
 import { type UploadStep, uploadSteps } from './upload-steps.ts';
 import styles from './upload.module.css';
@@ -57,19 +58,4 @@ export function UploadFrame({ step, upload, title, state, actions, children }: U
       </div>
     </PageFrame>
   );
-}
-
-/** Another step is another page to whoever cannot see it: the focus goes to its title. */
-function useFocusOnStep(step: UploadStep) {
-  const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    const title = frame.current?.querySelector('h1');
-    if (!title) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
-  }, [step]);
-  return frame;
 }

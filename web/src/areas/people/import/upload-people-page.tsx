@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { Import } from 'contract/people/import.ts';
+import { useRef } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
+import { RulesStep } from './rules/rules-step.tsx';
+import { RunStep } from './run/run-step.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { BegunFileStep } from './file/begun-file-step.tsx';
 import { FileStep } from './file/file-step.tsx';
 import { importQuery } from './import.queries.ts';
-import { RulesStep } from './rules/rules-step.tsx';
-import { RunStep } from './run/run-step.tsx';
 import { useSeenEnd } from './seen-ends.ts';
-import { askAgainIn, shownStep } from './upload-steps.ts';
+import { ShownStep } from './step-focus.ts';
+import { askAgainIn, shownStep, type UploadStep } from './upload-steps.ts';
 import { type UploadPlace, useUploadPlace } from './use-upload-place.ts';
 
 /** From a file to the register: which upload and which step of it stand in the address. */
 export function UploadPeoplePage() {
   const place = useUploadPlace();
-  if (place.id === null) return <FileStep place={place} />;
-  return <BegunUpload key={place.id} id={place.id} place={place} />;
+  const shown = useRef<UploadStep>(undefined);
+  return (
+    <ShownStep value={shown}>
+      {place.id === null ? (
+        <FileStep place={place} />
+      ) : (
+        <BegunUpload key={place.id} id={place.id} place={place} />
+      )}
+    </ShownStep>
+  );
 }
 
 function BegunUpload({ id, place }: { id: number; place: UploadPlace }) {
@@ -28,7 +39,11 @@ function BegunUpload({ id, place }: { id: number; place: UploadPlace }) {
     refetchIntervalInBackground: true,
   });
   if (data === undefined) return isError ? null : <Loading />;
-  return <UploadStepPage upload={data} place={place} silent={isRefetchError} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <UploadStepPage upload={data} place={place} silent={isRefetchError} />
+    </Suspense>
+  );
 }
 
 interface StepPageProps {

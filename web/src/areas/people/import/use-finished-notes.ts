@@ -7,6 +7,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { refreshPeople } from '../people.queries.ts';
 import { loadImport } from './import.queries.ts';
 import { writtenWords } from './run/run-words.ts';
+import { wasBegunHere } from './begun-here.ts';
 import { isEndSeen } from './seen-ends.ts';
 import { isMoving } from './upload-steps.ts';
 import { readUploadAddress, uploadSearch } from './use-upload-place.ts';
@@ -25,7 +26,8 @@ export function useFinishedNotes(
     const before = moving.current.slug === slug ? moving.current.ids : new Set<number>();
     moving.current = { slug, ids: now };
     for (const id of before) {
-      if (!now.has(id)) tellEnd(id, slug, (options) => void navigate(options)).catch(logError);
+      if (!now.has(id) && wasBegunHere(id))
+        tellEnd(id, slug, (options) => void navigate(options)).catch(logError);
     }
   }, [uploads, slug, navigate]);
 }
@@ -66,7 +68,7 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
     const detail = upload.failure?.message ?? '';
     notify.error({ title: t`The upload of ${fileName} was interrupted`, detail, actions: [open] });
   } else if (upload.state === 'checked') {
-    notify.info({ title: t`${fileName} is checked`, actions: [open] });
+    notify.success({ title: t`${fileName} is checked`, actions: [open] });
   }
 }
 

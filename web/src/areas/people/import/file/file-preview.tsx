@@ -21,9 +21,13 @@ export function FilePreview({ scan }: { scan: FileScan }) {
         </Trans>
       }
     >
-      {/* Wider than the page, most of the time: the keyboard scrolls it as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`How it reads`}>
+      <div
+        className={styles.scroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it as well
+        tabIndex={0}
+        role="region"
+        aria-label={t`First lines of the file`}
+      >
         <table className={styles.table}>
           <thead>
             <tr>
