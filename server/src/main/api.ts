@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { recordActivity } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
-import { readSettings } from '../kernel/config/settings.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-identity.ts';
 import { createLog } from '../kernel/log/log.ts';
@@ -9,8 +8,9 @@ import { buildApi } from './api-app.ts';
 import { modeOf } from './mode.ts';
 import { productRoutes } from './routes.ts';
 import { runProcess } from './run-process.ts';
+import { settingsOrExit } from './settings-or-exit.ts';
 
-const settings = readSettings(process.env, modeOf(process.env));
+const settings = settingsOrExit(process.env, modeOf(process.env));
 if (settings.database === null || settings.secret === null) {
   throw new Error('The API needs DATABASE_URL and ATRIUM_SECRET; `npm start` gives it both.');
 }

@@ -1,41 +1,33 @@
-import { readSettings, SettingsError } from '../kernel/config/settings.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { offerSetupCode } from '../areas/people/people.public.ts';
 import { layGround } from './ground.ts';
 import { runProduct, say } from './run-product.ts';
+import { settingsOrExit } from './settings-or-exit.ts';
 
-try {
-  const settings = readSettings(process.env, 'serve');
-  await runProduct({
-    environment: { ...process.env, ATRIUM_MODE: 'serve' },
-    layGround: () => layGround(settings, say),
-    prepare: async ({ database }) => {
-      const pool = createPool({
-        connectionString: database.api,
-        applicationName: 'atrium set-up',
-        max: 1,
-        statementTimeoutMs: 10_000,
-        pipeline: true,
-      });
-      const code = await offerSetupCode(pool);
-      await pool.end();
-      return code;
-    },
-    announce: ({ mailPage }, code) => [
-      `Atrium runs at ${settings.publicUrl}`,
-      ...(mailPage === null
-        ? []
-        : [`No SMTP_URL is set: mail is kept here, not sent. ${mailPage}`]),
-      ...(code === null
-        ? []
-        : [
-            'There is no organization yet. This code founds the first one, once, within 24 hours:',
-            `  ${code}`,
-          ]),
-    ],
-  });
-} catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  console.error(error.message);
-  process.exitCode = 78;
-}
+const settings = settingsOrExit(process.env, 'serve');
+await runProduct({
+  environment: { ...process.env, ATRIUM_MODE: 'serve' },
+  layGround: () => layGround(settings, say),
+  prepare: async ({ database }) => {
+    const pool = createPool({
+      connectionString: database.api,
+      applicationName: 'atrium set-up',
+      max: 1,
+      statementTimeoutMs: 10_000,
+      pipeline: true,
+    });
+    const code = await offerSetupCode(pool);
+    await pool.end();
+    return code;
+  },
+  announce: ({ mailPage }, code) => [
+    `Atrium runs at ${settings.publicUrl}`,
+    ...(mailPage === null ? [] : [`No SMTP_URL is set: mail is kept here, not sent. ${mailPage}`]),
+    ...(code === null
+      ? []
+      : [
+          'There is no organization yet. This code founds the first one, once, within 24 hours:',
+          `  ${code}`,
+        ]),
+  ],
+});

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { systemClock } from '../kernel/clock/clock.ts';
-import { readSettings, type Settings } from '../kernel/config/settings.ts';
+import type { Settings } from '../kernel/config/settings.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-identity.ts';
 import { createLog } from '../kernel/log/log.ts';
@@ -11,6 +11,7 @@ import { demoAccess, fillDemo, foundDemo } from './demo/demo.ts';
 import { freePort } from './free-port.ts';
 import { layGround, type Ground } from './ground.ts';
 import { runProduct, say } from './run-product.ts';
+import { settingsOrExit } from './settings-or-exit.ts';
 
 const demoFileSchema = z.object({
   url: z.string(),
@@ -80,7 +81,7 @@ async function readJson<T>(file: string, schema: z.ZodMiniType<T>): Promise<T | 
 
 const port = process.env['PORT'] ?? String(await freePort(3000));
 const environment = { ENVIRONMENT: 'demo', LOG_LEVEL: 'warn', ...process.env, PORT: port };
-const settings = readSettings({ ...environment, HOST: '127.0.0.1' }, 'demo');
+const settings = settingsOrExit({ ...environment, HOST: '127.0.0.1' }, 'demo');
 
 say('Atrium is starting …');
 await runProduct({

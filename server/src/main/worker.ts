@@ -1,12 +1,12 @@
 import { systemClock } from '../kernel/clock/clock.ts';
-import { readSettings } from '../kernel/config/settings.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { jobs } from './jobs.ts';
 import { modeOf } from './mode.ts';
 import { runProcess } from './run-process.ts';
+import { settingsOrExit } from './settings-or-exit.ts';
 import { buildWorker } from './worker-app.ts';
 
-const settings = readSettings(process.env, modeOf(process.env));
+const settings = settingsOrExit(process.env, modeOf(process.env));
 const { database, secret, smtpUrl } = settings;
 if (database === null || secret === null || smtpUrl === null) {
   throw new Error(

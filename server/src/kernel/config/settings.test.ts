@@ -79,14 +79,23 @@ describe('settings', () => {
     expect(problems.some((line) => line.startsWith(`${name} `))).toBe(true);
   });
 
-  it('stop at an identity key with a colon also for the hosted service, once', () => {
-    const problems = problemsOf({
-      ...production,
-      IDENTITY: 'firebase',
-      IDENTITY_API_KEY: 'a:b',
-      IDENTITY_PROJECT: 'northgate',
-    });
-    expect(problems).toEqual(['IDENTITY_API_KEY must not contain a colon']);
+  it.each(['embedded', 'firebase'])(
+    'row 25: stop at an identity key with a colon, and name it once: %s',
+    (IDENTITY) => {
+      const env = { ...production, IDENTITY, IDENTITY_PROJECT: 'northgate' };
+      const problems = problemsOf({ ...env, IDENTITY_API_KEY: 'a:b' });
+      expect(problems.filter((line) => line.startsWith('IDENTITY_API_KEY '))).toEqual([
+        'IDENTITY_API_KEY must not contain a colon',
+      ]);
+    },
+  );
+
+  it('stop at an identity service there is no adapter for', () => {
+    const hosted = { IDENTITY: 'firebase', IDENTITY_API_KEY: 'key', IDENTITY_PROJECT: 'northgate' };
+    expect(problemsOf({ ...production, ...hosted })).toEqual([
+      'IDENTITY must be embedded: this build signs people in with no other service yet',
+    ]);
+    expect(problemsOf(hosted, 'demo')).toHaveLength(1);
   });
 
   it('want every role of a database, or none', () => {

@@ -121,6 +121,7 @@ function identityOf(values: Values, problems: string[]): IdentitySettings {
       problems.push(`${name} is missing: it is needed with IDENTITY=firebase`);
     }
   }
+  problems.push('IDENTITY must be embedded: this build signs people in with no other service yet');
   return {
     kind: 'firebase',
     apiKey: values.IDENTITY_API_KEY ?? '',

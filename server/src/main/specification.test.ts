@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from '../kernel/http/openapi.ts';
+import { exampleCall } from '../testing/example-call.ts';
+import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+
+const database = useTestDatabase();
+const product = useTestProduct(database);
+let acme: TestTenant;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+  const answer = await product.call({ method: 'GET', path: '/openapi.json' });
+  document = answer.body as OpenApiDocument;
+});
+
+/** The product calls of the specification, section 7. */
+const specified = {
+  built: [
+    'GET /auth/me',
+    'PATCH /auth/me',
+    'GET /admin/accounts',
+    'GET /admin/accounts/current',
+    'GET /admin/accounts/{id}',
+    'DELETE /admin/accounts/{id}',
+    'POST /admin/accounts',
+    'PATCH /admin/accounts/{id}',
+    'POST /admin/accounts/create-many',
+    'POST /admin/accounts/delete',
+  ],
+  /** Come with registration, dependants and metrics. */
+  later: [
+    'POST /auth/register',
+    'POST /auth/forgot-password',
+    'POST /auth/check-invitation-code-status',
+    'POST /admin/accounts/dependents/create-many',
+    'GET /admin/accounts/{id}/metrics',
+    'GET /admin/accounts/{id}/metrics-csv',
+  ],
+} as const;
+
+/** Open to everybody: who has no account yet cannot sign in. */
+const publicCalls = new Set<string>([
+  'POST /auth/setup',
+  'POST /auth/register',
+  'POST /auth/forgot-password',
+  'POST /auth/check-invitation-code-status',
+]);
+
+const described = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+const endpointOf = (call: string) => {
+  const endpoint = operations.find(
+    ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}` === call,
+  );
+  if (!endpoint) throw new Error(`There is no ${call}`);
+  return endpoint;
+};
+
+describe('row 26: without a token', () => {
+  it('every operation of the OpenAPI answers 401, but for those listed as public', async () => {
+    const calls = described();
+    expect(calls.length).toBe(operations.length);
+    for (const call of calls) {
+      const [method = '', path = ''] = call.split(' ');
+      const url = path.replaceAll(/\{\w+\}/g, String(acme.standard.accountId));
+      for (const slug of ['acme', null]) {
+        const { status } = await product.call({ method: method as 'GET', path: url }, { slug });
+        if (publicCalls.has(call)) expect([call, status]).not.toEqual([call, 401]);
+        else expect([call, status]).toEqual([call, 401]);
+      }
+      const isOpen = document.paths[path]?.[method.toLowerCase()]?.security.length === 0;
+      expect([call, isOpen]).toEqual([call, publicCalls.has(call)]);
+    }
+  });
+});
+
+describe('row 34: the calls of the specification', () => {
+  it('stand in the OpenAPI by exactly their methods and paths', () => {
+    const calls = described();
+    expect(calls).toEqual(expect.arrayContaining([...specified.built]));
+    // Whoever builds one of these moves it up, so that its schemas and its example are checked too.
+    expect(calls.filter((call) => specified.later.some((later) => later === call))).toEqual([]);
+  });
+
+  it.each(specified.built)('%s has a schema for what goes in and comes out', (call) => {
+    const [method = '', path = ''] = call.split(' ');
+    const endpoint = endpointOf(call);
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    const answer = JSON.stringify(operation?.responses[endpoint.status]);
+    if (endpoint.output === null) expect(endpoint.status).toBe(204);
+    else expect(answer).toMatch(/"schema":\{.*"type":"object"/);
+    const names = Object.keys({ ...endpoint.params?.def.shape, ...endpoint.query?.def.shape });
+    const documented = operation?.parameters.map(({ name }) => name);
+    expect(documented).toEqual(expect.arrayContaining(names));
+    if (endpoint.body) expect(JSON.stringify(operation?.requestBody)).toContain('"schema":{');
+    else expect(operation).not.toHaveProperty('requestBody');
+  });
+
+  it.each(specified.built)('%s has an example that runs', async (call) => {
+    const [person] = await database.asSuperuser<{ id: number }>(
+      `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
+       values ($1, 'Some', 'Body', 'body some', ' some body') returning id`,
+      [acme.organizationId],
+    );
+    await database.asSuperuser(`update app.account set email = null
+      where email like '%northgate.example'`);
+    const endpoint = endpointOf(call);
+    const example = exampleCall(endpoint, person?.id ?? 0);
+    const answer = await product.call(endpoint, { as: acme.admin, ...example });
+    expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
+    if (endpoint.output !== null) {
+      expect(
+        typeof endpoint.output === 'object' && endpoint.output.safeParse(answer.body).success,
+      ).toBe(true);
+    }
+  });
+});
