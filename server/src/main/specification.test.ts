@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { OpenApiDocument } from '../kernel/http/openapi.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
@@ -69,7 +70,7 @@ describe('row 26: without a token', () => {
       const [method = '', path = ''] = call.split(' ');
       const url = path.replaceAll(/\{\w+\}/g, String(acme.standard.accountId));
       for (const slug of ['acme', null]) {
-        const { status } = await product.call({ method: method as 'GET', path: url }, { slug });
+        const { status } = await product.call({ method, path: url } as Endpoint, { slug });
         if (publicCalls.has(call)) expect([call, status]).not.toEqual([call, 401]);
         else expect([call, status]).toEqual([call, 401]);
       }
@@ -94,7 +95,7 @@ describe('row 34: the calls of the specification', () => {
     const answer = JSON.stringify(operation?.responses[endpoint.status]);
     if (endpoint.output === null) expect(endpoint.status).toBe(204);
     else expect(answer).toMatch(/"schema":\{.*"type":"object"/);
-    const names = Object.keys({ ...endpoint.params?.def.shape, ...endpoint.query?.def.shape });
+    const names = Object.keys({ ...endpoint.example.params, ...endpoint.example.query });
     const documented = operation?.parameters.map(({ name }) => name);
     expect(documented).toEqual(expect.arrayContaining(names));
     if (endpoint.body) expect(JSON.stringify(operation?.requestBody)).toContain('"schema":{');
