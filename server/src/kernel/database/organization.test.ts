@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, beforeAll } from 'vitest';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -142,6 +143,22 @@ describe('withOrganization', () => {
     await expect(outside()).rejects.toThrow(/app.organization_id/);
     await withOrganization(pool, enter(acme), { readOnly: true }, async () => 'in');
     await expect(outside()).rejects.toThrow(/bigint/);
+    await pool.end();
+  });
+
+  it('fails when the connection breaks as it begins, and leaves no failure unheard', async () => {
+    const pool = createPool({
+      connectionString: database.urls.api,
+      applicationName: 'broken',
+      max: 1,
+      statementTimeoutMs: 10_000,
+      pipeline: true,
+    });
+    pool.on('acquire', (client) => {
+      (client as unknown as { connection: { stream: Socket } }).connection.stream.resetAndDestroy();
+    });
+    const entering = withOrganization(pool, enter(acme), { readOnly: true }, async () => 'in');
+    await expect(entering).rejects.toThrow();
     await pool.end();
   });
 

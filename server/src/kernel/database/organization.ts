@@ -76,8 +76,7 @@ export async function withOrganization<T>(
       text: 'select * from app.enter_organization($1, $2, $3, $4)',
       values: [caller.slug, caller.userId, caller.sessionVersion, caller.sessionId],
     });
-    await begun;
-    const entered = (await entering).rows[0];
+    const entered = (await both(begun, entering)).rows[0];
     if (entered === undefined) throw new NotAMemberError();
     if (!entered.session_current) throw new SessionEndedError();
     const member: Member = {
@@ -106,8 +105,7 @@ export async function withUser<T>(
       text: 'select app.enter_user($1, $2, $3) as current',
       values: [caller.userId, caller.sessionVersion, caller.sessionId],
     });
-    await begun;
-    if ((await entering).rows[0]?.current !== true) throw new SessionEndedError();
+    if ((await both(begun, entering)).rows[0]?.current !== true) throw new SessionEndedError();
     return work(queriesOn(client));
   });
 }
@@ -126,8 +124,7 @@ export async function withOrganizationJob<T>(
     const entering = client.query(`select set_config('app.organization_id', $1, true)`, [
       String(organizationId),
     ]);
-    await begun;
-    await entering;
+    await both(begun, entering);
     return work(queriesOn(client), client);
   });
 }
@@ -142,6 +139,12 @@ export async function withoutTenant<T>(
     await begun;
     return work(queriesOn(client));
   });
+}
+
+/** The answer to what was sent after BEGIN. When the connection breaks both fail, and neither goes unheard. */
+async function both<T>(begun: Promise<unknown>, entering: Promise<T>): Promise<T> {
+  const [, entered] = await Promise.all([begun, entering]);
+  return entered;
 }
 
 /**
