@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../kernel/text.ts';
+import type { ReadingContext } from './import-line.ts';
 import { isNearMiss } from './import-near.ts';
 
 export type EmailReading =
@@ -29,17 +30,34 @@ const publicDomains = [
 ];
 
 /**
- * An e-mail address, checked for likely slips. `domains` are those most used around it, the first the
- * most; `accepted` tells addresses that somebody looked at already.
+ * Finds the used or well-known domain that another misses by a letter or two; remembers what it was asked.
+ * `domains` are those used around, which are no slips themselves.
+ */
+export function nearDomains(domains: readonly string[]): (domain: string) => string | null {
+  const known = [...new Set([...domains, ...publicDomains])];
+  const exact = new Set(known);
+  const asked = new Map<string, string | null>();
+  return (domain) => {
+    if (exact.has(domain)) return null;
+    const before = asked.get(domain);
+    if (before !== undefined) return before;
+    const near = known.find((other) => isNearMiss(domain, other)) ?? null;
+    if (asked.size < 1000) asked.set(domain, near);
+    return near;
+  };
+}
+
+/**
+ * An e-mail address, checked for likely slips; `accepted` tells addresses that somebody looked at already.
  */
 export function readEmail(
   text: string,
-  domains: readonly string[],
+  { mainDomain, nearDomain }: Pick<ReadingContext, 'mainDomain' | 'nearDomain'>,
   accepted: (text: string) => boolean,
 ): EmailReading {
   if (isEmailAddress(text)) {
     const at = text.lastIndexOf('@');
-    const near = nearDomain(text.slice(at + 1).toLowerCase(), domains);
+    const near = nearDomain(text.slice(at + 1).toLowerCase());
     if (near === null || accepted(text)) return { ok: true, email: text };
     return {
       ok: false,
@@ -48,18 +66,14 @@ export function readEmail(
       meant: `${text.slice(0, at)}@${near}`,
     };
   }
-  return { ok: false, typo: false, ...faultOf(text, domains) };
+  return { ok: false, typo: false, ...faultOf(text, mainDomain) };
 }
 
 function addressOrNull(text: string | null): string | null {
   return text !== null && isEmailAddress(text) ? text : null;
 }
 
-function faultOf(
-  text: string,
-  domains: readonly string[],
-): { problem: string; meant: string | null } {
-  const [main] = domains;
+function faultOf(text: string, main: string | null): { problem: string; meant: string | null } {
   const at = text.lastIndexOf('@');
   if (text.length > 254)
     return { problem: 'The e-mail is longer than 254 characters', meant: null };
@@ -72,7 +86,7 @@ function faultOf(
   if (at < 0) {
     return {
       problem: 'The e-mail has no @',
-      meant: addressOrNull(main === undefined ? null : `${text}@${main}`),
+      meant: addressOrNull(main === null ? null : `${text}@${main}`),
     };
   }
   const local = text.slice(0, at);
@@ -80,7 +94,7 @@ function faultOf(
   if (domain !== '' && !domain.includes('.')) {
     return {
       problem: 'The e-mail has no ending',
-      meant: addressOrNull(main === undefined ? null : `${local}@${main}`),
+      meant: addressOrNull(main === null ? null : `${local}@${main}`),
     };
   }
   const tidy = text
@@ -92,13 +106,6 @@ function faultOf(
     problem: 'This is not an e-mail address',
     meant: addressOrNull(bare === text ? null : bare),
   };
-}
-
-/** The used or well-known domain that this one misses by a letter or two. */
-function nearDomain(domain: string, domains: readonly string[]): string | null {
-  if (domains.includes(domain) || publicDomains.includes(domain)) return null;
-  const known = [...domains, ...publicDomains];
-  return known.find((other) => isNearMiss(domain, other)) ?? null;
 }
 
 function capitalized(word: string): string {

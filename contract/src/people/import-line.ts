@@ -17,17 +17,23 @@ export interface ReadLine {
 
 export interface ReadingContext {
   readonly rules: ImportRules;
-  /** Domains of addresses most used around, the first the most. */
-  readonly domains: readonly string[];
+  /** The domain of most addresses around. */
+  readonly mainDomain: string | null;
+  /** The domain that one looks like a slip of; null: none. */
+  readonly nearDomain: (domain: string) => string | null;
   /** Values that looked wrong and that somebody said are right; by field, in lower case. */
   readonly accepted: ReadonlyMap<ImportField, ReadonlySet<string>>;
 }
 
 const edges = /^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g;
 
+// Most cells: nothing to trim, to compose or to unescape.
+const tidy = /^[!-&(-~](?:[ -~]*[!-~])?$/;
+
 /** The text of a cell: trimmed, composed, without the sign that keeps spreadsheets from running it. */
 export function cellText(cell: string | undefined): string {
   if (cell === undefined || cell === '') return '';
+  if (tidy.test(cell)) return cell;
   return plainCell(cell.toWellFormed().replaceAll(edges, ''))
     .replaceAll(edges, '')
     .normalize('NFC');

@@ -3,12 +3,18 @@ import { plainCell, safeCell } from '../kernel/csv.ts';
 import { likelyDateOrder, readDate } from './import-dates.ts';
 import type { ImportField } from './import-fields.ts';
 import { lineReader, missingName } from './import-read.ts';
+import { nearDomains } from './import-email.ts';
 import { isNearMiss } from './import-near.ts';
 import { phoneRegionOf, readPhone } from './import-phone.ts';
 import type { ImportRules } from './import.ts';
 
 const rules: ImportRules = { match: 'either', mode: 'both', blanks: 'keep', phoneRegion: 'GB' };
-const context = { rules, domains: ['northgate.example'], accepted: new Map() };
+const context = {
+  rules,
+  mainDomain: 'northgate.example',
+  nearDomain: nearDomains(['northgate.example']),
+  accepted: new Map(),
+};
 
 function read(field: ImportField, cell: string, more: Partial<typeof context> = {}) {
   const reader = lineReader([{ field, dateOrder: 'dayFirst' }], { ...context, ...more });

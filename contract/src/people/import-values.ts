@@ -60,7 +60,7 @@ function readDay(field: ImportField, text: string, order: ImportDateOrder | null
 function readAddress(text: string, context: ReadingContext): ReadValue {
   const accepted = (email: string) =>
     context.accepted.get('email')?.has(email.toLowerCase()) ?? false;
-  const read = readEmail(text, context.domains, accepted);
+  const read = readEmail(text, context, accepted);
   if (read.ok) return bySchema('email', read.email);
   const { meant } = read;
   const label = meant === null ? '' : meant.slice(meant.lastIndexOf('@') + 1);

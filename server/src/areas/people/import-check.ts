@@ -1,4 +1,7 @@
+import { isEmailAddress } from 'contract/kernel/text.ts';
 import type { ImportVocabularyField } from 'contract/people/import-fields.ts';
+import { cellText } from 'contract/people/import-line.ts';
+import { isNearMiss } from 'contract/people/import-near.ts';
 import { countChecks, deleteChecks, insertChecks } from './import-check.repository.ts';
 import { comparedAtOnce, comparisonOf, compareLines, talliedFields } from './import-compare.ts';
 import { markManagers, markRepeated } from './import-file-check.repository.ts';
@@ -25,6 +28,26 @@ const stepAfter: Partial<Record<ImportStep, ImportStep>> = {
   typos: 'figures',
 };
 
+/**
+ * Domains of the register, then those that the file's samples show more than once, without the slips of one
+ * that they show more often.
+ */
+function usedDomains({ columns }: ImportRecord, known: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const sample of columns.find(({ field }) => field === 'email')?.samples ?? []) {
+    const email = cellText(sample);
+    if (!isEmailAddress(email)) continue;
+    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+    counts.set(domain, (counts.get(domain) ?? 0) + 1);
+  }
+  const used = [...counts]
+    .filter(([, count]) => count > 1)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([domain]) => domain);
+  const meant = used.filter((one, place) => !used.slice(0, place).some((o) => isNearMiss(one, o)));
+  return [...new Set([...known, ...meant])];
+}
+
 /** The next piece of a check; the last one makes the import `checked`. */
 export async function checkPieceOf(
   scope: ImportScope,
@@ -35,7 +58,7 @@ export async function checkPieceOf(
   switch (step) {
     case 'clear': {
       await deleteChecks(scope, record.id);
-      const learned: ImportLearned = { domains: await findDomains(scope) };
+      const learned: ImportLearned = { domains: usedDomains(record, await findDomains(scope)) };
       return next(step, { learned: JSON.stringify(learned), step_line: 1 });
     }
     case 'rows':

@@ -84,10 +84,15 @@ export function columnText(value: AccountValues[keyof AccountValues]): string | 
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+const special = /["\\]/;
+
 /** An array literal of PostgreSQL. */
 export function textArray(items: readonly (string | null)[]): string {
-  const quoted = items.map((item) =>
-    item === null ? 'NULL' : `"${item.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`,
-  );
-  return `{${quoted.join(',')}}`;
+  let text = '{';
+  for (const item of items) {
+    if (text.length > 1) text += ',';
+    if (item === null) text += 'NULL';
+    else text += `"${special.test(item) ? item.replaceAll(/["\\]/g, String.raw`\$&`) : item}"`;
+  }
+  return `${text}}`;
 }

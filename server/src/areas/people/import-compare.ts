@@ -1,4 +1,5 @@
 import { emailKey } from 'contract/kernel/text.ts';
+import { nearDomains } from 'contract/people/import-email.ts';
 import { lineError, type ReadLine } from 'contract/people/import-line.ts';
 import { lineReader } from 'contract/people/import-read.ts';
 import {
@@ -11,7 +12,12 @@ import { externalIdKey } from './account-keys.ts';
 import type { AccountActor } from './accounts.policy.ts';
 import type { CheckedLine } from './import-check.repository.ts';
 import { mappedFields, writtenColumns } from './import-columns.ts';
-import { findLinesAbove, findPeopleByKeys, findTrashedKeys } from './import-match.repository.ts';
+import {
+  findLinesAbove,
+  findPeopleByKeys,
+  findTrashedKeys,
+  hasTrash,
+} from './import-match.repository.ts';
 import type { ImportPerson, LineKeys, PlanContext } from './import-person.ts';
 import { keysOfLine, planLine } from './import-plan.ts';
 import type { StagedLine } from './import-rows.repository.ts';
@@ -36,10 +42,12 @@ export function comparisonOf(record: Options, actor: AccountActor): Comparison {
       ([field, values]) => [field as ImportField, new Set(values)] as const,
     ),
   );
+  const { domains = [] } = record.learned;
   return {
     read: lineReader(record.columns, {
       rules: record.rules,
-      domains: record.learned.domains ?? [],
+      mainDomain: domains[0] ?? null,
+      nearDomain: nearDomains(domains),
       accepted,
     }),
     plan: {
@@ -158,6 +166,7 @@ async function trashedOf(
   lines: readonly Keyed[],
   people: People,
 ): Promise<Trashed> {
+  if (!(await hasTrash(scope))) return { emails: new Set(), externalIds: new Set() };
   const emails = lines.flatMap(({ keys }) =>
     keys.email === null || people.byEmail.has(keys.email) ? [] : [keys.email],
   );

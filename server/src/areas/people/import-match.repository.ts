@@ -39,6 +39,14 @@ export async function findPeopleByKeys(
   return rows;
 }
 
+/** Whether anybody lies in the trash. */
+export async function hasTrash({ db, organizationId }: ImportScope): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from app.account where organization_id = ${organizationId}
+      and deleted_at is not null) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 export interface TrashedKey {
   email_key: string | null;
   external_id_key: string | null;
@@ -89,4 +97,69 @@ export async function findLinesAbove(
       where above.organization_id = ${organizationId})
     select id, line_manager_id from line`.execute(db);
   return new Map(rows.map((row) => [row.id, row.line_manager_id]));
+}
+
+interface KeyHolderRow {
+  id: number;
+  email_key: string | null;
+  external_id_key: string | null;
+}
+
+export interface KeyHolders {
+  byEmail: ReadonlyMap<string, number>;
+  byExternalId: ReadonlyMap<string, number>;
+  ids: ReadonlySet<number>;
+}
+
+/** Who outside the trash has these keys or ids. */
+export async function findKeyHolders(
+  { db, organizationId }: ImportScope,
+  emailKeys: readonly string[],
+  externalIdKeys: readonly string[],
+  ids: readonly number[] = [],
+): Promise<KeyHolders> {
+  if (emailKeys.length + externalIdKeys.length + ids.length === 0) {
+    return { byEmail: new Map(), byExternalId: new Map(), ids: new Set() };
+  }
+  const { rows } = await sql<KeyHolderRow>`
+    select id, email_key, external_id_key from app.account
+    where organization_id = ${organizationId} and deleted_at is null
+      and (email_key = any(${emailKeys}) or external_id_key = any(${externalIdKeys})
+        or id = any(${ids}::bigint[]))`.execute(db);
+  return {
+    byEmail: new Map(rows.flatMap((row) => (row.email_key ? [[row.email_key, row.id]] : []))),
+    byExternalId: new Map(
+      rows.flatMap((row) => (row.external_id_key ? [[row.external_id_key, row.id]] : [])),
+    ),
+    ids: new Set(rows.map((row) => row.id)),
+  };
+}
+
+/** Line managers of lines, as they are in the register now. */
+export interface Managers {
+  /** Null: the line names nobody, or one who is not there. */
+  of(line: { managerKey: string | null; managerId?: number | null }): number | null;
+}
+
+export async function findManagers(
+  scope: ImportScope,
+  lines: readonly { managerKey: string | null; managerId?: number | null }[],
+): Promise<Managers> {
+  const keys = new Set(lines.flatMap(({ managerKey }) => managerKey ?? []));
+  const ids = new Set(lines.flatMap(({ managerId }) => managerId ?? []));
+  const holders = await findKeyHolders(
+    scope,
+    [...keys].filter((key) => key.includes('@')),
+    [...keys].filter((key) => !key.includes('@')),
+    [...ids],
+  );
+  return {
+    of({ managerKey, managerId = null }) {
+      if (managerKey === null) {
+        return managerId !== null && holders.ids.has(managerId) ? managerId : null;
+      }
+      const found = managerKey.includes('@') ? holders.byEmail : holders.byExternalId;
+      return found.get(managerKey) ?? null;
+    },
+  };
 }

@@ -80,7 +80,8 @@ function setColumn(
     typeof known === 'string' &&
     known.toLowerCase() === value.toLowerCase();
   if (same) return;
-  Object.assign(next, { [column]: value ?? (column === 'tags' ? [] : null) });
+  const columns: Record<string, unknown> = next as never;
+  columns[column] = value ?? (column === 'tags' ? [] : null);
 }
 
 /** Which of the fields differ, in the order given. */

@@ -69,6 +69,25 @@ describe('errors of many lines', () => {
     expect((await test.check(again.id)).figures.errors).toBe(0);
   });
 
+  it('are not found where a file uses a domain that is like a known one', async () => {
+    const at = (domains: readonly string[]) =>
+      domains.map((domain, n) => {
+        const [cells = []] = staff(1, 'DO');
+        return cells.with(email, `${cells[0]?.toLowerCase()}.${n}@${domain}`);
+      });
+    const flagged = async (domains: readonly string[]) => {
+      const { id } = await test.upload([staffHeaders, ...at(domains)]);
+      await test.check(id);
+      const found = await errorsOf(id);
+      return found.map(({ line, errors: [error] }) => `${domains[line - 2]} ${error?.code}`);
+    };
+    expect(await flagged(['orange.fi', 'orange.fi', 'gmial.com'])).toEqual([
+      'gmial.com likely_typo',
+    ]);
+    const slips = ['gmail.com', 'gmail.com', 'gmail.com', 'gmial.com', 'gmial.com'];
+    expect(await flagged(slips)).toEqual(['gmial.com likely_typo', 'gmial.com likely_typo']);
+  });
+
   it('leave as a file that spreadsheets do not run and that comes back as it was', async () => {
     const table = staff(3, 'CV');
     const odd = ['=HYPERLINK("x")', '"quoted", here', "+1 'two'"];
