@@ -10,6 +10,7 @@ import {
   keepPlans,
   lockImport,
   noteProgress,
+  refreshStatistics,
   type ImportRecord,
   type ImportScope,
 } from './imports.repository.ts';
@@ -33,7 +34,9 @@ export async function doNextPiece(pool: DatabasePool, key: ImportJobKey): Promis
   for (let attempt = 1; ; attempt += 1) {
     try {
       // Somebody may take an address between our look and our write; then we look more carefully.
-      return await piece(pool, key, attempt > 1);
+      const { result, grown } = await piece(pool, key, attempt > 1);
+      if (grown) await refresh(pool, key);
+      return result;
     } catch (error) {
       if (attempt >= triesMax || !isPassing(error)) throw error;
     }
@@ -46,27 +49,48 @@ function isPassing(error: unknown): boolean {
   return ['23505', '40001', '40P01', '55P03'].includes(String(code));
 }
 
+/** In a transaction of its own, which the tables are not locked for long by. */
+async function refresh(pool: DatabasePool, { organizationId }: ImportJobKey): Promise<void> {
+  await withOrganizationJob(pool, organizationId, { readOnly: false }, (db) =>
+    refreshStatistics({ db, organizationId }),
+  );
+}
+
+/** Lines after which it is worth asking whether the statistics still hold. */
+const grownEvery = 10_000;
+
+function hasGrown(record: ImportRecord, { rows, changes }: PieceDone): boolean {
+  if (changes.state !== undefined) return false;
+  if (changes.step !== undefined || record.task_rows === 0) return true;
+  return (
+    Math.floor(record.task_rows / grownEvery) < Math.floor((record.task_rows + rows) / grownEvery)
+  );
+}
+
+const rest = { result: 'rest', grown: false } as const;
+
 async function piece(
   pool: DatabasePool,
   { organizationId, importId }: ImportJobKey,
   careful: boolean,
-): Promise<PieceResult> {
+): Promise<{ result: PieceResult; grown: boolean }> {
   return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
     const scope: ImportScope = { db, organizationId };
     await keepPlans(scope);
     const record = await lockImport(scope, importId);
-    if (record === undefined || !isWorking(record.state)) return 'rest';
+    if (record === undefined || !isWorking(record.state)) return rest;
     const actor = await findActor(scope, record.acting_account_id ?? 0);
     if (actor === undefined || actor.type === 'standard') {
       await fail(scope, record, 'not_allowed');
-      return 'rest';
+      return rest;
     }
     const done =
       record.state === 'checking'
         ? await checkPieceOf(scope, record, actor)
         : await writePieceOf(scope, record, actor, careful);
     await keep(scope, record, actor, done);
-    return done.changes.state === undefined ? 'more' : 'rest';
+    const result = done.changes.state === undefined ? 'more' : 'rest';
+    return { result, grown: hasGrown(record, done) };
   });
 }
 

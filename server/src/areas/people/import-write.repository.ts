@@ -1,115 +1,123 @@
 import { sql, type RawBuilder } from 'kysely';
 import { sqlTypeOf, type WrittenColumn } from './import-columns.ts';
-import type { ChangedManager } from './import-ledger.repository.ts';
 import type { ImportScope } from './imports.repository.ts';
 
-/** Lines to be written in one statement. */
-export interface WritePiece {
+/** Where a piece of writing goes on, and what of the lines it takes. */
+export interface PieceStart {
   importId: number;
-  /** After this line, up to and with `to`. */
+  /** After this line. */
   from: number;
-  to: number;
   /** Lines that are managers of others, or the others. */
   managers: boolean;
-  actorId: number;
   columns: readonly WrittenColumn[];
 }
 
+/** A line to be written, as far as writing has to look at it. */
+export interface PieceLine {
+  line: number;
+  outcome: 'create' | 'update';
+  accountId: number | null;
+  emailKey: string | null;
+  externalIdKey: string | null;
+  managerKey: string | null;
+  /** The line manager found by the check. */
+  managerId: number | null;
+  managerBefore: number | null;
+  /** The line gives another line manager. */
+  changesManager: boolean;
+  /** The line makes an administrator something else. */
+  demotes: boolean;
+}
+
+function item(columns: readonly WrittenColumn[], list: 'before' | 'after', column: WrittenColumn) {
+  const place = columns.indexOf(column);
+  return place < 0 ? sql`null::text` : sql`c.${sql.raw(list)}[${sql.lit(place + 1)}]`;
+}
+
+/** The next lines to be written, in their order. */
+export async function findPieceLines(
+  { db, organizationId }: ImportScope,
+  { importId, from, managers, columns }: PieceStart,
+  limit: number,
+): Promise<PieceLine[]> {
+  // Each arm walks the index of its outcome and stops: one condition for both would read all that is left.
+  const arm = (outcome: string) => sql`(select c.* from app.import_check c
+    where c.organization_id = ${organizationId} and c.import_id = ${importId}
+      and c.outcome = ${outcome} and c.line > ${from} and c.is_manager = ${managers}
+    order by c.line limit ${limit})`;
+  const { rows } = await sql<PieceLine>`
+    select c.line, c.outcome, c.account_id as "accountId", c.email_key as "emailKey",
+      c.external_id_key as "externalIdKey", c.manager_key as "managerKey",
+      ${item(columns, 'after', 'line_manager_id')}::bigint as "managerId",
+      ${item(columns, 'before', 'line_manager_id')}::bigint as "managerBefore",
+      coalesce('lineManager' = any(c.fields), false) as "changesManager",
+      coalesce(${item(columns, 'before', 'type')} = 'admin'
+        and ${item(columns, 'after', 'type')} <> 'admin', false) as demotes
+    from (${arm('create')} union all ${arm('update')}) c order by c.line limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What is to be written in one statement. */
+export interface WritePiece {
+  importId: number;
+  actorId: number;
+  columns: readonly WrittenColumn[];
+  lines: readonly {
+    line: number;
+    accountId: number | null;
+    managerId: number | null;
+    /** What the ledger says beside it: that the line manager is missing. */
+    note: 'manager' | null;
+  }[];
+}
+
 export interface WriteCounts {
-  created: number;
-  updated: number;
+  written: number;
   waits: number;
 }
 
-/** The line with which a piece of at most `limit` lines ends; null: nothing is left after `from`. */
-export async function findPieceEnd(
-  { db, organizationId }: ImportScope,
-  importId: number,
-  from: number,
-  managers: boolean,
-  limit: number,
-): Promise<{ to: number; lines: number } | null> {
-  // Each arm walks the index of its outcome and stops: one condition for both would read all that is left.
-  const arm = (outcome: string) => sql`(select line from app.import_check
-    where organization_id = ${organizationId} and import_id = ${importId} and outcome = ${outcome}
-      and line > ${from} and is_manager = ${managers} order by line limit ${limit})`;
-  const { rows } = await sql<{ to: number | null; lines: number }>`
-    select max(line) as to, count(*)::int as lines from (
-      select line from (${arm('create')} union all ${arm('update')}) both_arms
-      order by line limit ${limit}) piece`.execute(db);
-  const row = rows[0];
-  return row === undefined || row.to === null ? null : { to: row.to, lines: row.lines };
-}
-
-/** Lines of the piece with this outcome that are not written yet; `more` joins what goes with each. */
-function linesOf(
-  { organizationId }: ImportScope,
-  piece: WritePiece,
-  outcome: string,
-  more: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> {
-  return sql`from app.import_check c ${more}
-    where c.organization_id = ${organizationId} and c.import_id = ${piece.importId}
-      and c.outcome = ${outcome} and c.line > ${piece.from} and c.line <= ${piece.to}
-      and c.is_manager = ${piece.managers}
-      and not exists (select from app.import_write w
-        where w.organization_id = c.organization_id and w.import_id = c.import_id and w.line = c.line)`;
-}
-
-function place(columns: readonly WrittenColumn[], column: WrittenColumn): RawBuilder<unknown> {
-  return sql.lit(columns.indexOf(column) + 1);
+/** The columns of a line, each read from its text in `after`. */
+function valuesOf(columns: readonly WrittenColumn[]): RawBuilder<unknown> {
+  return sql.join(
+    columns.map((column, index) => {
+      if (column === 'line_manager_id') return sql`l.manager_id as line_manager_id`;
+      const text = sql`c.after[${sql.lit(index + 1)}]`;
+      const value =
+        column === 'tags'
+          ? sql`array(select jsonb_array_elements_text(${text}::jsonb))`
+          : sql`${text}::${sql.raw(sqlTypeOf(column))}`;
+      return sql`${value} as ${sql.ref(column)}`;
+    }),
+  );
 }
 
 /**
- * Joins `m` to a line: the manager it names if he is in the register now, whether the line names one at
- * all, and who it was before.
+ * The lines with their values. Every condition stands twice, as a list and as a range, and nothing here
+ * needs to be joined line by line: whatever the planner thinks of tables that grow as it plans, it reads
+ * no more than the piece.
  */
-function joinManager(
+function pieceOf(
   { organizationId }: ImportScope,
-  columns: readonly WrittenColumn[],
+  { importId, columns, lines }: WritePiece,
+  more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (!columns.includes('line_manager_id')) return sql``;
-  const found = (condition: RawBuilder<unknown>) => sql`(select m.id from app.account m
-    where m.organization_id = ${organizationId} and m.deleted_at is null and ${condition})`;
-  const at = place(columns, 'line_manager_id');
-  return sql`cross join lateral (select
-    case when c.manager_key is null then ${found(sql`m.id = c.after[${at}]::bigint`)}
-      when c.manager_key like '%@%' then ${found(sql`m.email_key = c.manager_key`)}
-      else ${found(sql`m.external_id_key = c.manager_key`)} end as id,
-    (c.outcome = 'create' or 'lineManager' = any(c.fields))
-      and (c.manager_key is not null or c.after[${at}] is not null) as named,
-    case when c.outcome = 'update' and c.manager_key is not null then c.before[${at}]
-      else c.after[${at}] end::bigint as known) m`;
+  const numbers = lines.map(({ line }) => line);
+  return sql`select c.line, l.note, ${more}, ${valuesOf(columns)}
+    from app.import_check c join unnest(${numbers}::int[],
+        ${lines.map(({ managerId }) => managerId)}::bigint[],
+        ${lines.map(({ note }) => note)}::text[]) as l (line, manager_id, note) on l.line = c.line
+    where c.organization_id = ${organizationId} and c.import_id = ${importId}
+      and c.line = any(${numbers}::int[]) and c.line between ${numbers[0] ?? 0} and ${numbers.at(-1) ?? 0}`;
 }
 
-/** The columns of a line, each read from its text in `after`, and what the ledger says beside it. */
-function valuesOf(columns: readonly WrittenColumn[]): RawBuilder<unknown> {
-  const values = columns.map((column, index) => {
-    // A manager who is not there now does not take the present one away.
-    if (column === 'line_manager_id') {
-      return sql`case when not m.named then m.known when m.id is not null then m.id
-        when c.outcome = 'update' then c.before[${sql.lit(index + 1)}]::bigint end as line_manager_id`;
-    }
-    const text = sql`c.after[${sql.lit(index + 1)}]`;
-    const value =
-      column === 'tags'
-        ? sql`array(select jsonb_array_elements_text(${text}::jsonb))`
-        : sql`${text}::${sql.raw(sqlTypeOf(column))}`;
-    return sql`${value} as ${sql.ref(column)}`;
-  });
-  const note = columns.includes('line_manager_id')
-    ? sql`case when m.named and m.id is null then 'manager' end`
-    : sql`null::text`;
-  return sql`${note} as note, ${sql.join(values)}`;
-}
-
-const counted = sql`select (count(*) filter (where result = 'created'))::int as created,
-  (count(*) filter (where result = 'updated'))::int as updated,
+const counted = sql`select (count(*) filter (where result <> 'waits'))::int as written,
   (count(*) filter (where result = 'waits'))::int as waits from noted`;
 
-async function counts(query: RawBuilder<WriteCounts>, { db }: ImportScope): Promise<WriteCounts> {
+async function countsOf({ db }: ImportScope, query: RawBuilder<WriteCounts>): Promise<WriteCounts> {
   const { rows } = await query.execute(db);
-  return rows[0] ?? { created: 0, updated: 0, waits: 0 };
+  return rows[0] ?? { written: 0, waits: 0 };
 }
 
 /**
@@ -123,24 +131,25 @@ export function createPeople(
 ): Promise<WriteCounts> {
   const { organizationId } = scope;
   const names = sql.join(piece.columns.map((column) => sql.ref(column)));
-  return counts(
+  const isAdded = careful ? sql`p.id in (select id from added)` : sql`true`;
+  return countsOf(
+    scope,
     sql<WriteCounts>`
     with piece as materialized (
-      select c.line, nextval('app.account_id_seq') as id, ${valuesOf(piece.columns)}
-      ${linesOf(scope, piece, 'create', joinManager(scope, piece.columns))}),
+      ${pieceOf(scope, piece, sql`nextval('app.account_id_seq') as id`)} order by c.line),
     added as (
       insert into app.account (organization_id, id, source, created_by, updated_by, ${names})
       select ${organizationId}, id, 'import', ${piece.actorId}, ${piece.actorId}, ${names} from piece
-      ${careful ? sql`on conflict do nothing` : sql``} returning id, version),
+      ${careful ? sql`on conflict do nothing` : sql``} returning id),
     noted as (
       insert into app.import_write (organization_id, import_id, line, result, reason, account_id,
         account_version)
       select ${organizationId}, ${piece.importId}, p.line,
-        case when a.id is null then 'waits' else 'created' end,
-        case when a.id is null then 'taken' else p.note end, a.id, a.version
-      from piece p left join added a on a.id = p.id returning result)
+        case when ${isAdded} then 'created' else 'waits' end,
+        case when ${isAdded} then p.note else 'taken' end,
+        case when ${isAdded} then p.id end, case when ${isAdded} then 1 end
+      from piece p returning result)
     ${counted}`,
-    scope,
   );
 }
 
@@ -150,71 +159,27 @@ export function updatePeople(scope: ImportScope, piece: WritePiece): Promise<Wri
   const changes = sql.join(
     piece.columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`p.${column}`)}`),
   );
-  return counts(
+  const isChanged = sql`p.account_id in (select id from changed)`;
+  return countsOf(
+    scope,
     sql<WriteCounts>`
-    with piece as materialized (
-      select c.line, c.account_id, c.account_version, ${valuesOf(piece.columns)}
-      ${linesOf(scope, piece, 'update', joinManager(scope, piece.columns))}),
+    with piece as materialized (${pieceOf(scope, piece, sql`c.account_id, c.account_version`)}),
     changed as (
       update app.account a set ${changes}, version = a.version + 1, updated_at = now(),
         updated_by = ${piece.actorId}
       from piece p
       where a.organization_id = ${organizationId} and a.id = p.account_id
+        and a.id = any(${piece.lines.map(({ accountId }) => accountId)}::bigint[])
         and a.version = p.account_version and a.deleted_at is null
-      returning a.id, a.version),
+      returning a.id),
     noted as (
       insert into app.import_write (organization_id, import_id, line, result, reason, account_id,
         account_version)
       select ${organizationId}, ${piece.importId}, p.line,
-        case when a.id is null then 'waits' else 'updated' end,
-        case when a.id is null then 'changed' else p.note end,
-        p.account_id, a.version
-      from piece p left join changed a on a.id = p.account_id returning result)
+        case when ${isChanged} then 'updated' else 'waits' end,
+        case when ${isChanged} then p.note else 'changed' end,
+        p.account_id, case when ${isChanged} then p.account_version + 1 end
+      from piece p returning result)
     ${counted}`,
-    scope,
   );
-}
-
-/** Lines of the piece that would change a person's address or id to one that another has by now. */
-export async function findTakenLines(
-  scope: ImportScope,
-  piece: WritePiece,
-): Promise<{ line: number; accountId: number }[]> {
-  const { db, organizationId } = scope;
-  const taken = (key: string) => sql`exists (select from app.account a
-    where a.organization_id = ${organizationId} and a.deleted_at is null
-      and ${sql.ref(`a.${key}`)} = ${sql.ref(`p.${key}`)} and a.id <> p.account_id)`;
-  const { rows } = await sql<{ line: number; accountId: number }>`
-    with piece as materialized (
-      select c.line, c.account_id, c.email_key, c.external_id_key ${linesOf(scope, piece, 'update')})
-    select line, account_id as "accountId" from piece p
-    where ${taken('email_key')} or ${taken('external_id_key')}`.execute(db);
-  return rows;
-}
-
-/** Lines of the piece that give a person another line manager, one who is in the register. */
-export async function findChangedManagers(
-  scope: ImportScope,
-  piece: WritePiece,
-): Promise<ChangedManager[]> {
-  const { rows } = await sql<ChangedManager>`
-    select line, account_id as "accountId", manager_id as "managerId" from (
-      select c.line, c.account_id, m.id as manager_id
-      ${linesOf(scope, piece, 'update', joinManager(scope, piece.columns))} and m.named) changed
-    where manager_id is not null order by line`.execute(scope.db);
-  return rows;
-}
-
-/** Lines of the piece after which an administrator is none any more. */
-export async function findDemotions(
-  scope: ImportScope,
-  piece: WritePiece,
-): Promise<{ line: number; accountId: number }[]> {
-  const type = place(piece.columns, 'type');
-  const { rows } = await sql<{ line: number; accountId: number }>`
-    select c.line, c.account_id as "accountId" ${linesOf(scope, piece, 'update')}
-      and c.before[${type}] = 'admin' and c.after[${type}] <> 'admin' order by c.line`.execute(
-    scope.db,
-  );
-  return rows;
 }

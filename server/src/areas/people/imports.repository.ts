@@ -142,13 +142,20 @@ export async function listImports(
 }
 
 /**
- * Sets this transaction to plan for tables that grow under it: while a first upload fills an empty
- * register, the statistics say that reading all of it is cheapest, and a piece would take minutes.
+ * Sets this transaction to plan for tables that grow under it. While a first upload fills an empty
+ * register, the statistics say that reading all of a table is cheapest, and joining it line by line; a
+ * piece would take minutes. Pieces name their rows by key, so that neither is ever needed.
  */
 export async function keepPlans({ db }: ImportScope): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', true),
+    set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true)`.execute(
     db,
   );
+}
+
+/** Has the planner look anew at tables that have grown a lot; does nothing when they have not. */
+export async function refreshStatistics({ db }: ImportScope): Promise<void> {
+  await sql`select app.refresh_statistics()`.execute(db);
 }
 
 const paceSeconds = 20;

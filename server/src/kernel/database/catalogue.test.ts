@@ -29,6 +29,8 @@ const definerFunctions = new Map([
   ['offer_setup', 'app_dispatcher'],
   ['is_setup_code', 'app_dispatcher'],
   ['found_organization', 'app_dispatcher'],
+  // Only the owner of a table may have it analyzed; it returns nothing.
+  ['refresh_statistics', 'atrium_owner'],
 ]);
 
 interface TableRow {
@@ -90,7 +92,7 @@ describe('every table of the schema', () => {
 });
 
 describe('what could look past row security', () => {
-  it('is only the listed functions, owned by roles that cannot log in, with a pinned search path', async () => {
+  it('is only the listed functions, each of its owner, with a pinned search path', async () => {
     const functions = await database.asSuperuser<{ name: string; owner: string; config: string }>(`
       select p.proname as name, r.rolname as owner, p.proconfig::text as config
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner
