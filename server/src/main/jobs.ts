@@ -1,4 +1,4 @@
-import { workOnImport } from '../areas/people/imports.jobs.ts';
+import { workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import { purgeExpired } from '../kernel/jobs/purge.jobs.ts';

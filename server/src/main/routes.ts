@@ -1,6 +1,6 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
-import { importRoutes } from '../areas/people/imports.routes.ts';
+import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
 import type { Route } from '../kernel/http/route.ts';
 

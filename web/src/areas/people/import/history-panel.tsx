@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ImportSummary } from 'contract/people/import.ts';
+import type { ImportSummary } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonLine } from '../../../kit/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
-import type { Import, ImportSummary } from 'contract/people/import.ts';
+import type { Import, ImportSummary } from 'contract/people/import/import.ts';
 import {
   importErrorsCsv,
   listImportRows,
@@ -9,7 +9,7 @@ import {
   replaceImportValue,
   sendImportRows,
   skipImportRows,
-} from 'contract/people/import-rows.contract.ts';
+} from 'contract/people/import/rows.contract.ts';
 import {
   checkImport,
   createImport,
@@ -21,7 +21,7 @@ import {
   runImport,
   stopImport,
   updateImport,
-} from 'contract/people/imports.contract.ts';
+} from 'contract/people/import/imports.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { useEffect } from 'react';
 import { refreshPeople } from '../people.queries.ts';
 import { isMoving } from './upload-steps.ts';

@@ -1,6 +1,6 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Import, ImportMatch } from 'contract/people/import.ts';
+import type { Import, ImportMatch } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { timeOfDay } from './time-words.ts';

@@ -1,4 +1,4 @@
-import type { ImportSummary } from 'contract/people/import.ts';
+import type { ImportSummary } from 'contract/people/import/import.ts';
 import { expect, it } from 'vitest';
 import { chipOf } from './upload-chip-view.ts';
 

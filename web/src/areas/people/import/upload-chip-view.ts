@@ -1,4 +1,4 @@
-import type { ImportSummary } from 'contract/people/import.ts';
+import type { ImportSummary } from 'contract/people/import/import.ts';
 import { runPercent } from './run/run-view.ts';
 import type { Sending } from './sending/sending.ts';
 import { isMoving, isWriting } from './upload-steps.ts';

@@ -1,4 +1,4 @@
-import type { Import, ImportState, ImportSummary } from 'contract/people/import.ts';
+import type { Import, ImportState, ImportSummary } from 'contract/people/import/import.ts';
 
 export const uploadSteps = ['file', 'columns', 'rules', 'check', 'run'] as const;
 export type UploadStep = (typeof uploadSteps)[number];

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { ImportLeftOutReason, ImportState } from 'contract/people/import.ts';
-import { type ImportField, importFieldLabels } from 'contract/people/import-fields.ts';
+import type { ImportLeftOutReason, ImportState } from 'contract/people/import/import.ts';
+import { type ImportField, importFieldLabels } from 'contract/people/import/fields.ts';
 
 /** How far an upload is, as it stands in lists. */
 export function stateWords(state: ImportState): string {

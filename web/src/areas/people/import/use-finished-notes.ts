@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
-import type { Import, ImportSummary } from 'contract/people/import.ts';
+import type { Import, ImportSummary } from 'contract/people/import/import.ts';
 import { useEffect, useRef } from 'react';
 import { logError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';

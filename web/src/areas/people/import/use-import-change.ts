@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { HttpError } from '../../../kernel/api/api-errors.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 import { withChanges } from './columns/column-groups.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ImportShow, importShows } from 'contract/people/import-rows.contract.ts';
-import { type ImportField, importFields } from 'contract/people/import-fields.ts';
+import { type ImportShow, importShows } from 'contract/people/import/rows.contract.ts';
+import { type ImportField, importFields } from 'contract/people/import/fields.ts';
 import { useMemo } from 'react';
 import type { UploadStep } from './upload-steps.ts';
 

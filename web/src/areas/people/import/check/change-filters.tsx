@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Import, ImportFigures } from 'contract/people/import.ts';
-import type { ImportField } from 'contract/people/import-fields.ts';
+import type { Import, ImportFigures } from 'contract/people/import/import.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { fieldName } from '../upload-words.ts';
 import type { UploadPlace } from '../use-upload-place.ts';

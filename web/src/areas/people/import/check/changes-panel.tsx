@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { Import, ImportFigures } from 'contract/people/import.ts';
-import type { ImportField } from 'contract/people/import-fields.ts';
-import type { ImportRow } from 'contract/people/import-row.ts';
+import type { Import, ImportFigures } from 'contract/people/import/import.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Avatar } from '../../../../kit/page/avatar.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ImportShow } from 'contract/people/import-rows.contract.ts';
-import type { ImportFigures } from 'contract/people/import.ts';
+import type { ImportShow } from 'contract/people/import/rows.contract.ts';
+import type { ImportFigures } from 'contract/people/import/import.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../kit/text/format.ts';
 import text from '../../../../kit/theme/text.module.css';

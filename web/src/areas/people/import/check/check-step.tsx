@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { TaskProgress } from '../../../../kit/feedback/task-progress.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueries } from '@tanstack/react-query';
-import type { Import } from 'contract/people/import.ts';
-import type { ImportField } from 'contract/people/import-fields.ts';
-import type { ImportRow } from 'contract/people/import-row.ts';
+import type { Import } from 'contract/people/import/import.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
-import type { ImportField } from 'contract/people/import-fields.ts';
-import type { ImportRow } from 'contract/people/import-row.ts';
+import type { Import } from 'contract/people/import/import.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
 import { type ReactNode, useId } from 'react';
 import { HttpError } from '../../../../kernel/api/api-errors.ts';
 import { describeFailure } from '../../../../kit/form/failure.ts';

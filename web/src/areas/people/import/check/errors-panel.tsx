@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Import, ImportFigures } from 'contract/people/import.ts';
+import type { Import, ImportFigures } from 'contract/people/import/import.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';

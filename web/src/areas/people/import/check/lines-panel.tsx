@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
-import type { ImportField } from 'contract/people/import-fields.ts';
-import type { ImportRow } from 'contract/people/import-row.ts';
-import type { ImportShow } from 'contract/people/import-rows.contract.ts';
+import type { Import } from 'contract/people/import/import.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
+import type { ImportShow } from 'contract/people/import/rows.contract.ts';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ImportField } from 'contract/people/import-fields.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { fieldName } from '../upload-words.ts';

@@ -1,5 +1,5 @@
-import { mappedColumns } from 'contract/people/import-mapping.ts';
-import type { ImportError, ImportRow } from 'contract/people/import-row.ts';
+import { mappedColumns } from 'contract/people/import/mapping.ts';
+import type { ImportError, ImportRow } from 'contract/people/import/row.ts';
 import { expect, it } from 'vitest';
 import { columnOf, firstError, mendFields, wayOut } from './mend-view.ts';
 

@@ -1,6 +1,6 @@
-import type { Import } from 'contract/people/import.ts';
-import type { ImportField } from 'contract/people/import-fields.ts';
-import type { ImportError, ImportRow } from 'contract/people/import-row.ts';
+import type { Import } from 'contract/people/import/import.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportError, ImportRow } from 'contract/people/import/row.ts';
 
 const names = new Set<ImportField>(['firstName', 'lastName']);
 /** Who somebody is; shown where no error asks for the room. */

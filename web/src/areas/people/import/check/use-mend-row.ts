@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ImportField } from 'contract/people/import-fields.ts';
-import type { ImportRow } from 'contract/people/import-row.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
 import { useState } from 'react';
 import { queryClient } from '../../../../kernel/query/query-client.ts';
 import { endpointKey } from '../../../../kernel/query/endpoint-query.ts';
-import { listImportRows } from 'contract/people/import-rows.contract.ts';
+import { listImportRows } from 'contract/people/import/rows.contract.ts';
 import {
   forgetRows,
   type ImportRowsPage,

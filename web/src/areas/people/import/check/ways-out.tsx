@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
-import type { ImportError, ImportRow } from 'contract/people/import-row.ts';
+import type { Import } from 'contract/people/import/import.ts';
+import type { ImportError, ImportRow } from 'contract/people/import/row.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { columnOf, mayBeRight, wayOut } from './mend-view.ts';

@@ -1,5 +1,5 @@
-import type { Import, ImportColumn } from 'contract/people/import.ts';
-import { type ImportField, isImportDateField } from 'contract/people/import-fields.ts';
+import type { Import, ImportColumn } from 'contract/people/import/import.ts';
+import { type ImportField, isImportDateField } from 'contract/people/import/fields.ts';
 import type { ImportChanges } from '../import.queries.ts';
 
 export interface PlacedColumn {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ImportColumn } from 'contract/people/import.ts';
-import { type ImportField, importFields, importTypeField } from 'contract/people/import-fields.ts';
+import type { ImportColumn } from 'contract/people/import/import.ts';
+import { type ImportField, importFields, importTypeField } from 'contract/people/import/fields.ts';
 import { Fragment } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { fieldName } from '../upload-words.ts';

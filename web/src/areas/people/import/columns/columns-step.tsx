@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';

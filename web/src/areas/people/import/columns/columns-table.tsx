@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import type { ReactNode } from 'react';
 import type { ImportChanges } from '../import.queries.ts';
 import { type ColumnGroups, type PlacedColumn, placeColumn } from './column-groups.ts';

@@ -1,5 +1,5 @@
-import { mappedColumns } from 'contract/people/import-mapping.ts';
-import type { ImportColumn, ImportColumnInput } from 'contract/people/import.ts';
+import { mappedColumns } from 'contract/people/import/mapping.ts';
+import type { ImportColumn, ImportColumnInput } from 'contract/people/import/import.ts';
 import { expect, it } from 'vitest';
 import { columnGroups, placeColumn, placedParts } from './column-groups.ts';
 import { keptChanges } from './kept-columns.ts';

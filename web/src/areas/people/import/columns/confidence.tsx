@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { t } from '@lingui/core/macro';
-import type { ImportColumn, ImportConfidence } from 'contract/people/import.ts';
+import type { ImportColumn, ImportConfidence } from 'contract/people/import/import.ts';
 import styles from './confidence.module.css';
 
 const squares: Record<ImportConfidence, number> = { sure: 3, likely: 2, guess: 1, none: 0 };

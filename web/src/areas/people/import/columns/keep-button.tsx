@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import type { ImportColumn } from 'contract/people/import.ts';
+import type { ImportColumn } from 'contract/people/import/import.ts';
 import { useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { keepMapping } from './kept-mapping.ts';

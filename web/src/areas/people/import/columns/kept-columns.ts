@@ -1,5 +1,5 @@
-import type { ImportColumn, ImportDateOrder } from 'contract/people/import.ts';
-import type { ImportField } from 'contract/people/import-fields.ts';
+import type { ImportColumn, ImportDateOrder } from 'contract/people/import/import.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
 
 /** A column that was placed before. */
 export interface KeptColumn {

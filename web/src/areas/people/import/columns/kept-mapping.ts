@@ -1,5 +1,5 @@
-import type { Import, ImportColumn } from 'contract/people/import.ts';
-import { importFields } from 'contract/people/import-fields.ts';
+import type { Import, ImportColumn } from 'contract/people/import/import.ts';
+import { importFields } from 'contract/people/import/fields.ts';
 import * as z from 'zod/mini';
 import { currentOrganizationSlug } from '../../../../kernel/api/organization-slug.ts';
 import { changeImport, type ImportChanges } from '../import.queries.ts';

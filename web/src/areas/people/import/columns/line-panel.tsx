@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Import } from 'contract/people/import.ts';
-import type { ImportRow } from 'contract/people/import-row.ts';
-import { importFirstLine } from 'contract/people/import-limits.ts';
+import type { Import } from 'contract/people/import/import.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
+import { importFirstLine } from 'contract/people/import/limits.ts';
 import { useState } from 'react';
 import { useStore } from '../../../../kernel/store.ts';
 import { Button } from '../../../../kit/button/button.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ImportColumn } from 'contract/people/import.ts';
+import type { ImportColumn } from 'contract/people/import/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { neededParts, placedParts } from './column-groups.ts';

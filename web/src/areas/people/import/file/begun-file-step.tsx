@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { useState } from 'react';
 import { useStore } from '../../../../kernel/store.ts';
 import { Button } from '../../../../kit/button/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { discardUpload } from '../import.queries.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { importLimits } from 'contract/people/import-limits.ts';
+import { importLimits } from 'contract/people/import/limits.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import type { FileFormat, FileProblem } from '../reading/file-problem.ts';
 import { delimiterName, encodingName } from './reading-names.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { useEffect } from 'react';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';

@@ -1,4 +1,4 @@
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 
 /** The file that an upload was begun with, by all that was noted of it then. */

@@ -1,7 +1,7 @@
 import { plainCell } from 'contract/kernel/csv.ts';
-import { countDate, noDateEvidence } from 'contract/people/import-dates.ts';
-import { importLimits } from 'contract/people/import-limits.ts';
-import type { DateEvidence, ImportColumnInput } from 'contract/people/import.ts';
+import { countDate, noDateEvidence } from 'contract/people/import/dates.ts';
+import { importLimits } from 'contract/people/import/limits.ts';
+import type { DateEvidence, ImportColumnInput } from 'contract/people/import/import.ts';
 
 /** What a column without a single day in its first values is not looked at for any more. */
 const triedForDates = 500;

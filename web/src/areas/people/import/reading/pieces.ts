@@ -1,4 +1,4 @@
-import { importFirstLine, importLimits } from 'contract/people/import-limits.ts';
+import { importFirstLine, importLimits } from 'contract/people/import/limits.ts';
 import { readText } from './read-text.ts';
 import { RowReader } from './row-reader.ts';
 import { shapedRow, TrailingBlanks } from './row-shape.ts';

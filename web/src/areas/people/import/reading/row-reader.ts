@@ -1,4 +1,4 @@
-import { importLimits } from 'contract/people/import-limits.ts';
+import { importLimits } from 'contract/people/import/limits.ts';
 import Papa from 'papaparse';
 import { FileProblemError } from './file-problem.ts';
 import type { ImportDelimiter } from './text-encodings.ts';

@@ -1,4 +1,4 @@
-import { importLimits } from 'contract/people/import-limits.ts';
+import { importLimits } from 'contract/people/import/limits.ts';
 import { FileProblemError } from './file-problem.ts';
 
 /**

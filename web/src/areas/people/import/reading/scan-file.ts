@@ -1,6 +1,6 @@
-import { importLimits } from 'contract/people/import-limits.ts';
-import type { ImportColumnInput } from 'contract/people/import.ts';
-import { readHeader } from 'contract/people/import-header.ts';
+import { importLimits } from 'contract/people/import/limits.ts';
+import type { ImportColumnInput } from 'contract/people/import/import.ts';
+import { readHeader } from 'contract/people/import/header.ts';
 import { ColumnStats } from './column-stats.ts';
 import { guessDelimiter, likelyMark } from './delimiter.ts';
 import { formatOf } from './file-format.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { phonePlans } from 'contract/people/import-phone.ts';
-import type { Import, ImportRules } from 'contract/people/import.ts';
+import { phonePlans } from 'contract/people/import/phone.ts';
+import type { Import, ImportRules } from 'contract/people/import/import.ts';
 import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
 import { Select } from '../../../../kit/inputs/select.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 
 /** The rules of an upload, read aloud. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { FailureNote } from '../failure-note.tsx';

@@ -1,5 +1,5 @@
-import { mappedColumns } from 'contract/people/import-mapping.ts';
-import type { ImportRules } from 'contract/people/import.ts';
+import { mappedColumns } from 'contract/people/import/mapping.ts';
+import type { ImportRules } from 'contract/people/import/import.ts';
 import { expect, it } from 'vitest';
 import { canMatchBy, hasPhones, rulesProblem } from './rules-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Import, ImportMatch } from 'contract/people/import.ts';
+import type { Import, ImportMatch } from 'contract/people/import/import.ts';
 
 type Ruled = Pick<Import, 'columns' | 'rules'>;
 

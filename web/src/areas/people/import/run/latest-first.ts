@@ -1,4 +1,4 @@
-import type { ImportRow } from 'contract/people/import-row.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
 
 function timeOf({ waits, writtenAt }: ImportRow): string {
   return waits?.at ?? writtenAt ?? '';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconBell, IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { runCounts } from './run-view.ts';

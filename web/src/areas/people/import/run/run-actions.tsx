@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { buttonClass } from '../../../../kit/button/button-class.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { FigureStrip } from '../../../../kit/page/figure-strip.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { keptOutWords } from './run-words.ts';

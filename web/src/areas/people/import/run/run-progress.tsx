@@ -1,6 +1,6 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { useState } from 'react';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { FailureNote } from '../failure-note.tsx';

@@ -1,4 +1,4 @@
-import type { ImportSummary } from 'contract/people/import.ts';
+import type { ImportSummary } from 'contract/people/import/import.ts';
 
 export type Counted = Pick<ImportSummary, 'figures' | 'written'>;
 

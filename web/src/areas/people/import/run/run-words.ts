@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Import, ImportSummary } from 'contract/people/import.ts';
+import type { Import, ImportSummary } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../../../kit/text/time.ts';

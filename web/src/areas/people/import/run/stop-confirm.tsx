@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { FailureNote } from '../failure-note.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { queryClient } from '../../../../kernel/query/query-client.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';

@@ -1,4 +1,4 @@
-import type { Import } from 'contract/people/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { currentOrganizationSlug } from '../../../../kernel/api/organization-slug.ts';
 import { HttpError, isAbort } from '../../../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../../../kernel/errors/report-error.ts';

@@ -1,0 +1,139 @@
+import { isEmailAddress } from '../../kernel/text.ts';
+import type { ReadingContext } from './line.ts';
+import { isNearMiss } from './near.ts';
+
+export type EmailReading =
+  | { readonly ok: true; readonly email: string }
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      /** The address is one, but its domain looks like a slip of the fingers. */
+      readonly typo: boolean;
+      /** An address that may be meant. */
+      readonly meant: string | null;
+    };
+
+/** Mailbox providers whose names are often mistyped. */
+const publicDomains = [
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'yahoo.com',
+  'icloud.com',
+  'live.com',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  'orange.fr',
+  'proton.me',
+];
+
+/**
+ * Finds the used or well-known domain that another misses by a letter or two; remembers what it was asked.
+ * `domains` are those used around, which are no slips themselves.
+ */
+export function nearDomains(domains: readonly string[]): (domain: string) => string | null {
+  const known = [...new Set([...domains, ...publicDomains])];
+  const exact = new Set(known);
+  const asked = new Map<string, string | null>();
+  return (domain) => {
+    if (exact.has(domain)) return null;
+    const before = asked.get(domain);
+    if (before !== undefined) return before;
+    const near = known.find((other) => isNearMiss(domain, other)) ?? null;
+    if (asked.size < 1000) asked.set(domain, near);
+    return near;
+  };
+}
+
+/**
+ * An e-mail address, checked for likely slips; `accepted` tells addresses that somebody looked at already.
+ */
+export function readEmail(
+  text: string,
+  { mainDomain, nearDomain }: Pick<ReadingContext, 'mainDomain' | 'nearDomain'>,
+  accepted: (text: string) => boolean,
+): EmailReading {
+  if (isEmailAddress(text)) {
+    const at = text.lastIndexOf('@');
+    const near = nearDomain(text.slice(at + 1).toLowerCase());
+    if (near === null || accepted(text)) return { ok: true, email: text };
+    return {
+      ok: false,
+      problem: 'The domain looks mistyped',
+      typo: true,
+      meant: `${text.slice(0, at)}@${near}`,
+    };
+  }
+  return { ok: false, typo: false, ...faultOf(text, mainDomain) };
+}
+
+function addressOrNull(text: string | null): string | null {
+  return text !== null && isEmailAddress(text) ? text : null;
+}
+
+function faultOf(text: string, main: string | null): { problem: string; meant: string | null } {
+  const at = text.lastIndexOf('@');
+  if (text.length > 254)
+    return { problem: 'The e-mail is longer than 254 characters', meant: null };
+  if (/\s/.test(text)) {
+    return {
+      problem: 'The e-mail has a space in it',
+      meant: addressOrNull(text.replaceAll(/\s/g, '')),
+    };
+  }
+  if (at < 0) {
+    return {
+      problem: 'The e-mail has no @',
+      meant: addressOrNull(main === null ? null : `${text}@${main}`),
+    };
+  }
+  const local = text.slice(0, at);
+  const domain = text.slice(at + 1);
+  if (domain !== '' && !domain.includes('.')) {
+    return {
+      problem: 'The e-mail has no ending',
+      meant: addressOrNull(main === null ? null : `${local}@${main}`),
+    };
+  }
+  const tidy = text
+    .replaceAll(/\.{2,}/g, '.')
+    .replaceAll(/[.,;:>]+$/g, '')
+    .replaceAll(',', '.');
+  const bare = /<([^<>]+)>/.exec(text)?.[1] ?? tidy.replace(/^mailto:/i, '');
+  return {
+    problem: 'This is not an e-mail address',
+    meant: addressOrNull(bare === text ? null : bare),
+  };
+}
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase();
+}
+
+/**
+ * The name that an address gives away where one of two is missing: `r.patel@…` of Ravi says Patel.
+ * Null where the known name does not stand in the address.
+ */
+export function nameFromEmail(
+  email: string,
+  missing: 'firstName' | 'lastName',
+  knownName: string,
+): string | null {
+  const local = email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/, '').replaceAll(/\d+$/g, '');
+  const [first, last, ...more] = local.split(/[._-]/);
+  if (first === undefined || last === undefined || more.length > 0) return null;
+  const [own, other] = missing === 'lastName' ? [first, last] : [last, first];
+  const known = plain(knownName);
+  const initial = missing === 'lastName' && own.length === 1 && known.startsWith(plain(own));
+  if (!initial && plain(own) !== known) return null;
+  return /^\p{L}{2,}$/u.test(other) ? capitalized(other) : null;
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
+import { importFieldSchema } from './fields.ts';
+import { importLimits } from './limits.ts';
+
+/**
+ * `staging`: rows are being sent. `staged`: all are there. `checking`, `checked`: compared with the
+ * register, nothing written. `running` ⇄ `paused` → `done`. `stopped` keeps what was written. `failed`
+ * says why and can be resumed.
+ */
+export const importStates = [
+  'staging',
+  'staged',
+  'checking',
+  'checked',
+  'running',
+  'paused',
+  'done',
+  'stopped',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** By which of its columns a line finds the person it is about. */
+export const importMatches = ['externalId', 'email', 'either'] as const;
+export type ImportMatch = (typeof importMatches)[number];
+
+export const importModes = ['create', 'update', 'both'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** What an empty cell does to a person who is there: nothing, or it empties the field. */
+export const importBlanks = ['keep', 'clear'] as const;
+export type ImportBlanks = (typeof importBlanks)[number];
+
+export const importRulesSchema = z.strictObject({
+  match: z.enum(importMatches),
+  mode: z.enum(importModes),
+  blanks: z.enum(importBlanks),
+  /** Country (ISO 3166-1 alpha-2) of phone numbers written without one; null: such numbers are errors. */
+  phoneRegion: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters, like GB'))),
+});
+export type ImportRules = z.output<typeof importRulesSchema>;
+
+export const importDateOrders = ['dayFirst', 'monthFirst'] as const;
+export const importDateOrderSchema = z.enum(importDateOrders);
+export type ImportDateOrder = (typeof importDateOrders)[number];
+
+const countSchema = z.int().check(z.minimum(0), z.maximum(importLimits.rows));
+
+/** How the values of a column read as days, counted over the whole file. */
+export const dateEvidenceSchema = z.strictObject({
+  /** Year first, or the month as a word: one reading only. */
+  clear: countSchema,
+  /** The first number is above 12, so it is the day. */
+  dayFirst: countSchema,
+  /** The second number is above 12, so the first is the month. */
+  monthFirst: countSchema,
+  /** Both orders give a day. */
+  ambiguous: countSchema,
+});
+export type DateEvidence = z.output<typeof dateEvidenceSchema>;
+
+/** A column as the browser read it from the file. */
+export const importColumnInputSchema = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(importLimits.headerChars)),
+  /** Rows with a value in it. */
+  filled: countSchema,
+  /** Different values, the first ones of the file first. */
+  samples: z
+    .array(z.string().check(z.maxLength(importLimits.sampleChars)))
+    .check(z.maxLength(importLimits.samples)),
+  /** Absent or null: no value of the column reads as a day. */
+  dates: z.optional(z.nullable(dateEvidenceSchema)),
+});
+export type ImportColumnInput = z.output<typeof importColumnInputSchema>;
+
+export const importConfidences = ['sure', 'likely', 'guess', 'none'] as const;
+export type ImportConfidence = (typeof importConfidences)[number];
+
+/** Why a column was taken for a field. */
+export const importSuggestionSchema = z.object({
+  field: z.nullable(importFieldSchema),
+  confidence: z.enum(importConfidences),
+  byHeader: z.boolean(),
+  byValues: z.boolean(),
+  /** How many of the sampled values stand in the register already; null where that was not looked up. */
+  known: z.nullable(z.object({ count: z.int(), of: z.int() })),
+  /** Country (ISO 3166-1 alpha-2) from which the phone numbers seem to be. */
+  phoneRegion: z.nullable(z.string()),
+});
+export type ImportSuggestion = z.output<typeof importSuggestionSchema>;
+
+export const importColumnSchema = z.object({
+  name: z.string(),
+  filled: z.int(),
+  samples: z.array(z.string()),
+  dates: z.nullable(dateEvidenceSchema),
+  suggestion: importSuggestionSchema,
+  /** Where it goes; null: left out. */
+  field: z.nullable(importFieldSchema),
+  /** Somebody looked at it and said so. */
+  confirmed: z.boolean(),
+  dateOrder: z.nullable(importDateOrderSchema),
+});
+export type ImportColumn = z.output<typeof importColumnSchema>;
+
+/** Why a line without errors is not written. */
+export const importLeftOutReasons = [
+  'empty',
+  'in_trash',
+  'exists',
+  'not_found',
+  'skipped',
+] as const;
+export type ImportLeftOutReason = (typeof importLeftOutReasons)[number];
+
+/** What the check found, each line counted once: errors + create + update + unchanged + leftOut = lines. */
+export const importFiguresSchema = z.object({
+  lines: z.int(),
+  errors: z.int(),
+  create: z.int(),
+  update: z.int(),
+  unchanged: z.int(),
+  leftOut: z.int(),
+  leftOutReasons: z.array(z.object({ reason: z.enum(importLeftOutReasons), count: z.int() })),
+  /** Lines that had errors and were mended here. */
+  mended: z.int(),
+  /** Fields that change, over all lines to update. */
+  changes: z.int(),
+  changedFields: z.array(z.object({ field: importFieldSchema, count: z.int() })),
+});
+export type ImportFigures = z.output<typeof importFiguresSchema>;
+
+/** `managers`: lines of management to people whom the same file brings are drawn once all are there. */
+export const importParts = ['check', 'write', 'managers'] as const;
+
+/** How far the check or the writing is, whichever came last. */
+export const importProgressSchema = z.object({
+  done: z.int(),
+  total: z.int(),
+  parts: z.array(z.object({ part: z.enum(importParts), done: z.int(), total: z.int() })),
+  /** On average since the task began, pauses left out; null before the first second. */
+  rowsPerSecond: z.nullable(z.number()),
+  secondsLeft: z.nullable(z.int()),
+  /** Rows done in each of the last seconds, the newest last; at most 20. */
+  lastSeconds: z.array(z.int()),
+});
+
+export type ImportProgress = z.output<typeof importProgressSchema>;
+
+/** What was written so far. */
+export const importWrittenSchema = z.object({
+  created: z.int(),
+  updated: z.int(),
+  /** Lines whose person somebody changed between check and write: they wait for another look. */
+  waits: z.int(),
+  /** Lines that still are to be written. */
+  left: z.int(),
+});
+
+export const importAbilitiesSchema = z.object({
+  /** Send rows, place columns, set rules. */
+  edit: z.boolean(),
+  /** Start the check. */
+  check: z.boolean(),
+  /** Mend and skip lines. */
+  mend: z.boolean(),
+  run: z.boolean(),
+  pause: z.boolean(),
+  resume: z.boolean(),
+  stop: z.boolean(),
+  /** Throw it away; possible while nothing is written. */
+  discard: z.boolean(),
+  /** Send a column to a person's type. */
+  setType: z.boolean(),
+});
+export type ImportAbilities = z.output<typeof importAbilitiesSchema>;
+
+const summaryFields = {
+  id: idSchema,
+  kind: z.enum(['people']),
+  state: z.enum(importStates),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  rowCount: z.int(),
+  figures: z.nullable(importFiguresSchema),
+  progress: z.nullable(importProgressSchema),
+  written: z.nullable(importWrittenSchema),
+  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  createdAt: instantSchema,
+  createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  checkedAt: z.nullable(instantSchema),
+  /** When writing began, and ended. */
+  startedAt: z.nullable(instantSchema),
+  finishedAt: z.nullable(instantSchema),
+};
+
+/** An upload in the history. */
+export const importSummarySchema = z.object(summaryFields);
+export type ImportSummary = z.output<typeof importSummarySchema>;
+
+export const importSchema = z.object({
+  ...summaryFields,
+  encoding: z.string(),
+  delimiter: z.string(),
+  columns: z.array(importColumnSchema),
+  rules: importRulesSchema,
+  /** Rows that are there, and the line with which to go on sending; null when none is missing. */
+  staged: z.object({ rows: z.int(), nextLine: z.nullable(z.int()) }),
+  version: versionSchema,
+  abilities: importAbilitiesSchema,
+});
+export type Import = z.output<typeof importSchema>;

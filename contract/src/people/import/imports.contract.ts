@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { idParams, versionSchema } from '../../kernel/ids.ts';
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
+import { line } from '../../kernel/text.ts';
+import { importFieldSchema } from './fields.ts';
+import { importLimits } from './limits.ts';
+import {
+  importColumnInputSchema,
+  importDateOrderSchema,
+  importRulesSchema,
+  importSchema,
+  importSummarySchema,
+} from './import.ts';
+
+/** A file that was read in the browser: its rows follow in pieces. */
+export const importCreateSchema = z.strictObject({
+  kind: z.enum(['people']),
+  fileName: line(255),
+  sizeBytes: z
+    .int()
+    .check(z.minimum(1), z.maximum(importLimits.bytes, 'A file holds at most 200 MB')),
+  rowCount: z
+    .int()
+    .check(
+      z.minimum(1, 'There is nobody in this file'),
+      z.maximum(importLimits.rows, 'A file holds at most 1,000,000 people'),
+    ),
+  /** As a TextDecoder calls it, e.g. `utf-8`, `utf-16le`, `windows-1252`. */
+  encoding: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Not an encoding')),
+  delimiter: z.enum([',', ';', '\t', '|']),
+  columns: z
+    .array(importColumnInputSchema)
+    .check(
+      z.minLength(1, 'There are no columns'),
+      z.maxLength(importLimits.columns, 'At most 100 columns'),
+    ),
+});
+export type ImportCreate = z.output<typeof importCreateSchema>;
+
+/** Where columns go and by which rules; `columns` names, by position in the file, those that change. */
+export const importUpdateSchema = z.strictObject({
+  version: versionSchema,
+  columns: z.optional(
+    z
+      .array(
+        z.strictObject({
+          index: z.int().check(z.minimum(0), z.maximum(importLimits.columns - 1)),
+          field: z.optional(z.nullable(importFieldSchema)),
+          dateOrder: z.optional(z.nullable(importDateOrderSchema)),
+          confirmed: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(importLimits.columns)),
+  ),
+  rules: z.optional(z.partial(importRulesSchema)),
+});
+export type ImportUpdate = z.output<typeof importUpdateSchema>;
+
+const exampleId = { id: 1 };
+
+export const listImports = defineEndpoint({
+  name: 'imports.list',
+  method: 'GET',
+  path: '/admin/imports',
+  summary: 'Uploads of the organization, the newest first',
+  permission: 'people.import',
+  query: z.strictObject({ open: z.optional(z.enum(['true'])), ...pageQuery }),
+  output: pageOf(importSummarySchema),
+  status: 200,
+  errors: [],
+  example: { query: { limit: '10' } },
+});
+
+export const createImport = defineEndpoint({
+  name: 'imports.create',
+  method: 'POST',
+  path: '/admin/imports',
+  summary: 'Begin an upload of people; its rows follow in pieces',
+  permission: 'people.import',
+  body: importCreateSchema,
+  output: importSchema,
+  status: 201,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  rateLimit: 'import',
+  example: {
+    body: {
+      kind: 'people',
+      fileName: 'staff-june.csv',
+      sizeBytes: 71,
+      rowCount: 1,
+      encoding: 'utf-8',
+      delimiter: ',',
+      columns: [
+        { name: 'given_name', filled: 1, samples: ['Maeve'] },
+        { name: 'surname', filled: 1, samples: ['O’Connor'] },
+        { name: 'work e-mail', filled: 1, samples: ['m.oconnor@northgate.example'] },
+      ],
+    },
+  },
+});
+
+export const getImport = defineEndpoint({
+  name: 'imports.get',
+  method: 'GET',
+  path: '/admin/imports/:id',
+  summary: 'One upload: state, columns, rules, figures, progress',
+  permission: 'people.import',
+  params: idParams,
+  output: importSchema,
+  status: 200,
+  errors: [],
+  example: { params: exampleId },
+});
+
+export const updateImport = defineEndpoint({
+  name: 'imports.update',
+  method: 'PATCH',
+  path: '/admin/imports/:id',
+  summary: 'Place columns and set rules; an earlier check is void then',
+  permission: 'people.import',
+  params: idParams,
+  body: importUpdateSchema,
+  output: importSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
+  example: { params: exampleId, body: { version: 1, rules: { match: 'email' } } },
+});
+
+export const discardImport = defineEndpoint({
+  name: 'imports.discard',
+  method: 'DELETE',
+  path: '/admin/imports/:id',
+  summary: 'Throw away an upload of which nothing is written',
+  permission: 'people.import',
+  params: idParams,
+  output: null,
+  status: 204,
+  errors: ['CONFLICT'],
+  example: { params: exampleId },
+});
+
+export const checkImport = defineEndpoint({
+  name: 'imports.check',
+  method: 'POST',
+  path: '/admin/imports/:id/check',
+  summary: 'Compare every line with the register; writes nothing to it',
+  permission: 'people.import',
+  params: idParams,
+  output: importSchema,
+  status: 202,
+  errors: ['VALIDATION_FAILED', 'CONFLICT'],
+  example: { params: exampleId },
+});
+
+export const runImport = defineEndpoint({
+  name: 'imports.run',
+  method: 'POST',
+  path: '/admin/imports/:id/run',
+  summary: 'Write what the check showed; asking twice writes nothing twice',
+  permission: 'people.import',
+  params: idParams,
+  /** Of the import whose figures were looked at: with other columns or rules since, 409. */
+  body: z.strictObject({ version: versionSchema }),
+  output: importSchema,
+  status: 202,
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
+  idempotent: true,
+  example: { params: exampleId, body: { version: 1 } },
+});
+
+/** The buttons of a running import; each may be pressed twice. */
+function control<const V extends 'pause' | 'resume' | 'stop'>(verb: V, summary: string) {
+  return defineEndpoint({
+    name: `imports.${verb}`,
+    method: 'POST',
+    path: `/admin/imports/:id/${verb}`,
+    summary,
+    permission: 'people.import',
+    params: idParams,
+    output: importSchema,
+    status: 202,
+    errors: ['CONFLICT'],
+    example: { params: exampleId },
+  });
+}
+
+export const pauseImport = control('pause', 'Pause after the piece being written');
+export const resumeImport = control('resume', 'Go on where it stood');
+export const stopImport = control('stop', 'End it and keep what is written');

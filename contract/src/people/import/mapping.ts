@@ -1,0 +1,169 @@
+import { importTypeField, isImportDateField, type ImportField, importFields } from './fields.ts';
+import { regionOfNumbers, tellingFields, valueFit } from './detect.ts';
+import { likelyDateOrder, needsDateOrder } from './dates.ts';
+import { fieldsOfHeader, headerKey } from './headers.ts';
+import { wrongColumnName } from './header.ts';
+import type {
+  ImportColumn,
+  ImportColumnInput,
+  ImportConfidence,
+  ImportSuggestion,
+} from './import.ts';
+
+/** How many of a column's samples the register knows as values of a field; the server looks it up. */
+export type KnownValues = ReadonlyMap<ImportField, number>;
+
+export interface MappingContext {
+  /** By position of the column; absent while the register was not asked. */
+  readonly known?: readonly KnownValues[];
+  /** Country of phone numbers without one, where it can be told. */
+  readonly phoneRegion: string | null;
+  /** Whether the caller may send a column to the type of people. */
+  readonly setType: boolean;
+}
+
+interface Candidate {
+  index: number;
+  field: ImportField;
+  score: number;
+  suggestion: ImportSuggestion;
+}
+
+const fitsFrom = 0.8;
+const clashesBelow = 0.3;
+const knownFrom = 0.5;
+
+/**
+ * Where each column most likely goes, by its header and its values. A field is given to one column at
+ * most, the one that fits best.
+ */
+export function suggestMapping(
+  columns: readonly ImportColumnInput[],
+  context: MappingContext,
+): ImportSuggestion[] {
+  const candidates = columns.flatMap((column, index) => candidatesOf(column, index, context));
+  candidates.sort((a, b) => b.score - a.score || a.index - b.index);
+  const byColumn = new Map<number, ImportSuggestion>();
+  const taken = new Set<ImportField>();
+  for (const { index, field, suggestion } of candidates) {
+    if (byColumn.has(index) || taken.has(field)) continue;
+    byColumn.set(index, suggestion);
+    taken.add(field);
+  }
+  return columns.map((_, index) => byColumn.get(index) ?? leftOut);
+}
+
+const leftOut: ImportSuggestion = {
+  field: null,
+  confidence: 'none',
+  byHeader: false,
+  byValues: false,
+  known: null,
+  phoneRegion: null,
+};
+
+function candidatesOf(
+  column: ImportColumnInput,
+  index: number,
+  context: MappingContext,
+): Candidate[] {
+  if (headerKey(column.name) === headerKey(wrongColumnName)) return [];
+  const byHeader = fieldsOfHeader(column.name);
+  const known = context.known?.[index];
+  const fields = importFields.filter(
+    (field) =>
+      (field !== importTypeField || context.setType) &&
+      (byHeader.has(field) ||
+        tellingFields.includes(field) ||
+        knownShare(column, known, field) >= knownFrom),
+  );
+  return fields.flatMap((field) => candidate(column, index, field, context) ?? []);
+}
+
+function knownShare(
+  column: ImportColumnInput,
+  known: KnownValues | undefined,
+  field: ImportField,
+): number {
+  const count = known?.get(field) ?? 0;
+  return column.samples.length === 0 ? 0 : count / column.samples.length;
+}
+
+function candidate(
+  column: ImportColumnInput,
+  index: number,
+  field: ImportField,
+  context: MappingContext,
+): Candidate | null {
+  const header = fieldsOfHeader(column.name).get(field);
+  const fit = valueFit(field, column);
+  if (fit !== null && fit < clashesBelow) return null;
+  const known = context.known?.[index];
+  const count = known?.get(field) ?? 0;
+  const share = knownShare(column, known, field);
+  const byValues = (fit !== null && fit >= fitsFrom && isTelling(field)) || share >= knownFrom;
+  const score =
+    (header === 'strong' ? 4 : header === 'weak' ? 2 : 0) +
+    (fit ?? 0.5) +
+    (share >= knownFrom ? 1.5 : 0);
+  const confidence = confidenceOf(field, header, fit, byValues, share);
+  return {
+    index,
+    field,
+    score,
+    suggestion: {
+      field,
+      confidence: confidence === 'sure' && asksForDates(column, field) ? 'likely' : confidence,
+      byHeader: header !== undefined,
+      byValues,
+      known: known?.has(field) ? { count, of: column.samples.length } : null,
+      phoneRegion: field === 'phone' ? regionOfNumbers(column.samples, context.phoneRegion) : null,
+    },
+  };
+}
+
+const looseFields = new Set<ImportField>(['jobTitle', 'department', 'location', 'country']);
+
+function isTelling(field: ImportField): boolean {
+  return !looseFields.has(field);
+}
+
+function asksForDates(column: ImportColumnInput, field: ImportField): boolean {
+  return isImportDateField(field) && column.dates != null && needsDateOrder(column.dates);
+}
+
+function confidenceOf(
+  field: ImportField,
+  header: 'strong' | 'weak' | undefined,
+  fit: number | null,
+  byValues: boolean,
+  share: number,
+): ImportConfidence {
+  const fits = fit === null || fit >= fitsFrom;
+  if (header === 'strong') return fits ? 'sure' : 'likely';
+  if (header === 'weak') return share >= knownFrom ? 'likely' : 'guess';
+  // No header says so: only an address speaks clearly for itself.
+  return field === 'email' && byValues ? 'likely' : 'guess';
+}
+
+/** The columns of a new upload as they are first shown: each where it most likely goes. */
+export function mappedColumns(
+  columns: readonly ImportColumnInput[],
+  context: MappingContext,
+): ImportColumn[] {
+  const suggestions = suggestMapping(columns, context);
+  return columns.map((column, index) => {
+    const suggestion = suggestions[index] ?? leftOut;
+    const dates = column.dates ?? null;
+    return {
+      name: column.name,
+      filled: column.filled,
+      samples: column.samples,
+      dates,
+      suggestion,
+      field: suggestion.field,
+      confirmed: suggestion.confidence === 'sure',
+      dateOrder: dates === null ? null : likelyDateOrder(dates),
+    };
+  });
+}

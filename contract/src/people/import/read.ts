@@ -1,0 +1,82 @@
+import { importFieldLabels, type ImportField } from './fields.ts';
+import type { ImportColumn, ImportDateOrder } from './import.ts';
+import type { ImportError } from './row.ts';
+import { nameFromEmail } from './email.ts';
+import {
+  cellText,
+  lineError,
+  type ImportValues,
+  type ReadingContext,
+  type ReadLine,
+} from './line.ts';
+import { readValue, type ReadValue } from './values.ts';
+
+type PlacedColumn = Pick<ImportColumn, 'field' | 'dateOrder'>;
+
+/** Fields that seldom say the same twice: remembering what they said would only cost memory. */
+const various = new Set<ImportField>(['email', 'externalId', 'phone', 'street', 'notes']);
+const rememberedMax = 2000;
+
+/** Departments, days and the like repeat through a file and are read once. */
+function remembering(
+  field: ImportField,
+  dateOrder: ImportDateOrder | null,
+  context: ReadingContext,
+): (text: string) => ReadValue {
+  if (various.has(field)) return (text) => readValue(field, text, dateOrder, context);
+  const remembered = new Map<string, ReadValue>();
+  return (text) => {
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const read = readValue(field, text, dateOrder, context);
+    if (remembered.size < rememberedMax) remembered.set(text, read);
+    return read;
+  };
+}
+
+/** A reader of lines by the columns as they are placed. It reads each line alone and knows no register. */
+export function lineReader(
+  columns: readonly PlacedColumn[],
+  context: ReadingContext,
+): (cells: readonly string[]) => ReadLine {
+  const placed = columns.flatMap(({ field, dateOrder }, index) =>
+    field === null ? [] : [{ field, index, read: remembering(field, dateOrder, context) }],
+  );
+  return (cells) => {
+    const values: ImportValues = {};
+    const errors: ImportError[] = [];
+    for (const { field, index, read } of placed) {
+      const text = cellText(cells[index]);
+      if (text === '') {
+        values[field] = null;
+        continue;
+      }
+      const said = read(text);
+      if ('error' in said) errors.push(said.error);
+      else values[field] = said.value;
+    }
+    const empty = cells.every((cell) => cellText(cell) === '');
+    const extra = cells.slice(columns.length).find((cell) => cellText(cell) !== '');
+    if (extra !== undefined) {
+      const message = `This line has ${cells.length} cells for ${columns.length} columns`;
+      errors.push(lineError(null, 'too_many_cells', message, { hint: 'Is a quote missing?' }));
+    }
+    return { values, errors, empty };
+  };
+}
+
+/** The error of a name that is missing, with what the address says. */
+export function missingName(field: 'firstName' | 'lastName', values: ImportValues): ImportError {
+  const other = values[field === 'lastName' ? 'firstName' : 'lastName'];
+  const { email } = values;
+  const said =
+    typeof email === 'string' && typeof other === 'string'
+      ? nameFromEmail(email, field, other)
+      : null;
+  return lineError(
+    field,
+    'required',
+    `The ${importFieldLabels[field].toLowerCase()} is missing`,
+    said === null ? {} : { hint: `E-mail says ${said}`, suggestion: { value: said, label: said } },
+  );
+}

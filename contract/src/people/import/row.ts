@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema } from '../../kernel/ids.ts';
+import { importFieldSchema } from './fields.ts';
+import { importLeftOutReasons } from './import.ts';
+
+export const importOutcomes = ['error', 'create', 'update', 'unchanged', 'leftOut'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+export const importErrorCodes = [
+  'required',
+  'invalid',
+  'too_long',
+  'no_key',
+  'no_such_day',
+  'no_country',
+  'repeated',
+  'taken',
+  'ambiguous',
+  'not_found',
+  'circle',
+  'before_start',
+  'needed',
+  'likely_typo',
+  'not_allowed',
+  'too_many_cells',
+  'last_admin',
+] as const;
+export type ImportErrorCode = (typeof importErrorCodes)[number];
+
+export const importErrorSchema = z.object({
+  /** The cell to mend; null: the line as a whole. */
+  field: z.nullable(importFieldSchema),
+  code: z.enum(importErrorCodes),
+  /** What is wrong, one short sentence. */
+  message: z.string(),
+  /** What may help, shown after it: `E-mail says Patel`. */
+  hint: z.nullable(z.string()),
+  /** A value that would do, and what its button says after "Use": `28 Feb 2026`. */
+  suggestion: z.nullable(z.object({ value: z.string(), label: z.string() })),
+  /** How many lines have this very value in this column, where mending all at once makes sense. */
+  lines: z.nullable(z.int()),
+  /** The other line of the same file that this one clashes with. */
+  otherLine: z.nullable(z.int()),
+});
+export type ImportError = z.output<typeof importErrorSchema>;
+
+/** A field of a person before and after, as text for people; null: empty. */
+export const importDifferenceSchema = z.object({
+  field: importFieldSchema,
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type ImportDifference = z.output<typeof importDifferenceSchema>;
+
+/** A line of the file with what was found about it. */
+export const importRowSchema = z.object({
+  line: z.int(),
+  /** As they stand in the file, mended ones included, in the order of the columns. */
+  cells: z.array(z.string()),
+  /** What was read from the cells, as text for people; a field that could not be read is absent. */
+  values: z.array(z.object({ field: importFieldSchema, text: z.string() })),
+  person: z.object({ firstName: z.string(), lastName: z.string() }),
+  outcome: z.enum(importOutcomes),
+  leftOut: z.nullable(z.enum(importLeftOutReasons)),
+  errors: z.array(importErrorSchema),
+  differences: z.array(importDifferenceSchema),
+  /** The person it is about, or who came of it; null while he is still to be created. */
+  accountId: z.nullable(idSchema),
+  mended: z.boolean(),
+  /** When it was written; null while it is not. */
+  writtenAt: z.nullable(instantSchema),
+  /** Why it waits instead of being written, e.g. that somebody saved the person meanwhile. */
+  waits: z.nullable(z.object({ message: z.string(), at: instantSchema })),
+});
+export type ImportRow = z.output<typeof importRowSchema>;

@@ -1,0 +1,126 @@
+import type * as z from 'zod/mini';
+import { line } from '../../kernel/text.ts';
+import { accountFields, postalAddressSchema } from '../account.ts';
+import { dayLabel, readDate } from './dates.ts';
+import { readEmail } from './email.ts';
+import type { ImportField } from './fields.ts';
+import { lineError, type ImportValue, type ReadingContext } from './line.ts';
+import { readPhone } from './phone.ts';
+import type { ImportError } from './row.ts';
+import type { ImportDateOrder } from './import.ts';
+import { countryOf, genderOf, typeOf } from './words.ts';
+
+export type ReadValue = { readonly value: ImportValue } | { readonly error: ImportError };
+
+const address = postalAddressSchema.shape;
+
+/** The rules of the form for the same field: what passes here passes there. */
+const schemas: Readonly<Partial<Record<ImportField, z.ZodMiniType>>> = {
+  firstName: accountFields.firstName,
+  lastName: accountFields.lastName,
+  preferredName: accountFields.preferredName,
+  email: accountFields.email,
+  externalId: accountFields.externalId,
+  pronouns: accountFields.pronouns,
+  jobTitle: accountFields.jobTitle,
+  department: accountFields.department,
+  location: accountFields.location,
+  // Whose e-mail or external id it is, is found out later.
+  lineManager: line(254),
+  locale: accountFields.locale,
+  timeZone: accountFields.timeZone,
+  street: address.street,
+  addressExtra: address.extra,
+  postalCode: address.postalCode,
+  city: address.city,
+  region: address.region,
+  tags: accountFields.tags,
+  notes: accountFields.notes,
+};
+
+function bySchema(field: ImportField, value: string | string[]): ReadValue {
+  const parsed = schemas[field]?.safeParse(value);
+  if (parsed === undefined || parsed.success) {
+    return { value: (parsed === undefined ? value : parsed.data) as ImportValue };
+  }
+  const [issue] = parsed.error.issues;
+  const code = issue?.code === 'too_big' ? 'too_long' : 'invalid';
+  return { error: lineError(field, code, issue?.message ?? 'This cannot stand here') };
+}
+
+function readDay(field: ImportField, text: string, order: ImportDateOrder | null): ReadValue {
+  const read = readDate(text, order);
+  if (read.ok) return { value: read.day };
+  const code = read.meant === null ? 'invalid' : 'no_such_day';
+  const suggestion =
+    read.meant === null ? null : { value: read.meant, label: dayLabel(read.meant) };
+  return { error: lineError(field, code, read.problem, { suggestion }) };
+}
+
+function readAddress(text: string, context: ReadingContext): ReadValue {
+  const accepted = (email: string) =>
+    context.accepted.get('email')?.has(email.toLowerCase()) ?? false;
+  const read = readEmail(text, context, accepted);
+  if (read.ok) return bySchema('email', read.email);
+  const { meant } = read;
+  const label = meant === null ? '' : meant.slice(meant.lastIndexOf('@') + 1);
+  const sameLocal = meant !== null && text.startsWith(meant.slice(0, meant.lastIndexOf('@') + 1));
+  const suggestion = meant === null ? null : { value: meant, label: sameLocal ? label : meant };
+  return {
+    error: lineError('email', read.typo ? 'likely_typo' : 'invalid', read.problem, { suggestion }),
+  };
+}
+
+function readNumber(text: string, region: string | null): ReadValue {
+  if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) {
+    return { error: lineError('phone', 'invalid', 'A spreadsheet has cut this number') };
+  }
+  const read = readPhone(text, region);
+  if (read.ok) return { value: read.number };
+  return {
+    error:
+      read.problem === 'no_country'
+        ? lineError('phone', 'no_country', 'The number has no country', {
+            hint: 'Say in the rules where such numbers are from',
+          })
+        : lineError('phone', 'invalid', 'This is not a phone number'),
+  };
+}
+
+function chosen(field: ImportField, value: string | null, message: string): ReadValue {
+  return value === null ? { error: lineError(field, 'invalid', message) } : { value };
+}
+
+/** What the trimmed, filled text of a cell says for a field. */
+export function readValue(
+  field: ImportField,
+  text: string,
+  order: ImportDateOrder | null,
+  context: ReadingContext,
+): ReadValue {
+  switch (field) {
+    case 'email':
+      return readAddress(text, context);
+    case 'phone':
+      return readNumber(text, context.rules.phoneRegion);
+    case 'startDate':
+    case 'endDate':
+    case 'birthDate':
+      return readDay(field, text, order);
+    case 'gender':
+      return chosen(field, genderOf(text), 'Write female, male, non-binary, other or undisclosed');
+    case 'country':
+      return chosen(field, countryOf(text), 'Write the country by name or two letters, like GB');
+    case 'type':
+      return chosen(field, typeOf(text), 'Write admin, manager or standard');
+    case 'tags':
+      return bySchema(
+        field,
+        [...new Set(text.split(/[;,|]/).map((tag) => tag.trim()))].filter(Boolean),
+      );
+    case 'locale':
+      return bySchema(field, text.replaceAll('_', '-'));
+    default:
+      return bySchema(field, text);
+  }
+}

@@ -1,0 +1,75 @@
+import type { AccountType } from '../../kernel/permissions.ts';
+import type { genders } from '../account.ts';
+
+type Gender = (typeof genders)[number];
+
+const genderWords: ReadonlyMap<string, Gender> = new Map([
+  ...wordsFor('female', 'f|female|woman|w|weiblich|frau|femme|féminin|feminin|mujer|femenino|fem'),
+  ...wordsFor('male', 'm|male|man|männlich|maennlich|mann|homme|masculin|hombre|masculino|masc'),
+  ...wordsFor(
+    'non_binary',
+    'non_binary|non-binary|nonbinary|non binary|nb|enby|x|d|divers|diverse|non binaire|no binario',
+  ),
+  ...wordsFor('other', 'other|o|andere|autre|otro|otra'),
+  ...wordsFor(
+    'undisclosed',
+    'undisclosed|prefer not to say|not disclosed|not specified|unspecified|unknown|u|n/a|keine angabe|non précisé|prefiero no decirlo',
+  ),
+]);
+
+function wordsFor(gender: Gender, list: string): [string, Gender][] {
+  return list.split('|').map((word) => [word, gender]);
+}
+
+/** A gender as files write it; null: not known to us. */
+export function genderOf(text: string): Gender | null {
+  return genderWords.get(text.toLowerCase()) ?? null;
+}
+
+const typeWords: ReadonlyMap<string, AccountType> = new Map([
+  ['admin', 'admin'],
+  ['administrator', 'admin'],
+  ['manager', 'manager'],
+  ['standard', 'standard'],
+  ['user', 'standard'],
+  ['member', 'standard'],
+]);
+
+export function typeOf(text: string): AccountType | null {
+  return typeWords.get(text.toLowerCase()) ?? null;
+}
+
+let countryCodes: Map<string, string> | undefined;
+
+/** Names of all countries the platform knows, in four languages; made when first asked. */
+function countriesByName(): Map<string, string> {
+  if (countryCodes !== undefined) return countryCodes;
+  const codes = new Map<string, string>();
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const languages = ['es', 'fr', 'de', 'en'];
+  const names = languages.map(
+    (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+  );
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    // ZZ and its like stand for no country; old codes are names of newer ones.
+    const known = names[3]?.of(code);
+    if (known === undefined || /^(X[A-Z]|Q[M-Z]|ZZ|AA|UK|UN|EU|EZ|SU|DD|YU)$/.test(code)) continue;
+    codes.set(code.toLowerCase(), code);
+    for (const name of names) codes.set((name.of(code) ?? known).toLowerCase(), code);
+  }
+  for (const [name, code] of [
+    ['uk', 'GB'],
+    ['england', 'GB'],
+    ['great britain', 'GB'],
+    ['usa', 'US'],
+  ]) {
+    codes.set(name ?? '', code ?? '');
+  }
+  countryCodes = codes;
+  return codes;
+}
+
+/** A country by name or code, as ISO 3166-1 alpha-2. */
+export function countryOf(text: string): string | null {
+  return countriesByName().get(text.toLowerCase()) ?? null;
+}

@@ -1,0 +1,171 @@
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { readImport, requireLocked } from './begin.ts';
+import { mappedFields, writtenColumns } from './columns.ts';
+import { readinessErrors } from './ready.policy.ts';
+import { workOnImport } from './imports.jobs.ts';
+import {
+  mayCheckImport,
+  mayPauseImport,
+  mayResumeImport,
+  mayRunImport,
+  mayStopImport,
+} from './imports.policy.ts';
+import {
+  changeImport,
+  scopeOf,
+  type ImportChanges,
+  type ImportRecord,
+} from './imports.repository.ts';
+import { subjectOf } from './imports.subject.ts';
+
+const freshTask: ImportChanges = {
+  step_line: 1,
+  task_rows: 0,
+  busy_ms: 0,
+  beat_at: null,
+  pace: '[]',
+  failure: null,
+  failed_in: null,
+};
+
+async function begin(tx: OrganizationTransaction, id: number): Promise<void> {
+  const { organizationId } = tx.member;
+  const key = `${organizationId}/${id}`;
+  await enqueue(tx.db, workOnImport, { organizationId, importId: id }, { key });
+}
+
+function refuse(detail: string): ProblemError {
+  return new ProblemError('CONFLICT', { detail });
+}
+
+/**
+ * Starts the check in the background. One that runs already goes on.
+ *
+ * @throws ProblemError NOT_FOUND, VALIDATION_FAILED while columns are missing, CONFLICT
+ */
+export async function checkImport(tx: OrganizationTransaction, id: number) {
+  const record = await requireLocked(tx, id);
+  if (record.state === 'checking') return readImport(tx, id);
+  const errors = readinessErrors(record);
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  if (!mayCheckImport(tx.member, subjectOf(record))) {
+    throw refuse(
+      record.state === 'staging'
+        ? 'Rows of this upload are missing.'
+        : 'This upload is checked and run.',
+    );
+  }
+  await changeImport(scopeOf(tx), id, {
+    ...freshTask,
+    state: 'checking',
+    step: 'clear',
+    figures: null,
+    acting_account_id: tx.member.accountId,
+    written_columns: writtenColumns(mappedFields(record.columns)),
+  });
+  await begin(tx, id);
+  return readImport(tx, id);
+}
+
+/**
+ * Starts the writing in the background. Asked again while it runs or after it ended, it answers with the
+ * import and begins nothing.
+ *
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, CONFLICT
+ */
+export async function runImport(
+  tx: OrganizationTransaction,
+  id: number,
+  version: number,
+  requestId: string,
+) {
+  const record = await requireLocked(tx, id);
+  if (record.version !== version) {
+    throw new ProblemError('VERSION_CONFLICT', { current: await readImport(tx, id) });
+  }
+  const subject = subjectOf(record);
+  const going = record.state === 'running' || record.state === 'paused';
+  if (going || (record.state === 'done' && subject.left === 0)) return readImport(tx, id);
+  if (!mayRunImport(tx.member, subject)) {
+    throw refuse(
+      record.state === 'checked'
+        ? 'No line of this upload changes anything.'
+        : 'Check this upload first.',
+    );
+  }
+  await changeImport(
+    scopeOf(tx),
+    id,
+    {
+      ...freshTask,
+      state: 'running',
+      step: 'write-managers',
+      acting_account_id: tx.member.accountId,
+      finished_at: null,
+    },
+    record.started_at === null ? 'started_at' : undefined,
+  );
+  await recordAudit(tx, {
+    action: 'import.started',
+    targetType: 'import',
+    targetId: id,
+    changes: { left: [0, subject.left] },
+    requestId,
+  });
+  await begin(tx, id);
+  return readImport(tx, id);
+}
+
+/** Resolves to whether it changed anything. */
+type Control = (tx: OrganizationTransaction, record: ImportRecord) => Promise<boolean>;
+
+const pause: Control = async (tx, record) => {
+  if (record.state === 'paused') return false;
+  if (!mayPauseImport(tx.member, subjectOf(record))) throw refuse('This upload is not running.');
+  await changeImport(scopeOf(tx), record.id, { state: 'paused' });
+  return true;
+};
+
+const resume: Control = async (tx, record) => {
+  if (record.state === 'running' || record.state === 'checking') return false;
+  if (!mayResumeImport(tx.member, subjectOf(record))) throw refuse('This upload is not paused.');
+  await changeImport(scopeOf(tx), record.id, {
+    state: record.failed_in ?? 'running',
+    failed_in: null,
+    failure: null,
+    acting_account_id: tx.member.accountId,
+  });
+  await begin(tx, record.id);
+  return true;
+};
+
+const stop: Control = async (tx, record) => {
+  if (record.state === 'stopped') return false;
+  if (!mayStopImport(tx.member, subjectOf(record))) throw refuse('This upload is not running.');
+  await changeImport(scopeOf(tx), record.id, { state: 'stopped', step: null }, 'finished_at');
+  return true;
+};
+
+const controls = { pause, resume, stop };
+
+/** @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to pause, resume or stop */
+export async function controlImport(
+  tx: OrganizationTransaction,
+  id: number,
+  verb: keyof typeof controls,
+  requestId: string,
+) {
+  const record = await requireLocked(tx, id);
+  if (!(await controls[verb](tx, record))) return readImport(tx, id);
+  await recordAudit(tx, {
+    action: { pause: 'import.paused', resume: 'import.resumed', stop: 'import.stopped' }[verb],
+    targetType: 'import',
+    targetId: id,
+    changes: null,
+    requestId,
+  });
+  return readImport(tx, id);
+}

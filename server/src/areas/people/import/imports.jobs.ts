@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../../kernel/jobs/job.ts';
+
+const hour = 3600;
+
+/**
+ * Works on an import, check or writing, until there is nothing to do for now. A worker that dies in the
+ * middle is followed by another, which goes on where the rows say.
+ */
+export const workOnImport = defineJob({
+  name: 'people.import',
+  payload: z.object({ organizationId: z.int(), importId: z.int() }),
+  handler: async () => (await import('./job.ts')).handleImportJob,
+  concurrency: 2,
+  unique: 'waiting',
+  retries: 20,
+  timeoutSeconds: 6 * hour,
+});

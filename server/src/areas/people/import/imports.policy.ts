@@ -1,0 +1,68 @@
+import type { ImportAbilities, ImportState } from 'contract/people/import/import.ts';
+import { may, type AccountType } from 'contract/kernel/permissions.ts';
+
+/** What the rules need to know of an upload. */
+export interface ImportSubject {
+  state: ImportState;
+  /** Lines that are to be written and are not yet. */
+  left: number;
+  /** Nothing of it stands in the register. */
+  untouched: boolean;
+  /** What is needed to tell people apart is placed. */
+  ready: boolean;
+}
+
+export interface ImportActor {
+  type: AccountType;
+}
+
+/** Columns and rules may change until the writing begins; what an earlier check found is void then. */
+export function mayEditImport(actor: ImportActor, { state, untouched }: ImportSubject): boolean {
+  const open: ImportState[] = ['staging', 'staged', 'checking', 'checked'];
+  const isOpen = open.includes(state) || (state === 'failed' && untouched);
+  return may(actor.type, 'people.import') && isOpen;
+}
+
+export function mayCheckImport(actor: ImportActor, subject: ImportSubject): boolean {
+  return mayEditImport(actor, subject) && subject.state !== 'staging' && subject.ready;
+}
+
+/** Lines are mended after the check, and what waits or has errors also when all others are written. */
+export function mayMendImport(actor: ImportActor, { state }: ImportSubject): boolean {
+  return may(actor.type, 'people.import') && (state === 'checked' || state === 'done');
+}
+
+export function mayRunImport(actor: ImportActor, subject: ImportSubject): boolean {
+  return mayMendImport(actor, subject) && subject.left > 0;
+}
+
+export function mayPauseImport(actor: ImportActor, { state }: ImportSubject): boolean {
+  return may(actor.type, 'people.import') && state === 'running';
+}
+
+export function mayResumeImport(actor: ImportActor, { state }: ImportSubject): boolean {
+  return may(actor.type, 'people.import') && (state === 'paused' || state === 'failed');
+}
+
+export function mayStopImport(actor: ImportActor, { state, untouched }: ImportSubject): boolean {
+  const going = state === 'running' || state === 'paused' || (state === 'failed' && !untouched);
+  return may(actor.type, 'people.import') && going;
+}
+
+export function mayDiscardImport(actor: ImportActor, { state, untouched }: ImportSubject): boolean {
+  return may(actor.type, 'people.import') && untouched && state !== 'running';
+}
+
+export function importAbilities(actor: ImportActor, subject: ImportSubject): ImportAbilities {
+  return {
+    edit: mayEditImport(actor, subject),
+    check: mayCheckImport(actor, subject),
+    mend: mayMendImport(actor, subject),
+    run: mayRunImport(actor, subject),
+    pause: mayPauseImport(actor, subject),
+    resume: mayResumeImport(actor, subject),
+    stop: mayStopImport(actor, subject),
+    discard: mayDiscardImport(actor, subject),
+    setType: may(actor.type, 'people.changeType'),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Import, ImportProgress, ImportSummary } from 'contract/people/import/import.ts';
+import type { Member } from '../../../kernel/database/organization.ts';
+import { stagedOf } from './staged.ts';
+import { importAbilities } from './imports.policy.ts';
+import type { ImportRecord, NamedImport } from './imports.repository.ts';
+import { linesLeft, subjectOf } from './imports.subject.ts';
+
+function instant(date: Date | null): string | null {
+  return date === null ? null : date.toISOString();
+}
+
+const failureWords: Readonly<Record<string, string>> = {
+  not_allowed: 'Whoever started it may not import any more. Resume it to go on in your name',
+  no_space: 'The database has no space left. Make room, then resume',
+  internal: 'Something went wrong on our side. Nothing is lost: resume it to try again',
+};
+
+/** An upload without its columns, as the history and short answers show it. */
+export function presentImportSummary(record: NamedImport): ImportSummary {
+  return {
+    id: record.id,
+    kind: record.kind,
+    state: record.state,
+    fileName: record.file_name,
+    sizeBytes: record.size_bytes,
+    rowCount: record.row_count,
+    figures: record.figures,
+    progress: progressOf(record),
+    written:
+      record.started_at === null
+        ? null
+        : {
+            created: record.created_count,
+            updated: record.updated_count,
+            waits: record.waits_count,
+            left: linesLeft(record),
+          },
+    failure:
+      record.failure === null
+        ? null
+        : { code: record.failure, message: failureWords[record.failure] ?? '' },
+    createdAt: record.created_at.toISOString(),
+    createdBy:
+      record.created_by === null || record.created_by_name === null
+        ? null
+        : { id: record.created_by, name: record.created_by_name },
+    checkedAt: instant(record.checked_at),
+    startedAt: instant(record.started_at),
+    finishedAt: instant(record.finished_at),
+  };
+}
+
+export function presentImport(record: NamedImport, member: Member): Import {
+  return {
+    ...presentImportSummary(record),
+    encoding: record.encoding,
+    delimiter: record.delimiter,
+    columns: record.columns,
+    rules: record.rules,
+    staged: stagedOf(record),
+    version: record.version,
+    abilities: importAbilities(member, subjectOf(record)),
+  };
+}
+
+function partsOf(record: ImportRecord): ImportProgress['parts'] {
+  const going = record.state === 'failed' ? record.failed_in : record.state;
+  if (going === 'checking') {
+    const done =
+      record.step === 'clear'
+        ? 0
+        : record.step === 'rows'
+          ? record.step_line - 1
+          : record.row_count;
+    return [{ part: 'check', done, total: record.row_count }];
+  }
+  if (going === null || record.started_at === null) return [];
+  const written = record.created_count + record.updated_count + record.waits_count;
+  const write = { part: 'write' as const, done: written, total: written + linesLeft(record) };
+  const draws = record.columns.some(({ field }) => field === 'lineManager');
+  const managers = {
+    part: 'managers' as const,
+    done: record.managers_count,
+    total: record.managers_total,
+  };
+  return draws ? [write, managers] : [write];
+}
+
+function progressOf(record: ImportRecord): ImportProgress | null {
+  const parts = partsOf(record);
+  if (parts.length === 0) return null;
+  const done = parts.reduce((sum, part) => sum + part.done, 0);
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  const seconds = record.busy_ms / 1000;
+  const rate = seconds >= 1 && record.task_rows > 0 ? record.task_rows / seconds : null;
+  const moving = record.state === 'checking' || record.state === 'running';
+  return {
+    done,
+    total,
+    parts,
+    rowsPerSecond: rate === null ? null : Math.round(rate * 10) / 10,
+    secondsLeft: moving && rate !== null ? Math.ceil((total - done) / rate) : null,
+    lastSeconds: lastSeconds(record.pace),
+  };
+}
+
+/** Seconds in which nothing was done stand as 0 between the others. */
+function lastSeconds(pace: ImportRecord['pace']): number[] {
+  const last = pace.at(-1)?.[0];
+  if (last === undefined) return [];
+  const bySecond = new Map(pace);
+  const first = Math.max(pace[0]?.[0] ?? last, last - 19);
+  return Array.from({ length: last - first + 1 }, (_, index) => bySecond.get(first + index) ?? 0);
+}

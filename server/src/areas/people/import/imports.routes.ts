@@ -1,0 +1,101 @@
+import { pageSizeDefault } from 'contract/kernel/paging.ts';
+import * as rows from 'contract/people/import/rows.contract.ts';
+import * as imports from 'contract/people/import/imports.contract.ts';
+import { BadCursorError } from '../../../kernel/database/keyset.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import * as begin from './begin.ts';
+import * as control from './control.ts';
+import * as lines from './lines.ts';
+import * as mend from './mend.ts';
+import { presentImportSummary } from './imports.presenter.ts';
+import { listImports, scopeOf } from './imports.repository.ts';
+
+async function cursorChecked<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof BadCursorError)) throw error;
+    throw new ProblemError('BAD_REQUEST', {
+      errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
+    });
+  }
+}
+
+/** Uploads of people. */
+export const importRoutes: readonly Route[] = [
+  route(imports.listImports, async (context, { query }) => {
+    const page = await cursorChecked(
+      listImports(scopeOf(context), {
+        open: query.open !== undefined,
+        cursor: query.cursor,
+        limit: query.limit ?? pageSizeDefault,
+      }),
+    );
+    return {
+      items: page.rows.map(presentImportSummary),
+      nextCursor: page.next,
+      previousCursor: page.previous,
+      total: { count: page.total, kind: 'exact' as const },
+    };
+  }),
+
+  route(imports.createImport, async (context, { body }) =>
+    begin.readImport(context, await begin.beginImport(context, body, context.requestId)),
+  ),
+
+  route(imports.getImport, (context, { params }) => begin.readImport(context, params.id)),
+
+  route(imports.updateImport, (context, { params, body }) =>
+    begin.updateImport(context, params.id, body),
+  ),
+
+  route(imports.discardImport, async (context, { params }) => {
+    await begin.discardImport(context, params.id, context.requestId);
+    return undefined;
+  }),
+
+  route(imports.checkImport, (context, { params }) => control.checkImport(context, params.id)),
+
+  route(imports.runImport, (context, { params, body }) =>
+    control.runImport(context, params.id, body.version, context.requestId),
+  ),
+
+  route(imports.pauseImport, (context, { params }) =>
+    control.controlImport(context, params.id, 'pause', context.requestId),
+  ),
+
+  route(imports.resumeImport, (context, { params }) =>
+    control.controlImport(context, params.id, 'resume', context.requestId),
+  ),
+
+  route(imports.stopImport, (context, { params }) =>
+    control.controlImport(context, params.id, 'stop', context.requestId),
+  ),
+
+  route(rows.sendImportRows, (context, { params, body }) =>
+    begin.stageRows(context, params.id, body),
+  ),
+
+  route(rows.previewImportRow, (context, { params }) =>
+    lines.previewLine(context, params.id, params.line),
+  ),
+
+  route(rows.listImportRows, (context, { params, query }) =>
+    cursorChecked(lines.listImportLines(context, params.id, query)),
+  ),
+
+  route(rows.mendImportRow, (context, { params, body }) =>
+    mend.mendLine(context, params.id, params.line, body.cells),
+  ),
+
+  route(rows.replaceImportValue, (context, { params, body }) =>
+    mend.replaceValue(context, params.id, body),
+  ),
+
+  route(rows.skipImportRows, (context, { params, body }) =>
+    mend.skipLines(context, params.id, body.lines),
+  ),
+
+  route(rows.importErrorsCsv, (context, { params }) => lines.errorsCsv(context, params.id)),
+];

@@ -1,0 +1,129 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  ImportColumn,
+  ImportFigures,
+  ImportLeftOutReason,
+  ImportRules,
+  ImportState,
+} from 'contract/people/import/import.ts';
+import type { ImportField, ImportVocabularyField } from 'contract/people/import/fields.ts';
+import type { ImportError, ImportOutcome } from 'contract/people/import/row.ts';
+
+declare module '../../../kernel/database/tables.ts' {
+  interface Database {
+    'app.import': ImportTable;
+    'app.import_row': ImportRowTable;
+    'app.import_check': ImportCheckTable;
+    'app.import_write': ImportWriteTable;
+  }
+}
+
+/** jsonb, written as text. */
+type Written<T> = ColumnType<T, string | undefined, string>;
+
+/**
+ * What a running task does: the check clears what an earlier one found, goes through the rows, then over
+ * the file as a whole; the writing takes managers first, so that the others find theirs.
+ */
+export type ImportStep =
+  | 'clear'
+  | 'rows'
+  | 'repeated'
+  | 'managers'
+  | 'typos'
+  | 'figures'
+  | 'write-managers'
+  | 'write'
+  | 'link-managers';
+
+/** How often a value stands in the file, and where, while it is rare. */
+export type ImportTally = Record<string, { count: number; lines: number[] }>;
+
+export interface ImportLearned {
+  /** Domains of addresses, the most used first. */
+  domains?: string[];
+  /** By field and value in lower case: what was probably meant, and how many lines have it. */
+  typos?: Partial<Record<ImportVocabularyField, Record<string, { meant: string; lines: number }>>>;
+  /** Null where a field has too many different values to speak of a vocabulary. */
+  tally?: Partial<Record<ImportVocabularyField, ImportTally | null>>;
+}
+
+interface ImportTable {
+  organization_id: number;
+  id: Generated<number>;
+  kind: 'people';
+  state: Generated<ImportState>;
+  failed_in: 'checking' | 'running' | null;
+  failure: string | null;
+  file_name: string;
+  size_bytes: number;
+  row_count: number;
+  encoding: string;
+  delimiter: string;
+  columns: ColumnType<ImportColumn[], string, string>;
+  rules: ColumnType<ImportRules, string, string>;
+  accepted: Written<Partial<Record<ImportField, string[]>>>;
+  version: Generated<number>;
+  next_line: Generated<number>;
+  acting_account_id: number | null;
+  step: ImportStep | null;
+  step_line: Generated<number>;
+  learned: Written<ImportLearned>;
+  written_columns: Generated<string[]>;
+  figures: ColumnType<ImportFigures | null, string | null | undefined, string | null>;
+  created_count: Generated<number>;
+  updated_count: Generated<number>;
+  waits_count: Generated<number>;
+  managers_count: Generated<number>;
+  managers_total: Generated<number>;
+  task_rows: Generated<number>;
+  busy_ms: Generated<number>;
+  beat_at: ColumnType<Date | null, never, Date | null>;
+  pace: Written<[second: number, rows: number][]>;
+  created_at: ColumnType<Date, never, never>;
+  created_by: number | null;
+  checked_at: ColumnType<Date | null, never, Date | null>;
+  started_at: ColumnType<Date | null, never, Date | null>;
+  finished_at: ColumnType<Date | null, never, Date | null>;
+}
+
+interface ImportRowTable {
+  organization_id: number;
+  import_id: number;
+  line: number;
+  cells: ColumnType<string[], string, string>;
+}
+
+export interface ImportCheckTable {
+  organization_id: number;
+  import_id: number;
+  line: number;
+  outcome: ImportOutcome;
+  left_out: ImportLeftOutReason | null;
+  account_id: number | null;
+  account_version: number | null;
+  first_name: string;
+  last_name: string;
+  email_key: string | null;
+  external_id_key: string | null;
+  manager_key: string | null;
+  is_manager: Generated<boolean>;
+  fields: ImportField[] | null;
+  before: (string | null)[] | null;
+  after: (string | null)[] | null;
+  errors: ColumnType<ImportError[] | null, string | null, string | null>;
+  mended: Generated<boolean>;
+}
+
+export type ImportWaitReason = 'changed' | 'gone' | 'taken' | 'circle' | 'last_admin' | 'manager';
+
+interface ImportWriteTable {
+  organization_id: number;
+  import_id: number;
+  line: number;
+  result: 'created' | 'updated' | 'waits';
+  reason: ImportWaitReason | null;
+  account_id: number | null;
+  account_version: number | null;
+  at: ColumnType<Date, never, Date>;
+}

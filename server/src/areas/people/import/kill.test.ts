@@ -1,0 +1,190 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { importFirstLine, importLimits } from 'contract/people/import/limits.ts';
+import * as rows from 'contract/people/import/rows.contract.ts';
+import * as imports from 'contract/people/import/imports.contract.ts';
+import { uploadOf, useImports } from './imports.factory.ts';
+
+const test = useImports();
+const { database, product, tenants } = test;
+const worker = fileURLToPath(new URL('worker.fixture.ts', import.meta.url));
+
+/** Pseudo-random numbers below 1 (mulberry32), so that a failing round can be run again by its seed. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** How a worker is to die: this long after it is done with so many pieces. */
+interface Death {
+  pieces: number;
+  afterMs: number;
+}
+
+/** Runs a worker, and kills it if it is to die; null: it does all there is to do. */
+async function runWorker(importId: number, death: Death | null): Promise<void> {
+  const child = fork(worker, [], {
+    env: {
+      ...process.env,
+      WORKER_URL: database.urls.worker,
+      ORGANIZATION_ID: String(tenants.acme.organizationId),
+      IMPORT_ID: String(importId),
+    },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  if (death !== null) {
+    let heard = -1;
+    const reached = new Promise<void>((resolve) => {
+      child.on('message', () => {
+        heard += 1;
+        if (heard >= death.pieces) resolve();
+      });
+    });
+    await Promise.race([reached, exited]);
+    await Promise.race([sleep(death.afterMs), exited]);
+    child.kill('SIGKILL');
+  }
+  const [code] = (await exited) as [number | null];
+  if (death === null) expect(code).toBe(0);
+}
+
+/** A piece takes about this long where nothing else runs: a death comes in it, or between it and the next. */
+const pieceMs = 60;
+
+/** Some workers die, the last one ends the task. */
+async function workThroughDeaths(importId: number, next: () => number): Promise<void> {
+  for (let death = 0; death < 4; death += 1) {
+    await runWorker(importId, { pieces: Math.floor(next() * 2), afterMs: next() * pieceMs });
+  }
+  await runWorker(importId, null);
+}
+
+/** Asks until the API has noticed that its connections are gone. */
+async function nextLineOf(id: number): Promise<number | null> {
+  for (;;) {
+    const { status, body } = await product.call(imports.getImport, {
+      as: tenants.acme.admin,
+      params: { id },
+    });
+    if (status === 200) return body.staged.nextLine;
+    expect(status).toBe(503);
+  }
+}
+
+/** Sends all rows while the database ends the API's connections, as when the API is killed. */
+async function stageThroughDeaths(id: number, all: readonly string[][], next: () => number) {
+  const as = tenants.acme.admin;
+  for (let line: number | null = importFirstLine; line !== null;) {
+    const from: number = line - importFirstLine;
+    const piece = all.slice(from, from + importLimits.pieceRows);
+    const body = { firstLine: line, rows: piece };
+    const sending = product.call(rows.sendImportRows, { as, params: { id }, body });
+    await sleep(next() * 25);
+    await database.asSuperuser(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'test api'`,
+    );
+    await sending;
+    line = await nextLineOf(id);
+  }
+}
+
+const lines = 4000;
+const known = 900;
+const headers = ['id', 'first name', 'last name', 'email', 'role', 'manager'];
+
+/** Every 50th line has an error, every 10th person is a manager of those after him. */
+function table(mark: string, title: string): string[][] {
+  return Array.from({ length: lines }, (_, n) => [
+    `${mark}-${n}`,
+    'Given',
+    `Name`,
+    n % 50 === 49 ? 'nobody' : `${mark}${n}@acme.example`,
+    title,
+    n % 10 === 0 ? '' : `${mark}-${Math.floor((lines - n) / 10) * 10}`,
+  ]);
+}
+
+/** An upload that changes people who are there, and adds others. */
+async function staged(mark: string, next: () => number): Promise<number> {
+  const before = table(mark, 'Nurse').slice(0, known);
+  const first = await test.upload([headers, ...before]);
+  await test.place(first.id, { id: 'externalId', manager: null }, { match: 'externalId' });
+  await test.check(first.id);
+  await test.run(first.id);
+  const all = table(mark, 'Surgeon');
+  const as = tenants.acme.admin;
+  const { body } = await product.call(imports.createImport, {
+    as,
+    body: uploadOf([headers, ...all]),
+  });
+  const { id } = body as { id: number };
+  await stageThroughDeaths(id, all, next);
+  await test.place(id, { id: 'externalId', manager: 'lineManager' }, { match: 'externalId' });
+  return id;
+}
+
+/** Everybody as he should stand, whatever was killed meanwhile. */
+function expected(mark: string) {
+  return table(mark, 'Surgeon').flatMap(([id = '', , , , title, manager = ''], n) => {
+    if (n % 50 === 49) return [];
+    // A manager whose line has an error is nobody.
+    const boss = manager === '' ? null : manager;
+    return [`${id} ${title} ${boss} v${n < known ? 2 : 1}`];
+  });
+}
+
+async function actual(mark: string) {
+  const found = await database.asSuperuser<{ line: string }>(
+    `select a.external_id || ' ' || a.job_title || ' ' || coalesce(m.external_id, 'null') || ' v' ||
+       least(a.version, case when split_part(a.external_id, '-', 2)::int < ${known} then 2 else 1 end) as line
+     from app.account a left join app.account m
+       on m.organization_id = a.organization_id and m.id = a.line_manager_id
+     where a.organization_id = $1 and a.external_id like $2 || '-%'
+     order by split_part(a.external_id, '-', 2)::int`,
+    [tenants.acme.organizationId, mark],
+  );
+  return found.map((row) => row.line);
+}
+
+const seed = Math.floor(Math.random() * 1e9);
+
+describe('an upload whose processes are killed at any moment', () => {
+  it(`neither loses nor doubles a line (seed ${seed})`, async () => {
+    const next = random(seed);
+    const mark = `K${seed}`;
+    const id = await staged(mark, next);
+    expect((await test.get(id)).state).toBe('staged');
+    await product.call(imports.checkImport, { as: tenants.acme.admin, params: { id } });
+    await workThroughDeaths(id, next);
+    expect((await test.get(id)).state).toBe('checked');
+    expect(await test.expectFigures(id)).toMatchObject({
+      lines,
+      errors: lines / 50,
+      update: known - known / 50,
+      leftOut: 0,
+    });
+    await test.start(id);
+    await workThroughDeaths(id, next);
+    const done = await test.get(id);
+    expect(done).toMatchObject({ state: 'done', written: { waits: 0, left: 0 } });
+    expect(done.written.created + done.written.updated).toBe(lines - lines / 50);
+    expect(await actual(mark)).toEqual(expected(mark));
+    const [ledger] = await database.asSuperuser<{ n: number; people: number }>(
+      `select count(*)::int as n, count(distinct account_id)::int as people from app.import_write
+       where import_id = $1 and reason is null`,
+      [id],
+    );
+    expect(ledger).toEqual({ n: lines - lines / 50, people: lines - lines / 50 });
+  });
+});

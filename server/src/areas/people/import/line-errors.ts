@@ -1,0 +1,129 @@
+import type { ImportField } from 'contract/people/import/fields.ts';
+import { lineError, type ReadLine } from 'contract/people/import/line.ts';
+import { missingName } from 'contract/people/import/read.ts';
+import type { ImportError } from 'contract/people/import/row.ts';
+import type { ImportRules } from 'contract/people/import/import.ts';
+import { mayChangeType, mayCreate, mayEdit, type AccountActor } from '../accounts.policy.ts';
+import type { PersonValues } from './merge.ts';
+import type { ImportPerson, LineKeys, LineMatches, PlanContext } from './person.ts';
+
+export function missingKey(
+  { values, errors }: ReadLine,
+  keys: LineKeys,
+  { match }: ImportRules,
+): ImportError[] | null {
+  const wanted: ('externalId' | 'email')[] = match === 'either' ? ['externalId', 'email'] : [match];
+  if (wanted.some((field) => keys[field] !== null)) return null;
+  // A key that is there but wrong has its own error.
+  if (errors.some(({ field }) => field !== null && wanted.some((key) => key === field))) return [];
+  const field = wanted.find((key) => key in values) ?? 'email';
+  const word = {
+    externalId: 'The external id',
+    email: 'The e-mail',
+    either: 'External id and e-mail',
+  };
+  const verb = match === 'either' ? 'are' : 'is';
+  return [
+    lineError(field, 'no_key', `${word[match]} ${verb} missing`, {
+      hint: 'Nothing else says who this is',
+    }),
+  ];
+}
+
+export function nameErrors(
+  { values }: ReadLine,
+  person: ImportPerson | undefined,
+  { blanks }: ImportRules,
+): ImportError[] {
+  const keeps = person !== undefined && blanks === 'keep';
+  if (keeps) return [];
+  return (['firstName', 'lastName'] as const)
+    .filter((field) => values[field] === null)
+    .map((field) => missingName(field, values));
+}
+
+function nameOf(person: ImportPerson): string {
+  return `${person.first_name} ${person.last_name}`;
+}
+
+/** Keys of the line that are somebody else's. */
+export function clashes(
+  keys: LineKeys,
+  person: ImportPerson | undefined,
+  { byEmail, byExternalId }: LineMatches,
+): ImportError[] {
+  const errors: ImportError[] = [];
+  if (keys.email !== null && byEmail !== undefined && byEmail.id !== person?.id) {
+    errors.push(
+      byExternalId !== undefined && byExternalId.id === person?.id
+        ? lineError('email', 'ambiguous', `The id is ${nameOf(byExternalId)}’s`, {
+            hint: `The e-mail is ${nameOf(byEmail)}’s`,
+          })
+        : lineError('email', 'taken', `${nameOf(byEmail)} has this e-mail`),
+    );
+  }
+  if (keys.externalId !== null && byExternalId !== undefined && byExternalId.id !== person?.id) {
+    errors.push(lineError('externalId', 'taken', `${nameOf(byExternalId)} has this external id`));
+  }
+  return errors;
+}
+
+export function rightErrors(
+  person: ImportPerson | undefined,
+  type: ImportPerson['type'],
+  changed: ReadonlySet<ImportField>,
+  actor: AccountActor,
+): ImportError[] {
+  if (person === undefined) {
+    return mayCreate(actor, type)
+      ? []
+      : [lineError('type', 'not_allowed', 'Your role may add standard people only')];
+  }
+  const subject = { id: person.id, type: person.type, deleted: false };
+  if (changed.size > 0 && !mayEdit(actor, subject)) {
+    return [lineError(null, 'not_allowed', 'Only an administrator may change this person')];
+  }
+  if (changed.has('type') && !mayChangeType(actor, subject)) {
+    const own = person.id === actor.accountId;
+    const message = own ? 'Nobody changes his own type' : 'Your role may not change the type';
+    return [lineError('type', 'not_allowed', message)];
+  }
+  return [];
+}
+
+export function fieldErrors(
+  person: ImportPerson | undefined,
+  next: PersonValues,
+  changed: ReadonlySet<ImportField>,
+  managerId: number | null,
+): ImportError[] {
+  const errors: ImportError[] = [];
+  const { start_date: start, end_date: end } = next;
+  if (start !== null && end !== null && end < start) {
+    const field = changed.has('endDate') ? 'endDate' : 'startDate';
+    errors.push(lineError(field, 'before_start', 'The end is before the start'));
+  }
+  if (person !== undefined && person.access !== 'none' && next.email === null) {
+    errors.push(
+      lineError('email', 'needed', 'Signing in needs an e-mail', {
+        hint: 'Remove the access first',
+      }),
+    );
+  }
+  if (person !== undefined && managerId === person.id) {
+    errors.push(lineError('lineManager', 'circle', 'Nobody is his own line manager'));
+  }
+  return errors;
+}
+
+export function typoErrors(
+  { values }: ReadLine,
+  changed: ReadonlySet<ImportField>,
+  { typoOf }: PlanContext,
+): ImportError[] {
+  return (['department', 'location'] as const).flatMap((field) => {
+    const value = values[field];
+    if (typeof value !== 'string' || !changed.has(field)) return [];
+    return typoOf(field, value) ?? [];
+  });
+}

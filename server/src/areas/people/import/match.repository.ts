@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { WrittenColumn } from './columns.ts';
+import type { ImportPerson } from './person.ts';
+import type { ImportScope } from './imports.repository.ts';
+
+/** What comparing always needs, whatever the file holds. */
+const always = [
+  'id',
+  'version',
+  'type',
+  'status',
+  'access',
+  'first_name',
+  'last_name',
+  'preferred_name',
+  'email',
+  'job_title',
+  'external_id',
+  'start_date',
+  'end_date',
+  'email_key',
+  'external_id_key',
+];
+
+/** People outside the trash who have one of these addresses or external ids (as keys). */
+export async function findPeopleByKeys(
+  { db, organizationId }: ImportScope,
+  emailKeys: readonly string[],
+  externalIdKeys: readonly string[],
+  columns: readonly WrittenColumn[],
+): Promise<ImportPerson[]> {
+  const wanted = [...new Set<string>([...always, ...columns])].filter(
+    (column) => column !== 'name_key' && column !== 'search_key',
+  );
+  const { rows } = await sql<ImportPerson>`
+    select ${sql.join(wanted.map((column) => sql.ref(column)))} from app.account
+    where organization_id = ${organizationId} and deleted_at is null
+      and (email_key = any(${emailKeys}) or external_id_key = any(${externalIdKeys}))`.execute(db);
+  return rows;
+}
+
+/** Whether anybody lies in the trash. */
+export async function hasTrash({ db, organizationId }: ImportScope): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from app.account where organization_id = ${organizationId}
+      and deleted_at is not null) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export interface TrashedKey {
+  email_key: string | null;
+  external_id_key: string | null;
+}
+
+/** The same keys of people in the trash. */
+export async function findTrashedKeys(
+  { db, organizationId }: ImportScope,
+  emailKeys: readonly string[],
+  externalIdKeys: readonly string[],
+): Promise<TrashedKey[]> {
+  const { rows } = await sql<TrashedKey>`
+    select email_key, external_id_key from app.account
+    where organization_id = ${organizationId} and deleted_at is not null
+      and (email_key = any(${emailKeys}) or external_id_key = any(${externalIdKeys}))`.execute(db);
+  return rows;
+}
+
+export interface ImportActorRow {
+  accountId: number;
+  type: 'admin' | 'manager' | 'standard';
+}
+
+/** The person on whose behalf a task works, while he still may sign in. */
+export async function findActor(
+  { db, organizationId }: ImportScope,
+  accountId: number,
+): Promise<ImportActorRow | undefined> {
+  const { rows } = await sql<ImportActorRow>`
+    select id as "accountId", type from app.account
+    where organization_id = ${organizationId} and id = ${accountId} and deleted_at is null
+      and status = 'active' and access = 'granted'`.execute(db);
+  return rows[0];
+}
+
+/** Everybody from these managers up, as id → his own manager. */
+export async function findLinesAbove(
+  { db, organizationId }: ImportScope,
+  managerIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ id: number; line_manager_id: number | null }>`
+    with recursive line as (
+      select id, line_manager_id from app.account
+      where organization_id = ${organizationId} and id = any(${managerIds})
+      union
+      select above.id, above.line_manager_id from app.account above
+        join line on above.id = line.line_manager_id
+      where above.organization_id = ${organizationId})
+    select id, line_manager_id from line`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.line_manager_id]));
+}
+
+interface KeyHolderRow {
+  id: number;
+  email_key: string | null;
+  external_id_key: string | null;
+}
+
+export interface KeyHolders {
+  byEmail: ReadonlyMap<string, number>;
+  byExternalId: ReadonlyMap<string, number>;
+  ids: ReadonlySet<number>;
+}
+
+/** Who outside the trash has these keys or ids. */
+export async function findKeyHolders(
+  { db, organizationId }: ImportScope,
+  emailKeys: readonly string[],
+  externalIdKeys: readonly string[],
+  ids: readonly number[] = [],
+): Promise<KeyHolders> {
+  if (emailKeys.length + externalIdKeys.length + ids.length === 0) {
+    return { byEmail: new Map(), byExternalId: new Map(), ids: new Set() };
+  }
+  const { rows } = await sql<KeyHolderRow>`
+    select id, email_key, external_id_key from app.account
+    where organization_id = ${organizationId} and deleted_at is null
+      and (email_key = any(${emailKeys}) or external_id_key = any(${externalIdKeys})
+        or id = any(${ids}::bigint[]))`.execute(db);
+  return {
+    byEmail: new Map(rows.flatMap((row) => (row.email_key ? [[row.email_key, row.id]] : []))),
+    byExternalId: new Map(
+      rows.flatMap((row) => (row.external_id_key ? [[row.external_id_key, row.id]] : [])),
+    ),
+    ids: new Set(rows.map((row) => row.id)),
+  };
+}
+
+/** Line managers of lines, as they are in the register now. */
+export interface Managers {
+  /** Null: the line names nobody, or one who is not there. */
+  of(line: { managerKey: string | null; managerId?: number | null }): number | null;
+}
+
+export async function findManagers(
+  scope: ImportScope,
+  lines: readonly { managerKey: string | null; managerId?: number | null }[],
+): Promise<Managers> {
+  const keys = new Set(lines.flatMap(({ managerKey }) => managerKey ?? []));
+  const ids = new Set(lines.flatMap(({ managerId }) => managerId ?? []));
+  const holders = await findKeyHolders(
+    scope,
+    [...keys].filter((key) => key.includes('@')),
+    [...keys].filter((key) => !key.includes('@')),
+    [...ids],
+  );
+  return {
+    of({ managerKey, managerId = null }) {
+      if (managerKey === null) {
+        return managerId !== null && holders.ids.has(managerId) ? managerId : null;
+      }
+      const found = managerKey.includes('@') ? holders.byEmail : holders.byExternalId;
+      return found.get(managerKey) ?? null;
+    },
+  };
+}

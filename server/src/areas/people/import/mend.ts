@@ -1,0 +1,228 @@
+import type { ImportField } from 'contract/people/import/fields.ts';
+import { cellText } from 'contract/people/import/line.ts';
+import { importLimits } from 'contract/people/import/limits.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
+import type { ImportSummary } from 'contract/people/import/import.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { fieldError } from '../account-checks.ts';
+import { requireLocked } from './begin.ts';
+import {
+  countChecks,
+  findErrorLines,
+  readChecks,
+  skipChecks,
+  type CheckRow,
+} from './check.repository.ts';
+import { recounted } from './figures.policy.ts';
+import { findRelatedLines } from './file-check.repository.ts';
+import { presentLines } from './lines.ts';
+import { recheckLines } from './recheck.ts';
+import { readRows, writeCells } from './rows.repository.ts';
+import { findLine } from './view.repository.ts';
+import { findWrittenLines, forgetWaits } from './ledger.repository.ts';
+import { presentImportSummary } from './imports.presenter.ts';
+import { mayMendImport } from './imports.policy.ts';
+import { changeImport, findImport, scopeOf, type ImportRecord } from './imports.repository.ts';
+import { subjectOf } from './imports.subject.ts';
+
+function refuse(detail: string): ProblemError {
+  return new ProblemError('CONFLICT', { detail });
+}
+
+async function requireMendable(tx: OrganizationTransaction, id: number): Promise<ImportRecord> {
+  const record = await requireLocked(tx, id);
+  if (mayMendImport(tx.member, subjectOf(record))) return record;
+  throw refuse('Lines can be mended after the check, and when the writing has ended.');
+}
+
+async function summaryOf(tx: OrganizationTransaction, id: number): Promise<ImportSummary> {
+  const record = await findImport(scopeOf(tx), id);
+  if (record === undefined) throw new ProblemError('NOT_FOUND');
+  return presentImportSummary(record);
+}
+
+export interface MendedCell {
+  index: number;
+  was: string;
+  text: string;
+}
+
+/**
+ * Changes cells of a line and looks again at it and at all lines it shares a key with. Without cells it
+ * only looks again, as after somebody saved the person meanwhile.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT when it is written or was mended from another text,
+ *   VALIDATION_FAILED
+ */
+export async function mendLine(
+  tx: OrganizationTransaction,
+  id: number,
+  line: number,
+  cells: readonly MendedCell[],
+): Promise<{ row: ImportRow; import: ImportSummary }> {
+  const record = await requireMendable(tx, id);
+  const scope = scopeOf(tx);
+  const [staged] = await readRows(scope, id, [line]);
+  if (staged === undefined) throw new ProblemError('NOT_FOUND');
+  const next = staged.cells.slice();
+  for (const { index, was, text } of cells) {
+    if (index >= record.columns.length) {
+      const error = fieldError(['cells'], 'not_found', 'There is no such column');
+      throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
+    }
+    if ((next[index] ?? '') !== was) throw refuse('Somebody changed this cell in the meantime.');
+    while (next.length < index) next.push('');
+    next[index] = text;
+  }
+  if (next.reduce((sum, cell) => sum + cell.length, 0) > importLimits.rowChars) {
+    const error = fieldError(['cells'], 'too_long', 'A line holds at most 256 KB');
+    throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
+  }
+  if (cells.length > 0) await writeCells(scope, id, [{ line, cells: next }]);
+  await lookAgain(tx, record, [line]);
+  const found = await findLine(scope, id, line);
+  const [row] = await presentLines(tx, record, found === undefined ? [] : [found]);
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  return { row, import: await summaryOf(tx, id) };
+}
+
+const replacedMax = 10_000;
+
+/**
+ * Changes a value in every line with errors that has it; `to` null: notes that it is right.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT, VALIDATION_FAILED when no column goes to the field
+ */
+export async function replaceValue(
+  tx: OrganizationTransaction,
+  id: number,
+  { field, from, to }: { field: ImportField; from: string; to: string | null },
+): Promise<{ lines: number; import: ImportSummary }> {
+  const record = await requireMendable(tx, id);
+  const scope = scopeOf(tx);
+  const index = record.columns.findIndex((column) => column.field === field);
+  if (index < 0) {
+    const error = fieldError(['field'], 'not_found', 'No column goes there');
+    throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
+  }
+  const wanted = cellText(from).toLowerCase();
+  const inError = await readRows(scope, id, await findErrorLines(scope, id, replacedMax));
+  const rows = inError.filter(({ cells }) => cellText(cells[index]).toLowerCase() === wanted);
+  let { accepted } = record;
+  if (to === null) {
+    accepted = { ...accepted, [field]: [...new Set([...(accepted[field] ?? []), wanted])] };
+    await changeImport(scope, id, { accepted: JSON.stringify(accepted) });
+  } else {
+    const changed = rows.map(({ line, cells }) => ({ line, cells: cells.with(index, to) }));
+    await writeCells(scope, id, changed);
+  }
+  await lookAgain(
+    tx,
+    { ...record, accepted },
+    rows.map(({ line }) => line),
+  );
+  return { lines: rows.length, import: await summaryOf(tx, id) };
+}
+
+const skippedMax = 100_000;
+
+/** @throws ProblemError NOT_FOUND, CONFLICT when one of them is written */
+export async function skipLines(
+  tx: OrganizationTransaction,
+  id: number,
+  lines: 'errors' | readonly number[],
+): Promise<{ lines: number; import: ImportSummary }> {
+  const record = await requireMendable(tx, id);
+  const scope = scopeOf(tx);
+  if (lines === 'errors') {
+    // Nobody reads so many; they stay out anyway.
+    if ((record.figures?.errors ?? 0) > skippedMax) {
+      throw refuse('So many errors have one cause. Look at the columns and rules.');
+    }
+    const skipped = await skipChecks(scope, id);
+    await changeImport(scope, id, { figures: JSON.stringify(await countChecks(scope, id)) });
+    return { lines: skipped, import: await summaryOf(tx, id) };
+  }
+  const before = await readChecks(scope, id, lines);
+  await requireUnwritten(tx, id, lines);
+  const skipped = await skipChecks(scope, id, lines);
+  const after = await readChecks(scope, id, lines);
+  await keepFigures(tx, record, before, after, await forgetWaits(scope, id, lines));
+  const related = await findRelatedLines(scope, id, keysOf(before));
+  await lookAgain(tx, await requireLocked(tx, id), related, false);
+  return { lines: skipped, import: await summaryOf(tx, id) };
+}
+
+async function requireUnwritten(
+  tx: OrganizationTransaction,
+  id: number,
+  lines: readonly number[],
+): Promise<void> {
+  const written = await findWrittenLines(scopeOf(tx), id, lines);
+  if (written.size > 0)
+    throw refuse('What is written cannot be mended here. Edit the person instead.');
+}
+
+function keysOf(rows: readonly CheckRow[]) {
+  return {
+    emails: rows.flatMap((row) => row.email_key ?? []),
+    externalIds: rows.flatMap((row) => row.external_id_key ?? []),
+    accountIds: rows.flatMap((row) => row.account_id ?? []),
+  };
+}
+
+/**
+ * Compares these lines anew, with those that shared a key with them and those that do so now, and keeps
+ * the figures. `byHand`: these lines were mended, and are shown as such when they had errors.
+ */
+async function lookAgain(
+  tx: OrganizationTransaction,
+  record: ImportRecord,
+  lines: readonly number[],
+  byHand = true,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const scope = scopeOf(tx);
+  const { id } = record;
+  if (byHand) await requireUnwritten(tx, id, lines);
+  const own = await readChecks(scope, id, lines);
+  const mended = new Set(
+    byHand ? own.filter((row) => row.outcome === 'error' || row.mended).map((row) => row.line) : [],
+  );
+  const sharing = await findRelatedLines(scope, id, keysOf(own));
+  const first = await unwritten(tx, id, new Set([...lines, ...sharing]));
+  const before = await readChecks(scope, id, first);
+  await recheckLines(scope, record, tx.member, first, mended);
+  const now = await findRelatedLines(scope, id, keysOf(await readChecks(scope, id, lines)));
+  const seen = new Set(first);
+  const second = await unwritten(tx, id, new Set(now.filter((line) => !seen.has(line))));
+  before.push(...(await readChecks(scope, id, second)));
+  await recheckLines(scope, record, tx.member, second);
+  const all = [...first, ...second];
+  const forgotten = await forgetWaits(scope, id, all);
+  await keepFigures(tx, record, before, await readChecks(scope, id, all), forgotten);
+}
+
+async function unwritten(
+  tx: OrganizationTransaction,
+  id: number,
+  lines: ReadonlySet<number>,
+): Promise<number[]> {
+  const written = await findWrittenLines(scopeOf(tx), id, [...lines]);
+  return [...lines].filter((line) => !written.has(line)).toSorted((a, b) => a - b);
+}
+
+async function keepFigures(
+  tx: OrganizationTransaction,
+  record: ImportRecord,
+  before: readonly CheckRow[],
+  after: readonly CheckRow[],
+  forgotten: number,
+): Promise<void> {
+  if (record.figures === null) return;
+  await changeImport(scopeOf(tx), record.id, {
+    figures: JSON.stringify(recounted(record.figures, before, after)),
+    waits_count: record.waits_count - forgotten,
+  });
+}

@@ -1,0 +1,101 @@
+import type { PostalAddress } from 'contract/people/account.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportValue, ImportValues } from 'contract/people/import/line.ts';
+import type { ImportRules } from 'contract/people/import/import.ts';
+import { nameKey, searchKey } from '../account-keys.ts';
+import { blankAccount, sameValue } from '../account-values.ts';
+import type { AccountValues } from '../accounts.repository.ts';
+import { addressParts, columnOfField, isAddressField } from './columns.ts';
+
+export interface PersonValues extends AccountValues {
+  name_key: string;
+  search_key: string;
+}
+
+const noAddress: PostalAddress = {
+  street: null,
+  extra: null,
+  postalCode: null,
+  city: null,
+  region: null,
+  country: null,
+};
+
+/**
+ * A person as he would stand after a line: `current` with what the line says. Null: a new person. Cells
+ * that could not be read change nothing, empty ones what the rules say.
+ */
+export function mergedValues(
+  current: PersonValues | null,
+  values: ImportValues,
+  managerId: number | null,
+  { rules, fields }: { rules: ImportRules; fields: readonly ImportField[] },
+): PersonValues {
+  const next: PersonValues = { ...(current ?? { ...blankAccount, name_key: '', search_key: '' }) };
+  const clears = current !== null && rules.blanks === 'clear';
+  for (const field of fields) {
+    const value = values[field];
+    if (value === undefined || (value === null && !clears)) continue;
+    if (field === 'lineManager') {
+      // One who is still to be created is set once he is there.
+      if (value === null || managerId !== null) next.line_manager_id = managerId;
+    } else if (isAddressField(field)) {
+      const part = addressParts[field];
+      next.postal_address = withPart(next.postal_address, part, value as string | null);
+    } else if (value !== null || field !== 'type') {
+      setColumn(next, field, value, current);
+    }
+  }
+  return next;
+}
+
+/** The person with the keys that follow from his fields. */
+export function withKeys(person: PersonValues): PersonValues {
+  return { ...person, name_key: nameKey(person), search_key: searchKey(person) };
+}
+
+function withPart(
+  address: PostalAddress | null,
+  part: keyof PostalAddress,
+  value: string | null,
+): PostalAddress | null {
+  const next = { ...(address ?? noAddress), [part]: value };
+  return Object.values(next).every((item) => item === null) ? null : next;
+}
+
+/** Addresses and ids that differ in case alone are the same; the one in the register stays. */
+const caseless = new Set<ImportField>(['email', 'externalId']);
+
+function setColumn(
+  next: PersonValues,
+  field: Exclude<ImportField, 'lineManager'>,
+  value: ImportValue,
+  current: PersonValues | null,
+): void {
+  const column = columnOfField[field];
+  const known = current?.[column];
+  const same =
+    caseless.has(field) &&
+    typeof value === 'string' &&
+    typeof known === 'string' &&
+    known.toLowerCase() === value.toLowerCase();
+  if (same) return;
+  const columns: Record<string, unknown> = next as never;
+  columns[column] = value ?? (column === 'tags' ? [] : null);
+}
+
+/** Which of the fields differ, in the order given. */
+export function changedFields(
+  current: PersonValues,
+  next: PersonValues,
+  fields: readonly ImportField[],
+): ImportField[] {
+  return fields.filter((field) => {
+    if (!isAddressField(field)) {
+      const column = columnOfField[field];
+      return !sameValue(current[column], next[column]);
+    }
+    const part = addressParts[field];
+    return (current.postal_address?.[part] ?? null) !== (next.postal_address?.[part] ?? null);
+  });
+}

@@ -1,0 +1,40 @@
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportError } from 'contract/people/import/row.ts';
+import type { ImportRules } from 'contract/people/import/import.ts';
+import type { AccountActor } from '../accounts.policy.ts';
+import type { WrittenColumn } from './columns.ts';
+import type { PersonValues } from './merge.ts';
+
+/** A person as far as a line of an upload can concern him. */
+export interface ImportPerson extends PersonValues {
+  id: number;
+  version: number;
+  status: string;
+  access: string;
+  email_key: string | null;
+  external_id_key: string | null;
+}
+
+/** What the register knows about the keys of a line. */
+export interface LineMatches {
+  readonly byEmail: ImportPerson | undefined;
+  readonly byExternalId: ImportPerson | undefined;
+  readonly trashed: boolean;
+  /** Who the line manager is; null: not in the register. */
+  readonly managerId: number | null;
+}
+
+export interface PlanContext {
+  readonly rules: ImportRules;
+  readonly actor: AccountActor;
+  readonly fields: readonly ImportField[];
+  readonly columns: readonly WrittenColumn[];
+  /** The error of a value that is likely a typo; null: it is none. */
+  readonly typoOf: (field: ImportField, value: string) => ImportError | null;
+}
+
+export interface LineKeys {
+  email: string | null;
+  externalId: string | null;
+  manager: string | null;
+}

@@ -1,0 +1,129 @@
+import { emailKey } from 'contract/kernel/text.ts';
+import type { ReadLine } from 'contract/people/import/line.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportError, ImportOutcome } from 'contract/people/import/row.ts';
+import type { ImportLeftOutReason, ImportRules } from 'contract/people/import/import.ts';
+import { externalIdKey } from '../account-keys.ts';
+import { columnText } from './columns.ts';
+import {
+  clashes,
+  fieldErrors,
+  missingKey,
+  nameErrors,
+  rightErrors,
+  typoErrors,
+} from './line-errors.ts';
+import { changedFields, mergedValues, withKeys } from './merge.ts';
+import type { ImportPerson, LineKeys, LineMatches, PlanContext } from './person.ts';
+
+/** What is to become of a line. */
+export interface PlannedLine {
+  outcome: ImportOutcome;
+  leftOut: ImportLeftOutReason | null;
+  person: ImportPerson | undefined;
+  firstName: string;
+  lastName: string;
+  emailKey: string | null;
+  externalIdKey: string | null;
+  /** Set while the manager is to be found in the same file. */
+  managerKey: string | null;
+  fields: ImportField[] | null;
+  before: (string | null)[] | null;
+  after: (string | null)[] | null;
+  errors: ImportError[];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** By what a line finds its person and his manager; a cell that could not be read gives no key. */
+export function keysOfLine({ values }: ReadLine): LineKeys {
+  const email = text(values.email);
+  const externalId = text(values.externalId);
+  const manager = text(values.lineManager);
+  return {
+    email: email === null ? null : emailKey(email),
+    externalId: externalId === null ? null : externalIdKey(externalId),
+    // Both keys are made the same way.
+    manager: manager === null ? null : externalIdKey(manager),
+  };
+}
+
+/** Compares a line with the register. It knows this line alone: what repeats in the file is found later. */
+export function planLine(read: ReadLine, matches: LineMatches, context: PlanContext): PlannedLine {
+  const keys = keysOfLine(read);
+  const { rules } = context;
+  const { byEmail, byExternalId } = matches;
+  const person =
+    rules.match === 'email'
+      ? byEmail
+      : rules.match === 'externalId'
+        ? byExternalId
+        : (byExternalId ?? byEmail);
+  const plan: PlannedLine = {
+    outcome: 'error',
+    leftOut: null,
+    person,
+    firstName: text(read.values.firstName) ?? person?.first_name ?? '',
+    lastName: text(read.values.lastName) ?? person?.last_name ?? '',
+    emailKey: keys.email,
+    externalIdKey: keys.externalId,
+    managerKey: null,
+    fields: null,
+    before: null,
+    after: null,
+    errors: [],
+  };
+  const keyError = missingKey(read, keys, rules);
+  const reason = read.empty ? 'empty' : keyError ? null : leftOutReason(rules, person, matches);
+  if (reason !== null) return { ...plan, outcome: 'leftOut', leftOut: reason };
+  plan.errors = [
+    ...(keyError ?? []),
+    ...read.errors,
+    ...nameErrors(read, person, rules),
+    ...clashes(keys, person, matches),
+  ];
+  return compare(plan, read, matches, keys, context);
+}
+
+function leftOutReason(
+  { mode }: ImportRules,
+  person: ImportPerson | undefined,
+  { trashed }: LineMatches,
+): ImportLeftOutReason | null {
+  if (person === undefined && trashed) return 'in_trash';
+  if (person !== undefined && mode === 'create') return 'exists';
+  return person === undefined && mode === 'update' ? 'not_found' : null;
+}
+
+function compare(
+  plan: PlannedLine,
+  read: ReadLine,
+  matches: LineMatches,
+  keys: LineKeys,
+  context: PlanContext,
+): PlannedLine {
+  const { person } = plan;
+  const { actor, columns } = context;
+  const current = person ?? null;
+  const next = mergedValues(current, read.values, matches.managerId, context);
+  const fields = current === null ? context.fields : changedFields(current, next, context.fields);
+  const changed = new Set(fields);
+  const managerPending = keys.manager !== null && matches.managerId === null;
+  const errors = [
+    ...plan.errors,
+    ...rightErrors(person, next.type, changed, actor),
+    ...fieldErrors(person, next, changed, matches.managerId),
+    ...typoErrors(read, changed, context),
+  ];
+  const managerKey = managerPending ? keys.manager : null;
+  if (errors.length > 0) return { ...plan, managerKey, errors };
+  const all = managerPending && current !== null ? [...fields, 'lineManager' as const] : fields;
+  if (all.length === 0) return { ...plan, outcome: 'unchanged' };
+  const whole = withKeys(next);
+  const after = columns.map((column) => columnText(whole[column]));
+  if (current === null) return { ...plan, outcome: 'create', managerKey, after };
+  const before = columns.map((column) => columnText(current[column]));
+  return { ...plan, outcome: 'update', managerKey, fields: [...all], before, after };
+}

@@ -1,0 +1,100 @@
+import type { PostalAddress } from 'contract/people/account.ts';
+import { dayLabel } from 'contract/people/import/dates.ts';
+import { isImportDateField, type ImportField } from 'contract/people/import/fields.ts';
+import type { ImportValue, ReadLine } from 'contract/people/import/line.ts';
+import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts';
+import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
+import type { NamedPerson, ViewRow } from './view.repository.ts';
+
+export interface RowContext {
+  readonly columns: readonly WrittenColumn[];
+  readonly read: (cells: readonly string[]) => ReadLine;
+  readonly names: ReadonlyMap<number, NamedPerson>;
+}
+
+/** Ids of people whose names the row shows. */
+export function namedIn(row: ViewRow, columns: readonly WrittenColumn[]): number[] {
+  const at = columns.indexOf('line_manager_id');
+  const managers = at < 0 ? [] : [row.before?.[at], row.after?.[at]];
+  const ids = managers.flatMap((id) => (id == null ? [] : [Number(id)]));
+  return row.reason !== null && row.account_id !== null ? [...ids, row.account_id] : ids;
+}
+
+function valueText(field: ImportField, value: ImportValue): string | null {
+  if (value === null) return null;
+  if (typeof value !== 'string') return value.join(', ');
+  return isImportDateField(field) ? dayLabel(value) : value;
+}
+
+/** A field of a kept column as text for people. */
+function columnWords(
+  field: ImportField,
+  texts: readonly (string | null)[] | null,
+  { columns, names }: RowContext,
+): string | null {
+  const text = texts?.[columns.indexOf(columnOfField[field])] ?? null;
+  if (text === null) return null;
+  if (isAddressField(field)) return (JSON.parse(text) as PostalAddress)[addressParts[field]];
+  if (field === 'tags') return (JSON.parse(text) as string[]).join(', ') || null;
+  if (field === 'lineManager') return names.get(Number(text))?.name ?? null;
+  return isImportDateField(field) ? dayLabel(text) : text;
+}
+
+function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): ImportDifference[] {
+  if (row.outcome !== 'update') return [];
+  return (row.fields ?? []).map((field) => ({
+    field,
+    before: columnWords(field, row.before, context),
+    // A manager who comes with the same file has no name yet but the one the cell gives.
+    after:
+      field === 'lineManager' && row.manager_key !== null
+        ? valueText(field, read.values.lineManager ?? null)
+        : columnWords(field, row.after, context),
+  }));
+}
+
+function waitWords(row: ViewRow, person: NamedPerson | undefined): ImportRow['waits'] {
+  if (row.reason === null || row.written_at === null) return null;
+  const noted = row.written_at.toISOString();
+  switch (row.reason) {
+    case 'changed':
+    case 'gone': {
+      if (person === undefined) return { message: 'Gone since the check', at: noted };
+      const at = person.updated_at.toISOString();
+      if (person.deleted) return { message: 'In the trash since the check', at };
+      const by = person.updated_by_name;
+      return { message: by === null ? 'Changed since the check' : `Saved by ${by}`, at };
+    }
+    case 'taken':
+      return { message: 'Somebody got this e-mail or external id since the check', at: noted };
+    case 'circle':
+      return { message: 'This would make a circle of line managers', at: noted };
+    case 'last_admin':
+      return { message: 'The last administrator has to stay', at: noted };
+    case 'manager':
+      return { message: 'Written without the line manager, who is not there', at: noted };
+  }
+}
+
+export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
+  const read = context.read(row.cells);
+  const values = Object.entries(read.values).flatMap(([name, value]) => {
+    const field = name as ImportField;
+    const text = valueText(field, value);
+    return text === null ? [] : [{ field, text }];
+  });
+  return {
+    line: row.line,
+    cells: row.cells,
+    values,
+    person: { firstName: row.first_name, lastName: row.last_name },
+    outcome: row.outcome,
+    leftOut: row.left_out,
+    errors: row.errors ?? [],
+    differences: differencesOf(row, read, context),
+    accountId: row.written_account_id ?? row.account_id,
+    mended: row.mended,
+    writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
+    waits: waitWords(row, context.names.get(row.account_id ?? 0)),
+  };
+}

@@ -1,0 +1,152 @@
+import type { ImportState } from 'contract/people/import/import.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { checkPieceOf, type PieceDone } from './check.ts';
+import { findActor, type ImportActorRow } from './match.repository.ts';
+import { writePieceOf } from './write.ts';
+import {
+  changeImport,
+  keepPlans,
+  lockImport,
+  noteProgress,
+  refreshStatistics,
+  type ImportRecord,
+  type ImportScope,
+} from './imports.repository.ts';
+
+/** `more`: call again. `rest`: there is nothing to do now. */
+export type PieceResult = 'more' | 'rest';
+
+export interface ImportJobKey {
+  organizationId: number;
+  importId: number;
+}
+
+const triesMax = 5;
+
+/**
+ * Does the next piece of an import, of its check or of its writing, in one transaction together with the
+ * progress: a kill at any moment leaves the import before the piece or after it. Several workers may call
+ * this for one import; they wait for each other.
+ */
+export async function doNextPiece(pool: DatabasePool, key: ImportJobKey): Promise<PieceResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // Somebody may take an address between our look and our write; then we look more carefully.
+      const { result, grown } = await piece(pool, key, attempt > 1);
+      if (grown) await refresh(pool, key);
+      return result;
+    } catch (error) {
+      if (attempt >= triesMax || !isPassing(error)) throw error;
+    }
+  }
+}
+
+/** What goes away when the piece is done again: taken keys, deadlocks, locks that came late. */
+function isPassing(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return ['23505', '40001', '40P01', '55P03'].includes(String(code));
+}
+
+/** In a transaction of its own, which the tables are not locked for long by. */
+async function refresh(pool: DatabasePool, { organizationId }: ImportJobKey): Promise<void> {
+  await withOrganizationJob(pool, organizationId, { readOnly: false }, (db) =>
+    refreshStatistics({ db, organizationId }),
+  );
+}
+
+/** Lines after which it is worth asking whether the statistics still hold. */
+const grownEvery = 10_000;
+
+function hasGrown(record: ImportRecord, { rows, changes }: PieceDone): boolean {
+  if (changes.state !== undefined) return false;
+  if (changes.step !== undefined || record.task_rows === 0) return true;
+  return (
+    Math.floor(record.task_rows / grownEvery) < Math.floor((record.task_rows + rows) / grownEvery)
+  );
+}
+
+const rest = { result: 'rest', grown: false } as const;
+
+async function piece(
+  pool: DatabasePool,
+  { organizationId, importId }: ImportJobKey,
+  careful: boolean,
+): Promise<{ result: PieceResult; grown: boolean }> {
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
+    const scope: ImportScope = { db, organizationId };
+    await keepPlans(scope);
+    const record = await lockImport(scope, importId);
+    if (record === undefined || !isWorking(record.state)) return rest;
+    const actor = await findActor(scope, record.acting_account_id ?? 0);
+    if (actor === undefined || actor.type === 'standard') {
+      await fail(scope, record, 'not_allowed');
+      return rest;
+    }
+    const done =
+      record.state === 'checking'
+        ? await checkPieceOf(scope, record, actor)
+        : await writePieceOf(scope, record, actor, careful);
+    await keep(scope, record, actor, done);
+    const result = done.changes.state === undefined ? 'more' : 'rest';
+    return { result, grown: hasGrown(record, done) };
+  });
+}
+
+function isWorking(state: ImportState): boolean {
+  return state === 'checking' || state === 'running';
+}
+
+async function keep(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  { rows, changes }: PieceDone,
+): Promise<void> {
+  await noteProgress(scope, record, rows);
+  const ended = changes.state === 'done' ? 'finished_at' : undefined;
+  await changeImport(scope, record.id, changes, changes.state === 'checked' ? 'checked_at' : ended);
+  if (changes.state !== 'done') return;
+  await recordAudit(
+    { db: scope.db, member: { organizationId: scope.organizationId, accountId: actor.accountId } },
+    {
+      action: 'import.finished',
+      targetType: 'import',
+      targetId: record.id,
+      changes: {
+        created: [0, record.created_count],
+        updated: [0, record.updated_count],
+        waits: [0, record.waits_count],
+      },
+      requestId: null,
+    },
+  );
+}
+
+/** Why an import failed, in a word that the screens have a sentence for. */
+export type ImportFailure = 'not_allowed' | 'no_space' | 'internal';
+
+async function fail(
+  scope: ImportScope,
+  record: ImportRecord,
+  failure: ImportFailure,
+): Promise<void> {
+  const failedIn = record.state === 'checking' ? 'checking' : 'running';
+  await changeImport(scope, record.id, { state: 'failed', failed_in: failedIn, failure });
+}
+
+/** Ends the task of an import whose piece failed again and again; it can be resumed from where it stood. */
+export async function failImport(
+  pool: DatabasePool,
+  { organizationId, importId }: ImportJobKey,
+  error: unknown,
+): Promise<void> {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
+    const scope: ImportScope = { db, organizationId };
+    const record = await lockImport(scope, importId);
+    if (record === undefined || !isWorking(record.state)) return;
+    await fail(scope, record, code === '53100' ? 'no_space' : 'internal');
+  });
+}
