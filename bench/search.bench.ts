@@ -35,7 +35,7 @@ async function searchIn(world: World, organization: Organization): Promise<Resul
     wireRequest(`/search?organization=${organization.id}&${query(term)}`, floor.host),
   );
   for (const [index, term] of terms.entries()) {
-    if (index >= 40 || term.length < 3) continue;
+    if (index >= 40 || term.length < 3 || term.includes(' ')) continue;
     const ids = async (body: Promise<{ items: { id: number }[] }>) =>
       (await body).items.map(({ id }) => id).join();
     const found = await ids(bodyOf(api, ours[index]));
