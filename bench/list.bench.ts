@@ -1,8 +1,10 @@
 import type { Organization } from './lib/database.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
+import { shown } from './lib/figures.ts';
+import { bytesOf, type WireRequest } from './lib/http-load.ts';
 import { comparedLists, cpuNote, type ListFigures, type Round } from './lib/list-load.ts';
-import { median, shown } from './lib/figures.ts';
 import { ratioOf } from './lib/rounds.ts';
+import type { World } from './lib/world.ts';
 
 const first = '/admin/accounts';
 /** A filter that most organizations use and many people match: its total is counted for every page. */
@@ -27,7 +29,7 @@ export const list: Benchmark = {
       rateResult('1', `list 50 of ${people(middle)}, 10 connections`, ofMiddle, 0.5),
       rateResult('1', `list 50 of ${people(large)}, 10 connections`, ofLarge, 0.5),
       growthResult(ofMiddle, ofLarge, large),
-      pageResult(ofMiddle, middle),
+      await pageResult(world, middle),
       rateResult('2', `list with its total (kept), ${people(large)}`, ofLarge, 0.4),
       rateResult('2', `list of a department with its total, ${people(large)}`, ofFiltered, 0.4),
       crowdResult(crowded, middle),
@@ -60,19 +62,22 @@ function growthResult(middle: ListFigures, large: ListFigures, { size }: Organiz
   };
 }
 
-function pageResult(figures: ListFigures, organization: Organization): Result {
-  const kilobytes = (side: readonly Round[]) => median(side.map(({ load }) => load.bytes)) / 1024;
-  const ours = kilobytes(figures.ours);
-  const floor = kilobytes(figures.floor);
+/** One page as browsers ask for it. */
+async function pageResult(world: World, organization: Organization): Promise<Result> {
+  const api = await world.api();
+  const [request] = await world.requestsTo(api, organization, [first]);
+  const sent = async (encoding: string) =>
+    (await bytesOf(api.port, request as WireRequest, { 'accept-encoding': encoding })) / 1024;
+  const ours = await sent('br');
   return {
     goal: '1',
     what: `a page of 50 as it is sent, ${people(organization)}`,
     unit: 'KB',
     ours,
-    floor,
+    floor: null,
     value: ours,
     limit: { atMost: 8 },
-    note: `${shown(ours / floor)} of the floor's page`,
+    note: `${shown(await sent('gzip'))} KB in gzip, ${shown(await sent('identity'))} KB plain`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+import { nodeOptions } from '../../server/src/main/children.ts';
 
 /** A Node process of ours that serves on loopback. */
 export interface ServerProcess {
@@ -20,10 +21,15 @@ export async function startServer(
   env: Record<string, string>,
   nodeArguments: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeArguments, program.pathname], {
-    env: { PATH: process.env['PATH'], TZ: 'UTC', ...env },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+  const options = nodeOptions();
+  const child = spawn(
+    process.execPath,
+    [...options.arguments, ...nodeArguments, program.pathname],
+    {
+      env: { PATH: process.env['PATH'], TZ: 'UTC', ...options.environment, ...env },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    },
+  );
   let said = '';
   child.stderr?.on('data', (piece: Buffer) => {
     said = (said + piece.toString()).slice(-4000);

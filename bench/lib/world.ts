@@ -125,6 +125,9 @@ function environmentOf(urls: BenchDatabase['urls'], port: number): Record<string
     DATABASE_URL: urls.api,
     DATABASE_WORKER_URL: urls.worker,
     DATABASE_IDENTITY_URL: urls.identity,
+    // Nobody listens: no mail is sent here.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Atrium <no-reply@atrium.example>',
     // The limit itself stays on, and counts.
     REQUESTS_PER_MINUTE: '10000000',
   };

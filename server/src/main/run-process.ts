@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Log } from '../kernel/log/log.ts';
 import { exitOnFatal } from '../kernel/log/exit-on-fatal.ts';
 
@@ -21,6 +22,8 @@ export function runProcess(log: Log, drain: () => Promise<void>): void {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  // Kept now: a process that is killed would leave nothing to the next.
+  flushCompileCache();
   if (process.send) {
     process.on('disconnect', () => void stop('the starting process is gone'));
     process.send('ready');
