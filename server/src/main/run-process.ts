@@ -22,8 +22,8 @@ export function runProcess(log: Log, drain: () => Promise<void>): void {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  // Kept now: a process that is killed would leave nothing to the next.
-  flushCompileCache();
+  // A process that is killed would leave nothing to the next. Writing it takes up to a second, once.
+  setTimeout(flushCompileCache, 5000).unref();
   if (process.send) {
     process.on('disconnect', () => void stop('the starting process is gone'));
     process.send('ready');

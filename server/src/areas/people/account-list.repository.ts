@@ -14,7 +14,10 @@ import {
   type ListRequest,
 } from './account-rows.repository.ts';
 import { search, searchTrash } from './account-search.repository.ts';
+import { LargeTotals } from './large-totals.ts';
 import { accountKeyset } from './account-sorts.repository.ts';
+
+const largeTotals = new LargeTotals();
 
 /**
  * One page of people and how many match.
@@ -36,7 +39,11 @@ export async function listAccounts(
   const patterns = searchPatterns(query.q ?? '');
   if (isUnfiltered(query)) return listRegister(request);
   if (patterns.length === 0) {
-    const [rows, total] = await Promise.all([walk(request), countUpTo(request)]);
+    const count = () => countUpTo(request);
+    const [rows, total] = await Promise.all([
+      walk(request),
+      largeTotals.get(tx.member.organizationId, query, count),
+    ]);
     return { ...pageOfRows(request, rows), total };
   }
   const { rows, total } =

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { Total } from 'contract/kernel/paging.ts';
+import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
+
+/** For how long "10,000 or more" is taken to hold; whoever deletes so many sees it for that long. */
+const heldMs = 15_000;
+
+/**
+ * Remembers of which filters more people match than are counted, so that paging through them does not count
+ * to 10,000 for every page. What could be counted is never remembered: it is shown exactly.
+ */
+export class LargeTotals {
+  readonly #totals: LRUCache<string, Total>;
+
+  /** @param now milliseconds on a clock that only goes forward */
+  constructor(now: () => number = () => performance.now()) {
+    this.#totals = new LRUCache({ max: 1000, ttl: heldMs, ttlResolution: 0, perf: { now } });
+  }
+
+  async get(
+    organizationId: number,
+    query: AccountListQuery,
+    count: () => Promise<Total>,
+  ): Promise<Total> {
+    const key = `${organizationId} ${filterOf(query)}`;
+    const known = this.#totals.get(key);
+    if (known !== undefined) return known;
+    const total = await count();
+    if (total.kind === 'atLeast') this.#totals.set(key, total);
+    return total;
+  }
+}
+
+/** What decides how many match: neither the order nor the page. */
+function filterOf({ sort: _s, cursor: _c, limit: _l, ...filter }: AccountListQuery): string {
+  return JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
