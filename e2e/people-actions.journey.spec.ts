@@ -129,3 +129,32 @@ test('by keyboard alone: find, select, deactivate, open, edit, save', async ({
   await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Ward sister');
 });
+
+test('the focus goes on in the list when a question is closed or its row is gone', async ({
+  signedIn: page,
+  product,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  await colleague.addMany(['Ada', 'Ben'].map((firstName) => ({ firstName, lastName })));
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  const focused = rows(page).and(page.locator(':focus, :has(:focus)'));
+  const choose = async (entry: string) => {
+    await rows(page).first().focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
+    await page.getByRole('menuitem', { name: entry }).press('Enter');
+  };
+  await choose('Deactivate');
+  await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(focused).toHaveCount(1);
+
+  await choose('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(focused).toHaveCount(1);
+  await choose('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeFocused();
+});

@@ -35,8 +35,10 @@ test('a person opens from the list, is deactivated and active again', async ({
   await expect(toast(page, 'success')).toContainText(`Amara ${lastName} deactivated`);
   await expect(main.getByText('deactivated', { exact: true })).toBeVisible();
   await expect(main.getByText(/^Changed .* by Ines Duarte$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Reactivate' }).click();
-  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  // The same button, so the keyboard stays where it was.
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
   expect((await colleague.read(amara.id)).status).toBe('active');
   expect(complaints).toEqual([]);
 });

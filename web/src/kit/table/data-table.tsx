@@ -11,6 +11,7 @@ import { TableHead } from './table-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import styles from './table.module.css';
 import type { TableView } from './table-view.ts';
+import { useKeptFocus } from './use-focus-rows.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { roles } from './roles.ts';
 import { shownColumns } from './shown-columns.ts';
@@ -55,12 +56,14 @@ const noRows: never[] = [];
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rowId, rowName, selection, onSelect, view, menu, error } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const reach = useRef<(index: number) => void>(() => undefined);
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   const phone = narrow ? props.phone : undefined;
   const columns = shownColumns(props.columns, view.columns);
   const rows = props.rows ?? noRows;
+  const keptFocus = useKeptFocus(frame);
   const actions = useRowActions({
     body,
     rows,
@@ -80,7 +83,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (props.refreshing) look.push(styles.refreshing);
   const content = error ?? (props.rows?.length === 0 ? props.empty : undefined);
   return (
-    <div className={props.bare ? `${styles.frame} ${styles.bare}` : styles.frame}>
+    <div
+      ref={frame}
+      className={props.bare ? `${styles.frame} ${styles.bare}` : styles.frame}
+      {...keptFocus}
+    >
       <table
         {...roles.table}
         className={look.join(' ')}

@@ -82,6 +82,7 @@ function PersonActions({ person, slug }: { person: Account; slug: string }) {
   const [asking, setAsking] = useState<'deactivate' | 'delete'>();
   const { abilities } = person;
   const active = person.status === 'active';
+  const reactivate = () => void changeStatus([person], 'active').catch(reportError);
   const done = () => {
     const deleted = asking === 'delete';
     setAsking(undefined);
@@ -100,17 +101,13 @@ function PersonActions({ person, slug }: { person: Account; slug: string }) {
           <Trans>Restore</Trans>
         </Button>
       ) : null}
-      {abilities.deactivate && active ? (
-        <Button icon={<IconUserOff />} onClick={() => setAsking('deactivate')}>
-          <Trans>Deactivate</Trans>
-        </Button>
-      ) : null}
-      {abilities.deactivate && !active ? (
+      {abilities.deactivate ? (
+        // One button for both: what has the focus stays when the state changes.
         <Button
-          icon={<IconUserCheck />}
-          onClick={() => void changeStatus([person], 'active').catch(reportError)}
+          icon={active ? <IconUserOff /> : <IconUserCheck />}
+          onClick={() => (active ? setAsking('deactivate') : reactivate())}
         >
-          <Trans>Reactivate</Trans>
+          {active ? <Trans>Deactivate</Trans> : <Trans>Reactivate</Trans>}
         </Button>
       ) : null}
       {abilities.delete ? (

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { useTableView } from '../../../kit/table/table-view.ts';
+import { useFocusRows } from '../../../kit/table/use-focus-rows.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { PeopleConfirm } from '../people-confirm.tsx';
@@ -48,7 +49,11 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
   const [asked, setAsked] = useState<Asked>();
   const menu = usePersonMenu({ slug, onAsk: (kind, person) => setAsked({ kind, person }) });
   const frame = useRef<HTMLDivElement>(null);
-  const focusRows = () => setTimeout(focusCurrentRow, 0, frame.current);
+  const focusRows = useFocusRows(frame);
+  const stopAsking = () => {
+    setAsked(undefined);
+    focusRows();
+  };
   const clearFilters = () => list.change({ q: '', filters: peopleView.filters });
   const added = Object.keys(addedFilters(peopleView, state.filters)).length > 0;
 
@@ -110,21 +115,12 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
         <PeopleConfirm
           kind={asked.kind}
           people={[asked.person]}
-          onDone={() => {
-            setAsked(undefined);
-            focusRows();
-          }}
-          onClose={() => setAsked(undefined)}
+          onDone={stopAsking}
+          onClose={stopAsking}
         />
       ) : null}
     </>
   );
-}
-
-/** What had the focus is gone with the work it did: the keyboard goes on in the list. */
-function focusCurrentRow(frame: HTMLElement | null): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  frame?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]')?.focus({ preventScroll: true });
 }
 
 function phoneFigure(person: AccountListItem, timeZone: string, never: string): string {

@@ -1,0 +1,50 @@
+import { type FocusEvent, type RefObject, useEffect, useReducer, useRef } from 'react';
+
+type Frame = RefObject<HTMLElement | null>;
+
+/**
+ * For work that takes away what had the focus (a dialog, the bar of actions): call it together with the
+ * change that does so, and once that is on the screen the keyboard goes on in the table. Not with a timer:
+ * on a busy machine it fires before the dialog is gone.
+ */
+export function useFocusRows(frame: Frame): () => void {
+  const [asked, ask] = useReducer((times: number) => times + 1, 0);
+  // The effects of what was taken away (giving the focus back) run before this one.
+  useEffect(() => {
+    if (asked > 0) focusCurrentRow(frame.current);
+  }, [asked, frame]);
+  return ask;
+}
+
+/**
+ * Keeps the focus in a table when the row that has it goes with newer rows.
+ *
+ * @returns the handlers of its frame
+ */
+export function useKeptFocus(frame: Frame) {
+  const last = useRef<Element>(undefined);
+  useEffect(() => {
+    if (last.current === undefined || last.current.isConnected) return;
+    last.current = undefined;
+    focusCurrentRow(frame.current);
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      last.current = target;
+    },
+    // Browsers differ in whether what is removed loses the focus with an event; afterwards it is not there.
+    onBlur: ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (last.current === target && target.isConnected) last.current = undefined;
+      }),
+  };
+}
+
+/** Where no row is left, what the empty table offers. */
+function focusCurrentRow(frame: HTMLElement | null): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const row = frame?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]');
+  const rowless = frame?.querySelector('tr[data-index]') === null;
+  const target = rowless ? frame.querySelector<HTMLElement>('a[href], button:not(thead *)') : row;
+  target?.focus({ preventScroll: true });
+}
