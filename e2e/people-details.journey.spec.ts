@@ -39,6 +39,8 @@ test('a person opens from the list, is deactivated and active again', async ({
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
+  // The screen shows it at once; the server is done when it is told.
+  await expect(toast(page, 'success').first()).toContainText('active again');
   expect((await colleague.read(amara.id)).status).toBe('active');
   expect(complaints).toEqual([]);
 });
