@@ -9,22 +9,40 @@ export interface Chip {
   percent: number;
 }
 
-/** Of the uploads that are open the one to show: what moves before what stands still. */
+/**
+ * Of the uploads that are open the one to show: what this page sends, for it has to stay open; else what
+ * moves before what stands still, those begun in this browser first.
+ */
 export function chipOf(
   uploads: readonly ImportSummary[],
   sending: Pick<Sending, 'importId' | 'rows' | 'total' | 'failure'> | null,
+  isBegunHere: (id: number) => boolean,
 ): Chip | null {
-  const moving = uploads.find(isMoving);
-  if (moving) {
-    const kind = moving.state === 'checking' ? 'checking' : 'running';
-    return { id: moving.id, kind, percent: runPercent(moving) };
-  }
   if (sending !== null && sending.failure === null) {
     const percent = Math.min(99, Math.floor((sending.rows / sending.total) * 100));
     return { id: sending.importId, kind: 'sending', percent };
   }
-  const still = uploads.find((upload) => upload.state === 'paused' || upload.state === 'failed');
-  if (!still || !isWriting(still)) return null;
+  const moving = ownFirst(uploads.filter(isMoving), isBegunHere);
+  if (moving) {
+    const kind = moving.state === 'checking' ? 'checking' : 'running';
+    return { id: moving.id, kind, percent: runPercent(moving) };
+  }
+  const still = ownFirst(
+    uploads.filter((upload) => isWriting(upload) && isHeld(upload)),
+    isBegunHere,
+  );
+  if (!still) return null;
   const kind = still.state === 'failed' ? 'failed' : 'paused';
   return { id: still.id, kind, percent: runPercent(still) };
+}
+
+function isHeld({ state }: ImportSummary): boolean {
+  return state === 'paused' || state === 'failed';
+}
+
+function ownFirst(
+  uploads: readonly ImportSummary[],
+  isBegunHere: (id: number) => boolean,
+): ImportSummary | undefined {
+  return uploads.find(({ id }) => isBegunHere(id)) ?? uploads[0];
 }

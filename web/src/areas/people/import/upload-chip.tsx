@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { useStore } from '../../../kernel/store.ts';
+import { wasBegunHere } from './begun-here.ts';
 import { openImportsQuery } from './import.queries.ts';
 import { sendingStore } from './sending/sending.ts';
 import { chipOf } from './upload-chip-view.ts';
@@ -26,7 +27,7 @@ export function UploadChip() {
   });
   const mine = open.data?.items.filter(({ createdBy }) => createdBy?.id === membership?.accountId);
   useFinishedNotes(mine, membership?.slug ?? '');
-  const chip = chipOf(mine ?? [], sending);
+  const chip = chipOf(mine ?? [], sending, wasBegunHere);
   if (chip === null || membership === null) return null;
   const { percent } = chip;
   const verbs = {
