@@ -1,4 +1,6 @@
 import { member, signedInUser } from './support/people-who-sign-in.ts';
+import { rows } from './support/people-page.ts';
+import { scriptedPerson } from './support/scripted-person.ts';
 import { expect, test } from './support/test.ts';
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -73,17 +75,25 @@ test('row 28: the organization of the current route, none outside of one', async
   expect(meCall?.headers).not.toHaveProperty('organization-slug');
 });
 
-test('rows 29, 30: request ids, all different; the bearer only when signed in', async ({
+test('rows 29, 30: 200 requests with 200 ids; the bearer only when signed in', async ({
   page,
   api,
 }) => {
-  await page.goto('/acme');
-  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  for (let count = 0; count < 12; count += 1) {
-    await page.getByRole('combobox').fill(`person ${count}`);
-    await expect.poll(() => api.count('GET', /^\/admin\/accounts$/)).toBeGreaterThan(count);
+  // The row with the focus loads its person ahead: a call for each step down the list.
+  const items = Array.from({ length: 200 }, (_, at) => scriptedPerson(at + 1));
+  api.answer('GET', /^\/admin\/accounts$/, {
+    body: { items, nextCursor: null, previousCursor: null, total: { count: 200, kind: 'exact' } },
+  });
+  test.slow();
+  await page.clock.install();
+  await page.goto('/acme/people');
+  await rows(page).first().focus();
+  for (let step = 1; step <= 200; step += 1) {
+    await page.clock.runFor(100);
+    await page.keyboard.press('ArrowDown');
   }
+  const opened = () => new Set(api.calls.map(({ path }) => path)).size;
+  await expect.poll(opened).toBeGreaterThan(200);
   const ids = api.productCalls.map((call) => call.headers['request-id'] ?? '');
   for (const id of ids) expect(id).toMatch(uuidV4);
   expect(new Set(ids).size).toBe(ids.length);

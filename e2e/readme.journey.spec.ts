@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from './support/product-test.ts';
+
+/** The shell blocks of a section of the README, one after the other. */
+async function blocksOf(section: string): Promise<string> {
+  const text = await readFile(path.resolve(import.meta.dirname, '../README.md'), 'utf8');
+  const part = text.split(/^## /m).find((one) => one.startsWith(`${section}\n`)) ?? '';
+  return [...part.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block).join('\n');
+}
+
+test('the walk with curl in the README runs as it is written, and once more', async ({
+  product,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atrium-walk-'));
+  try {
+    await mkdir(path.join(folder, '.data'));
+    await writeFile(path.join(folder, '.data/demo.json'), JSON.stringify(product));
+    const walk = await blocksOf('The API');
+    expect(walk).toContain('curl');
+    const run = async () => {
+      const { stdout, stderr } = await promisify(execFile)('sh', ['-e', '-c', walk], {
+        cwd: folder,
+        timeout: 50_000,
+      });
+      expect(stderr).toBe('');
+      return stdout;
+    };
+    const said = await run();
+    for (const words of [
+      `"email":"${product.email}"`,
+      '"jobTitle":"Midwife"',
+      '"jobTitle":"Ward sister"',
+      '"path":["accounts",1,"lastName"]',
+      '"rows":3,"nextLine":null',
+      'The last name is missing',
+      'The e-mail has no @',
+      '"mended":true',
+      '"reason":"skipped","count":1',
+      '"state":"running"',
+      '"firstName":"Mia","lastName":"Berg","email":"mia@northgate.example"',
+    ]) {
+      expect(said).toContain(words);
+    }
+    // Only the row that is wrong on purpose is refused.
+    expect(said.match(/"status":4\d\d/g)).toEqual(['"status":422']);
+    expect(await run()).toContain('No line of this upload changes anything.');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

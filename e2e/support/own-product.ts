@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from './product-address.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** A first start makes a database and fills it, on a slow machine with other tests beside it. */
+const patience = 120_000;
+
+export interface OwnProduct extends Product {
+  port: number;
+  /** Its data, thrown away afterwards. */
+  folder: string;
+  /** What started it, and stops all of it. */
+  starter: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the real product: embedded PostgreSQL, API, worker and the built web on a port of its own, with the
+ * demo organization, in a folder that is thrown away by `stop`.
+ */
+export async function startOwnProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnProduct> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atrium-journeys-'));
+  const port = Number(settings['PORT'] ?? (await freePort()));
+  const starter = spawnStarter({ ...settings, DATA_DIR: folder, PORT: String(port) });
+  const said = collect(starter);
+  const stop = () => stopStarter(starter, folder);
+  try {
+    await untilReady(`http://127.0.0.1:${port}/ready`, starter, said);
+    const demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8')) as Product;
+    return { ...demo, port, folder, starter, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What `npm start` runs once it has installed and built. */
+export function spawnStarter(settings: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, [path.join(root, 'server/src/main/start.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', ...settings },
+    // With a channel to us it stops by itself when we are killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+/** Everything the process has said so far. */
+export function collect(child: ChildProcess): () => string {
+  let text = '';
+  const add = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  return () => text;
+}
+
+async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const end = Date.now() + patience;
+  while (Date.now() < end && child.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(200);
+  }
+  throw new Error(`The product did not start:\n${said()}`);
+}
+
+async function stopStarter(child: ChildProcess, folder: string): Promise<void> {
+  if (child.exitCode === null) {
+    const gone = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    child.kill('SIGTERM');
+    await gone;
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
+  return address.port;
+}
