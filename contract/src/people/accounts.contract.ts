@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { dateSchema, idParams, idSchema, versionSchema } from '../kernel/ids.ts';
+import { dateSchema, idParams, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { accountTypeSchema } from '../kernel/permissions.ts';
-import { line } from '../kernel/text.ts';
+import { emailSchema, line } from '../kernel/text.ts';
 import {
   accountAccesses,
   accountFields,
@@ -35,6 +35,8 @@ export type AccountSort = (typeof accountSorts)[number];
 export const accountFilter = {
   /** Part of a name, e-mail, title or external id. */
   q: z.optional(line(100)),
+  /** A whole address, compared as addresses are: at most one person outside the trash has it. */
+  email: z.optional(emailSchema),
   type: z.optional(listParam(accountTypeSchema)),
   status: z.optional(listParam(z.enum(accountStatuses))),
   access: z.optional(listParam(z.enum(accountAccesses))),
@@ -95,7 +97,7 @@ export const accountUpdateSchema = z.strictObject({
 });
 export type AccountUpdate = z.output<typeof accountUpdateSchema>;
 
-const exampleAccount = {
+export const exampleAccount = {
   firstName: 'Amara',
   lastName: 'Adeyemi',
   email: 'amara.adeyemi@northgate.example',
@@ -112,6 +114,27 @@ export const listAccounts = defineEndpoint({
   status: 200,
   errors: [],
   example: { query: { sort: 'name', limit: '2' } },
+});
+
+/** Fields whose existing values are offered while one is typed. */
+export const suggestedFields = ['jobTitle', 'department', 'location'] as const;
+export type SuggestedField = (typeof suggestedFields)[number];
+
+export const listAccountValues = defineEndpoint({
+  name: 'accounts.values',
+  method: 'GET',
+  path: '/admin/accounts/values',
+  summary: 'Values of a field that people of the organization have: first those that begin with q',
+  permission: 'people.view',
+  query: z.strictObject({
+    field: z.enum(suggestedFields),
+    /** What was typed of it, in any case. */
+    q: z.optional(line(100)),
+  }),
+  output: z.object({ values: z.array(z.string()) }),
+  status: 200,
+  errors: [],
+  example: { query: { field: 'department', q: 'nur' } },
 });
 
 export const getCurrentAccount = defineEndpoint({
@@ -191,45 +214,4 @@ export const restoreAccount = defineEndpoint({
   status: 200,
   errors: ['CONFLICT'],
   example: { params: { id: 1 } },
-});
-
-export const createManyMax = 5000;
-
-export const createManyAccounts = defineEndpoint({
-  name: 'accounts.createMany',
-  method: 'POST',
-  path: '/admin/accounts/create-many',
-  summary: 'Add up to 5,000 people, all or none',
-  permission: 'people.import',
-  body: z.strictObject({
-    accounts: z
-      .array(accountCreateSchema)
-      .check(z.minLength(1), z.maxLength(createManyMax, 'At most 5,000 people in one call')),
-  }),
-  output: z.object({ ids: z.array(idSchema) }),
-  status: 201,
-  errors: ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED'],
-  idempotent: true,
-  bodyLimit: 8 * 1024 * 1024,
-  rateLimit: 'bulk-write',
-  example: { body: { accounts: [exampleAccount] } },
-});
-
-export const deleteManyMax = 10_000;
-
-export const deleteManyAccounts = defineEndpoint({
-  name: 'accounts.deleteMany',
-  method: 'POST',
-  path: '/admin/accounts/delete',
-  summary: 'Move up to 10,000 people to the trash, all or none',
-  permission: 'people.delete',
-  body: z.strictObject({
-    ids: z
-      .array(idSchema)
-      .check(z.minLength(1), z.maxLength(deleteManyMax, 'At most 10,000 people in one call')),
-  }),
-  output: z.object({ deleted: z.int() }),
-  status: 200,
-  errors: ['VALIDATION_FAILED', 'LAST_ADMIN'],
-  example: { body: { ids: [1] } },
 });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createManyAccounts, listAccounts } from 'contract/people/accounts.contract.ts';
+import { listAccounts } from 'contract/people/accounts.contract.ts';
+import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,

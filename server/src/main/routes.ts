@@ -1,10 +1,17 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
+import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
 import type { Route } from '../kernel/http/route.ts';
 
 /** Every operation of the product API. */
 export function productRoutes(deps: FoundingDeps): readonly Route[] {
-  return [...sessionRoutes, ...foundingRoutes(deps), ...accountRoutes, ...importRoutes];
+  return [
+    ...sessionRoutes,
+    ...foundingRoutes(deps),
+    ...accountRoutes,
+    ...manyAccountRoutes,
+    ...importRoutes,
+  ];
 }

@@ -38,6 +38,8 @@ async function fingerprint(): Promise<unknown> {
   return Promise.all(prints);
 }
 
+const everyAccount = () => database.asSuperuser('select * from app.account order by id');
+
 const tenantOperations = operations.filter((endpoint) => isCapability(endpoint.permission));
 
 describe('every operation, tried across organizations', () => {
@@ -86,13 +88,22 @@ describe('every operation, tried across organizations', () => {
       [beta.standard.accountId, acme.standard.accountId],
       [acme.standard.accountId, beta.standard.accountId],
     ];
-    for (const ids of mixed) {
-      const { status } = await product.call(
-        { method: 'POST', path: '/admin/accounts/delete' },
-        { as: acme.admin, body: { ids } },
-      );
-      expect(status).toBe(404);
+    const bodies: Record<string, (ids: number[]) => object> = {
+      '/admin/accounts/delete': (ids) => ({ ids }),
+      '/admin/accounts/restore': (ids) => ({ ids }),
+      '/admin/accounts/change': (ids) => ({ changes: [{ ids, fields: { location: 'x' } }] }),
+    };
+    const before = await everyAccount();
+    for (const [path, bodyOf] of Object.entries(bodies)) {
+      for (const ids of mixed) {
+        const { status } = await product.call(
+          { method: 'POST', path: path as `/${string}` },
+          { as: acme.admin, body: bodyOf(ids) },
+        );
+        expect([path, status]).toEqual([path, 404]);
+      }
     }
+    expect(await everyAccount()).toEqual(before);
   });
 
   it('finds nothing of the others by search, filter, sort or count', async () => {

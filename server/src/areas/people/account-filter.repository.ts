@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { emailKey } from 'contract/kernel/text.ts';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 
 /**
@@ -13,6 +14,7 @@ export function accountConditions(
     sql`organization_id = ${organizationId}`,
     query.deleted === undefined ? sql`deleted_at is null` : sql`deleted_at is not null`,
   ];
+  if (query.email) conditions.push(sql`email_key = ${emailKey(query.email)}`);
   if (query.type) conditions.push(sql`type in (${literals(query.type)})`);
   if (query.status) conditions.push(sql`status in (${literals(query.status)})`);
   if (query.access) conditions.push(sql`access in (${literals(query.access)})`);

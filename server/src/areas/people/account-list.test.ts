@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  accountSorts,
-  createManyAccounts,
-  listAccounts,
-} from 'contract/people/accounts.contract.ts';
+import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
+import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { encodeCursor } from '../../kernel/database/keyset.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';

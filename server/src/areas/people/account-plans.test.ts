@@ -13,6 +13,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { listAccounts } from './account-list.repository.ts';
 import { accountKeyset } from './account-sorts.repository.ts';
 import { findTakenKeys } from './accounts.repository.ts';
+import { listUsedValues } from './used-values.repository.ts';
 
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
@@ -131,9 +132,20 @@ describe('no hot query reads every person', () => {
     { q: 'last29999' },
     { q: 'la' },
     { q: 'zz' },
+    { email: 'P77@acme.example' },
     { q: 'nh-12', department: 'Department 3' },
   ])('filtered by %o', async (query) => {
     await expectNoScan((tx) => listAccounts(tx, accountListQuery.parse(query)));
+  });
+
+  it.each([
+    ['jobTitle', 'title 5'],
+    ['department', ''],
+    ['location', 'ace 19'],
+  ] as const)('when the values of %s are offered for "%s"', async (field, typed) => {
+    await expectNoScan((tx) => listUsedValues(tx, field, typed));
+    // A step of the index for each of 200 values, not for each of 30,000 people.
+    expect(await peopleRead((tx) => listUsedValues(tx, field, typed))).toBeLessThan(1000);
   });
 
   it('when addresses and ids are looked up', async () => {

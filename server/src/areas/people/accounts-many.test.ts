@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
+import * as many from 'contract/people/many-accounts.contract.ts';
 import { useAccounts } from './accounts.factory.ts';
 
 const { database, product, tenants, add, get, countAll } = useAccounts();
@@ -21,7 +22,7 @@ describe('row 40: create-many', () => {
       notes: 'From the register',
     }));
   const createMany = (list: object[], headers: Record<string, string> = {}) =>
-    product.call(accounts.createManyAccounts, {
+    product.call(many.createManyAccounts, {
       as: tenants.acme.admin,
       body: { accounts: list },
       headers,
@@ -96,10 +97,10 @@ describe('row 40: create-many', () => {
 
 describe('row 42: bulk delete', () => {
   const remove = (ids: number[]) =>
-    product.call(accounts.deleteManyAccounts, { as: tenants.acme.admin, body: { ids } });
+    product.call(many.deleteManyAccounts, { as: tenants.acme.admin, body: { ids } });
 
   it('deletes all or none', async () => {
-    const created = await product.call(accounts.createManyAccounts, {
+    const created = await product.call(many.createManyAccounts, {
       as: tenants.acme.admin,
       body: {
         accounts: Array.from({ length: 100 }, (_, n) => ({ firstName: 'Gone', lastName: `G${n}` })),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
+import * as many from 'contract/people/many-accounts.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { useAccounts } from './accounts.factory.ts';
 
@@ -40,7 +41,7 @@ describe('the last administrator', () => {
     expect((await remove(tenant.manager, tenant.admin.accountId)).status).toBe(204);
     const last = tenant.manager.accountId;
     expect((await remove(tenant.manager, last)).body.code).toBe('FORBIDDEN');
-    const both = await product.call(accounts.deleteManyAccounts, {
+    const both = await product.call(many.deleteManyAccounts, {
       as: tenant.manager,
       body: { ids: [last, helper.id] },
     });

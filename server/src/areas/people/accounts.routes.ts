@@ -1,11 +1,10 @@
 import {
   createAccount,
-  createManyAccounts,
   deleteAccount,
-  deleteManyAccounts,
   getAccount,
   getCurrentAccount,
   listAccounts,
+  listAccountValues,
   restoreAccount,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
@@ -17,6 +16,7 @@ import { presentListItem } from './accounts.presenter.ts';
 import { createAccounts } from './create-accounts.ts';
 import * as trash from './trash-accounts.ts';
 import * as update from './update-account.ts';
+import { listUsedValues } from './used-values.repository.ts';
 
 export const accountRoutes: readonly Route[] = [
   route(listAccounts, async (context, { query }) => {
@@ -33,6 +33,10 @@ export const accountRoutes: readonly Route[] = [
       total: page.total,
     };
   }),
+
+  route(listAccountValues, async (context, { query }) => ({
+    values: await listUsedValues(context, query.field, query.q ?? ''),
+  })),
 
   route(getCurrentAccount, (context) => update.readAccount(context, context.member.accountId)),
 
@@ -60,16 +64,4 @@ export const accountRoutes: readonly Route[] = [
   route(restoreAccount, (context, { params }) =>
     trash.restoreAccount(context, params.id, context.requestId),
   ),
-
-  route(createManyAccounts, async (context, { body }) => ({
-    ids: await createAccounts(context, body.accounts, {
-      source: 'api',
-      requestId: context.requestId,
-      listName: 'accounts',
-    }),
-  })),
-
-  route(deleteManyAccounts, async (context, { body }) => ({
-    deleted: await trash.trashAccounts(context, body.ids, context.requestId),
-  })),
 ];

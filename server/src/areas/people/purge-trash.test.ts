@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { deleteManyAccounts } from 'contract/people/accounts.contract.ts';
+import { deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
 import { createDependants } from '../dependants/dependants.public.ts';
 import { useAccounts } from './accounts.factory.ts';

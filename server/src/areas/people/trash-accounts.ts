@@ -2,9 +2,10 @@ import type { Account } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
-import { checkNewAccounts } from './account-checks.ts';
+import { checkNewAccounts, fieldError } from './account-checks.ts';
 import { mayDelete, mayRestore } from './accounts.policy.ts';
-import { lockAccounts, lockActiveAdmins, setDeleted } from './accounts.repository.ts';
+import { lockActiveAdmins, setDeleted } from './accounts.repository.ts';
+import { lockMany, type ManyRow } from './many-accounts.repository.ts';
 import { readAccount } from './update-account.ts';
 
 /**
@@ -19,10 +20,11 @@ export async function trashAccounts(
 ): Promise<number> {
   const ids = [...new Set(wanted)];
   const admins = await lockActiveAdmins(tx);
-  const rows = await lockAccounts(tx, ids);
-  if (rows.length < ids.length || rows.some((row) => row.deleted_at !== null)) {
-    throw new ProblemError('NOT_FOUND');
-  }
+  const rows = await lockMany(tx, ids);
+  requirePresent(
+    wanted,
+    rows.filter((row) => row.deleted_at === null),
+  );
   if (rows.some((row) => !mayDelete(tx.member, { id: row.id, type: row.type, deleted: false }))) {
     throw new ProblemError('FORBIDDEN', { detail: 'You cannot delete yourself.' });
   }
@@ -30,43 +32,92 @@ export async function trashAccounts(
   if (admins.length > 0 && admins.every((id) => going.has(id)))
     throw new ProblemError('LAST_ADMIN');
   await setDeleted(tx, ids, true);
-  await recordAudit(tx, {
-    action: 'account.deleted',
-    targetType: 'account',
-    targetId: ids.length === 1 ? (ids[0] ?? null) : null,
-    changes: ids.length === 1 ? null : { ids: [ids, []] },
-    requestId,
-  });
+  await record(tx, 'account.deleted', ids, requestId);
+  return ids.length;
+}
+
+/**
+ * Takes people back from the trash, all or none; whoever is not in it stays as he is.
+ *
+ * @returns how many came back
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, CONFLICT when an address or
+ *   external id was given away
+ */
+export async function restoreAccounts(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  requestId: string,
+): Promise<number> {
+  const rows = await lockMany(tx, [...new Set(wanted)]);
+  requirePresent(wanted, rows);
+  const trashed = rows.filter((row) => row.deleted_at !== null);
+  if (trashed.some(({ id, type }) => !mayRestore(tx.member, { id, type, deleted: true }))) {
+    throw new ProblemError('FORBIDDEN');
+  }
+  await requireFree(tx, trashed, wanted);
+  if (trashed.length === 0) return 0;
+  const ids = trashed.map((row) => row.id);
+  await setDeleted(tx, ids, false);
+  await record(tx, 'account.restored', ids, requestId);
   return ids.length;
 }
 
 /**
  * Takes a person back from the trash.
  *
- * @throws ProblemError NOT_FOUND, FORBIDDEN, CONFLICT when his address or external id was given away
+ * @throws ProblemError as {@link restoreAccounts}; NOT_FOUND also when he is not in it
  */
 export async function restoreAccount(
   tx: OrganizationTransaction,
   id: number,
   requestId: string,
 ): Promise<Account> {
-  const [row] = await lockAccounts(tx, [id]);
-  if (row === undefined || row.deleted_at === null) throw new ProblemError('NOT_FOUND');
-  if (!mayRestore(tx.member, { id, type: row.type, deleted: true }))
-    throw new ProblemError('FORBIDDEN');
-  const taken = (await checkNewAccounts(tx, [row])).filter((error) => error.code === 'taken');
-  if (taken.length > 0) {
-    throw new ProblemError('CONFLICT', {
-      detail: `${taken.map((error) => error.message).join('. ')}. Change that first, then restore.`,
-    });
-  }
-  await setDeleted(tx, [id], false);
+  if ((await restoreAccounts(tx, [id], requestId)) === 0) throw new ProblemError('NOT_FOUND');
+  return readAccount(tx, id);
+}
+
+function requirePresent(wanted: readonly number[], present: readonly ManyRow[]): void {
+  const ids = new Set(present.map((row) => row.id));
+  const errors = wanted.flatMap((id, place) =>
+    ids.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'There is no such person')],
+  );
+  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+}
+
+/** Addresses and external ids in the trash may have been given to others, or stand in it twice. */
+async function requireFree(
+  tx: OrganizationTransaction,
+  rows: readonly ManyRow[],
+  wanted: readonly number[],
+): Promise<void> {
+  const found = (await checkNewAccounts(tx, rows)).filter(({ code }) => clashes.has(code));
+  if (found.length === 0) return;
+  const messages = new Set(found.map((error) => error.message));
+  throw new ProblemError('CONFLICT', {
+    detail: `${[...messages].slice(0, 3).join('. ')}. Change that first, then restore.`,
+    errors: found.map(({ path, code, message }) => {
+      const id = rows[Number(path[0])]?.id ?? 0;
+      return fieldError(['ids', wanted.indexOf(id)], code, message);
+    }),
+  });
+}
+
+const clashes = new Set(['taken', 'repeated']);
+
+async function record(
+  tx: OrganizationTransaction,
+  action: 'account.deleted' | 'account.restored',
+  ids: readonly number[],
+  requestId: string,
+): Promise<void> {
+  const [only] = ids;
+  const one = ids.length === 1 && only !== undefined;
+  const changes: [unknown, unknown] = action === 'account.deleted' ? [ids, []] : [[], ids];
   await recordAudit(tx, {
-    action: 'account.restored',
+    action,
     targetType: 'account',
-    targetId: id,
-    changes: null,
+    targetId: one ? only : null,
+    changes: one ? null : { ids: changes },
     requestId,
   });
-  return readAccount(tx, id);
 }

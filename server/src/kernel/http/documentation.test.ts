@@ -1,6 +1,7 @@
 import { defineEndpoint } from 'contract/kernel/endpoint.ts';
 import { errorCodes } from 'contract/kernel/errors.ts';
 import * as accounts from 'contract/people/accounts.contract.ts';
+import * as manyAccounts from 'contract/people/many-accounts.contract.ts';
 import * as session from 'contract/session/session.contract.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,7 +9,10 @@ import { host, plain, testApp } from '../../testing/test-app.ts';
 import { schemaText } from './schema-text.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
-const endpoints = [...Object.values(accounts), ...Object.values(session)].filter(
+const endpoints = [
+  ...Object.values({ ...accounts, ...manyAccounts }),
+  ...Object.values(session),
+].filter(
   (value): value is typeof accounts.listAccounts =>
     typeof value === 'object' && 'path' in value && 'permission' in value,
 );

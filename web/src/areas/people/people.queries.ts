@@ -3,12 +3,12 @@ import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts'
 import type { Account, AccountListItem, AccountStatus } from 'contract/people/account.ts';
 import {
   createAccount,
-  deleteManyAccounts,
   getAccount,
   listAccounts,
   restoreAccount,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
+import { deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { HttpError } from '../../kernel/api/api-errors.ts';
 import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';

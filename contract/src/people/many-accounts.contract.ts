@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { accountFields, accountListItemSchema, accountStatuses } from './account.ts';
+import { accountCreateSchema, accountFilter, exampleAccount } from './accounts.contract.ts';
+
+export const createManyMax = 5000;
+
+export const createManyAccounts = defineEndpoint({
+  name: 'accounts.createMany',
+  method: 'POST',
+  path: '/admin/accounts/create-many',
+  summary: 'Add up to 5,000 people, all or none',
+  permission: 'people.import',
+  body: z.strictObject({
+    accounts: z
+      .array(accountCreateSchema)
+      .check(z.minLength(1), z.maxLength(createManyMax, 'At most 5,000 people in one call')),
+  }),
+  output: z.object({ ids: z.array(idSchema) }),
+  status: 201,
+  errors: ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  bodyLimit: 8 * 1024 * 1024,
+  rateLimit: 'bulk-write',
+  example: { body: { accounts: [exampleAccount] } },
+});
+
+/** As many people as one call changes, deletes or restores. */
+export const manyMax = 10_000;
+
+const manyIds = z
+  .array(idSchema)
+  .check(z.minLength(1), z.maxLength(manyMax, 'At most 10,000 people in one call'));
+
+export const deleteManyAccounts = defineEndpoint({
+  name: 'accounts.deleteMany',
+  method: 'POST',
+  path: '/admin/accounts/delete',
+  summary: 'Move up to 10,000 people to the trash, all or none',
+  permission: 'people.delete',
+  body: z.strictObject({ ids: manyIds }),
+  output: z.object({ deleted: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'LAST_ADMIN'],
+  example: { body: { ids: [1] } },
+});
+
+export const restoreManyAccounts = defineEndpoint({
+  name: 'accounts.restoreMany',
+  method: 'POST',
+  path: '/admin/accounts/restore',
+  summary: 'Take up to 10,000 people back from the trash, all or none',
+  permission: 'people.delete',
+  body: z.strictObject({ ids: manyIds }),
+  /** How many came back; who was not in the trash stays as he is. */
+  output: z.object({ restored: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { body: { ids: [1] } },
+});
+
+/** The fields that many people are given at once. */
+export const manyFieldsSchema = z
+  .strictObject({
+    status: z.optional(z.enum(accountStatuses)),
+    jobTitle: z.optional(accountFields.jobTitle),
+    department: z.optional(accountFields.department),
+    location: z.optional(accountFields.location),
+    lineManagerId: z.optional(accountFields.lineManagerId),
+  })
+  .check(z.refine((fields) => Object.keys(fields).length > 0, 'Name a field to change'));
+export type ManyFields = z.output<typeof manyFieldsSchema>;
+
+/** People who get the same values. */
+export const manyChangeSchema = z.strictObject({ ids: manyIds, fields: manyFieldsSchema });
+export type ManyChange = z.output<typeof manyChangeSchema>;
+
+const manyChangesSchema = z.array(manyChangeSchema).check(
+  z.minLength(1),
+  z.refine(
+    (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= manyMax,
+    'At most 10,000 people in one call',
+  ),
+);
+
+export const changeManyAccounts = defineEndpoint({
+  name: 'accounts.changeMany',
+  method: 'POST',
+  path: '/admin/accounts/change',
+  summary: 'Give up to 10,000 people the named values, all or none',
+  permission: 'people.edit',
+  body: z.strictObject({ changes: manyChangesSchema }),
+  output: z.object({
+    /** How many differed from it and were changed. */
+    changed: z.int(),
+    /** The changes that take this one back: what those who were changed had before. */
+    before: z.array(z.object({ ids: z.array(idSchema), fields: manyFieldsSchema })),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'LAST_ADMIN', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  bodyLimit: 4 * 1024 * 1024,
+  example: { body: { changes: [{ ids: [1], fields: { department: 'Nursing' } }] } },
+});
+
+/** Somebody as an action on many needs to know him. */
+const matchingAccountSchema = z.pick(accountListItemSchema, {
+  id: true,
+  firstName: true,
+  lastName: true,
+  status: true,
+  dependants: true,
+  deletedAt: true,
+  abilities: true,
+});
+export type MatchingAccount = z.output<typeof matchingAccountSchema>;
+
+export const matchingAccounts = defineEndpoint({
+  name: 'accounts.matching',
+  method: 'GET',
+  path: '/admin/accounts/matching',
+  summary: 'Up to 10,000 people who match, for an action on all of them',
+  permission: 'people.view',
+  query: z.strictObject(accountFilter),
+  output: z.object({
+    people: z.array(matchingAccountSchema),
+    /** More match than these. */
+    more: z.boolean(),
+  }),
+  status: 200,
+  errors: [],
+  example: { query: { department: 'Nursing' } },
+});

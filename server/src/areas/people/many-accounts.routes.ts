@@ -1,0 +1,45 @@
+import {
+  changeManyAccounts,
+  createManyAccounts,
+  deleteManyAccounts,
+  manyMax,
+  matchingAccounts,
+  restoreManyAccounts,
+} from 'contract/people/many-accounts.contract.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import { listAccounts } from './account-list.repository.ts';
+import { presentListItem } from './accounts.presenter.ts';
+import { changeAccounts } from './change-accounts.ts';
+import { createAccounts } from './create-accounts.ts';
+import { restoreAccounts, trashAccounts } from './trash-accounts.ts';
+
+/** What is done for many people in one call. */
+export const manyAccountRoutes: readonly Route[] = [
+  route(createManyAccounts, async (context, { body }) => ({
+    ids: await createAccounts(context, body.accounts, {
+      source: 'api',
+      requestId: context.requestId,
+      listName: 'accounts',
+    }),
+  })),
+
+  route(matchingAccounts, async (context, { query }) => {
+    const page = await listAccounts(context, { ...query, sort: 'created', limit: manyMax });
+    return {
+      people: page.rows.map((row) => presentListItem(row, context.member)),
+      more: page.next !== null,
+    };
+  }),
+
+  route(changeManyAccounts, (context, { body }) =>
+    changeAccounts(context, body.changes, context.requestId),
+  ),
+
+  route(deleteManyAccounts, async (context, { body }) => ({
+    deleted: await trashAccounts(context, body.ids, context.requestId),
+  })),
+
+  route(restoreManyAccounts, async (context, { body }) => ({
+    restored: await restoreAccounts(context, body.ids, context.requestId),
+  })),
+];
