@@ -110,9 +110,24 @@ describe('a mapping', () => {
   });
 
   it('believes the values where they contradict the header', () => {
-    expect(fieldOf(column('e-mail', 'yes', 'no', 'yes'))).toEqual([null]);
-    expect(fieldOf(column('start', 'Monday', 'Friday'))).toEqual([null]);
+    expect(fieldOf(column('e-mail', '+44 7700 900118', '+44 7700 900119'))).toEqual(['phone']);
     expect(fieldOf(column('contacto', 'a@b.example', 'c@d.example'))).toEqual(['email']);
+  });
+
+  it('asks about odd values below a clear header, and gives the field to a better column', () => {
+    const odd = column('given_name', 'First0', 'First1', 'First2');
+    expect(suggestMapping([odd], context)[0]).toMatchObject({
+      field: 'firstName',
+      confidence: 'guess',
+      byHeader: true,
+      byValues: false,
+    });
+    expect(mappedColumns([odd], context)[0]).toMatchObject({
+      field: 'firstName',
+      confirmed: false,
+    });
+    expect(fieldOf(column('start', 'Monday', 'Friday'))).toEqual(['startDate']);
+    expect(fieldOf(odd, column('forename', 'Ann', 'Zoë'))).toEqual([null, 'firstName']);
   });
 
   it('gives a field to one column, the better one', () => {

@@ -32,6 +32,8 @@ interface Candidate {
 const fitsFrom = 0.8;
 const clashesBelow = 0.3;
 const knownFrom = 0.5;
+/** Below what any column scores whose values fit. */
+const clashingScore = 0.4;
 
 /**
  * Where each column most likely goes, by its header and its values. A field is given to one column at
@@ -97,13 +99,15 @@ function candidate(
 ): Candidate | null {
   const header = fieldsOfHeader(column.name).get(field);
   const fit = valueFit(field, column);
-  if (fit !== null && fit < clashesBelow) return null;
+  const clashes = fit !== null && fit < clashesBelow;
+  // What a header clearly says is asked about, however odd the values are.
+  if (clashes && header !== 'strong') return null;
   const known = context.known?.[index];
   const count = known?.get(field) ?? 0;
   const share = knownShare(column, known, field);
   const byValues = (fit !== null && fit >= fitsFrom && isTelling(field)) || share >= knownFrom;
   const score =
-    (header === 'strong' ? 4 : header === 'weak' ? 2 : 0) +
+    (clashes ? clashingScore : header === 'strong' ? 4 : header === 'weak' ? 2 : 0) +
     (fit ?? 0.5) +
     (share >= knownFrom ? 1.5 : 0);
   const confidence = confidenceOf(field, header, fit, byValues, share);
@@ -140,6 +144,7 @@ function confidenceOf(
   share: number,
 ): ImportConfidence {
   const fits = fit === null || fit >= fitsFrom;
+  if (fit !== null && fit < clashesBelow) return 'guess';
   if (header === 'strong') return fits ? 'sure' : 'likely';
   if (header === 'weak') return share >= knownFrom ? 'likely' : 'guess';
   // No header says so: only an address speaks clearly for itself.
