@@ -15,11 +15,23 @@ export function plainCell(text: string): string {
 }
 
 /** One record of a CSV file (RFC 4180), formula-safe, with its line end. */
-export function csvRecord(cells: readonly string[], delimiter = ','): string {
-  return `${cells.map((cell) => quoted(safeCell(cell), delimiter)).join(delimiter)}\r\n`;
+export function csvRecord(cells: readonly string[]): string {
+  return record(cells.map(safeCell));
 }
 
-function quoted(text: string, delimiter: string): string {
-  const bare = !/["\r\n]/.test(text) && !text.includes(delimiter) && text.trim() === text;
+/**
+ * One record of cells as a file held them. A `'` that makes one safe stands there already and is not put
+ * there twice: read again, each says what it said.
+ */
+export function csvRecordAgain(cells: readonly string[]): string {
+  return record(cells.map((cell) => (cell.startsWith("'") ? cell : safeCell(cell))));
+}
+
+function record(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+function quoted(text: string): string {
+  const bare = !/["\r\n,]/.test(text) && text.trim() === text;
   return bare ? text : `"${text.replaceAll('"', '""')}"`;
 }

@@ -56,17 +56,25 @@ export function readEmail(
   accepted: (text: string) => boolean,
 ): EmailReading {
   if (isEmailAddress(text)) {
-    const at = text.lastIndexOf('@');
-    const near = nearDomain(text.slice(at + 1).toLowerCase());
-    if (near === null || accepted(text)) return { ok: true, email: text };
+    const meant = withoutSlip(text, nearDomain);
+    if (meant === text || accepted(text)) return { ok: true, email: text };
     return {
       ok: false,
       problem: 'The domain looks mistyped',
       typo: true,
-      meant: `${text.slice(0, at)}@${near}`,
+      meant: addressOrNull(meant),
     };
   }
-  return { ok: false, typo: false, ...faultOf(text, mainDomain) };
+  const { problem, meant } = faultOf(text, mainDomain);
+  const mended = meant === null ? null : addressOrNull(withoutSlip(meant, nearDomain));
+  return { ok: false, typo: false, problem, meant: mended };
+}
+
+/** The address with the domain that was probably meant. */
+function withoutSlip(address: string, nearDomain: ReadingContext['nearDomain']): string {
+  const at = address.lastIndexOf('@');
+  const near = nearDomain(address.slice(at + 1).toLowerCase());
+  return near === null ? address : `${address.slice(0, at)}@${near}`;
 }
 
 function addressOrNull(text: string | null): string | null {

@@ -30,13 +30,16 @@ const edges = /^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g;
 // Most cells: nothing to trim, to compose or to unescape.
 const tidy = /^[!-&(-~](?:[ -~]*[!-~])?$/;
 
+/** A cell without the space and the invisible signs around it. */
+export function trimmedCell(cell: string): string {
+  return cell.replaceAll(edges, '');
+}
+
 /** The text of a cell: trimmed, composed, without the sign that keeps spreadsheets from running it. */
 export function cellText(cell: string | undefined): string {
   if (cell === undefined || cell === '') return '';
   if (tidy.test(cell)) return cell;
-  return plainCell(cell.toWellFormed().replaceAll(edges, ''))
-    .replaceAll(edges, '')
-    .normalize('NFC');
+  return trimmedCell(plainCell(trimmedCell(cell.toWellFormed()))).normalize('NFC');
 }
 
 export function lineError(

@@ -1,6 +1,7 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
-import { csvRecord } from 'contract/kernel/csv.ts';
+import { csvRecordAgain } from 'contract/kernel/csv.ts';
 import { wrongColumnName } from 'contract/people/import/header.ts';
+import { trimmedCell } from 'contract/people/import/line.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
 import type { ImportRowsQuery } from 'contract/people/import/rows.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -147,7 +148,7 @@ async function* errorRecords(
     .map((column) => column.name)
     .filter((column) => column !== wrongColumnName);
   const keeps = record.columns.map((column) => column.name !== wrongColumnName);
-  yield `\ufeff${csvRecord([...names, wrongColumnName])}`;
+  yield `\ufeff${csvRecordAgain([...names, wrongColumnName])}`;
   let cursor: string | undefined;
   do {
     const query = { show: 'error', field: undefined, cursor, limit: 500 } as const;
@@ -155,10 +156,13 @@ async function* errorRecords(
     yield page.rows
       .map((row) => {
         const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
+        // Cells without a column stay, behind the last one.
+        const more = row.cells.slice(width);
         const wrong = (row.errors ?? []).map(({ message, hint }) =>
           hint === null ? message : `${message} (${hint})`,
         );
-        return csvRecord([...cells.filter((_, index) => keeps[index]), wrong.join('. ')]);
+        const kept = cells.filter((_, index) => keeps[index]);
+        return csvRecordAgain([...kept, wrong.join('. '), ...more].map(trimmedCell));
       })
       .join('');
     cursor = page.next ?? undefined;

@@ -58,8 +58,11 @@ export async function scanFile(
   if (format !== null) throw new FileProblemError({ kind: 'not_text', format });
   const encoding = choice.encoding ?? guess.encoding;
   if (choice.encoding === null && !guess.sure) return asked(start, encoding);
+  // From the beginning of the file, however small the pieces are in which it comes later.
+  const delimiter =
+    choice.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(start, { stream: true }));
   try {
-    return { kind: 'scanned', scan: await scanText(file, encoding, choice.delimiter, onProgress) };
+    return { kind: 'scanned', scan: await scanText(file, encoding, delimiter, onProgress) };
   } catch (error) {
     // Letters that are no UTF-8 far below the beginning: the older encoding of Windows, most likely.
     const strange = error instanceof FileProblemError && error.problem.kind === 'wrong_letters';
@@ -92,11 +95,10 @@ async function strangeBytes(file: Blob): Promise<Uint8Array> {
 async function scanText(
   file: Blob,
   encoding: TextEncodingName,
-  chosen: ImportDelimiter | null,
+  delimiter: ImportDelimiter,
   onProgress: ScanProgress,
 ): Promise<FileScan> {
-  let delimiter = chosen;
-  let reader: RowReader | undefined;
+  const reader = new RowReader(delimiter);
   let scanner: Scanner | undefined;
   const take = (rows: string[][]) => {
     const [header] = rows;
@@ -105,14 +107,12 @@ async function scanText(
     scanner.add(scanner.started ? rows : rows.slice(1));
   };
   for await (const { text, bytes } of readText(file, encoding)) {
-    delimiter ??= guessDelimiter(text.slice(0, sampleBytes));
-    reader ??= new RowReader(delimiter);
     take(reader.push(text));
     onProgress(bytes, scanner?.rows ?? 0);
   }
-  take(reader?.end() ?? []);
+  take(reader.end());
   if (scanner === undefined) throw new FileProblemError({ kind: 'empty' });
-  return scanner.result(encoding, delimiter ?? ',');
+  return scanner.result(encoding, delimiter);
 }
 
 /** Counts over the rows of a file, whose first is the header. */
