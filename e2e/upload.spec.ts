@@ -123,8 +123,25 @@ test('an upload changes who is there: what changes, before and after; the error 
   await openUpload(page, slug);
   await toColumns(page, csvFile('first.csv', [staffHeader, ...lines].join('\n')));
   await toCheck(page);
+  // It ends before the first question for its lines, asked when none was written, is answered.
+  const end = Promise.withResolvers<void>();
+  const written = (url: URL) => url.search.includes('show=written');
+  await page.route(
+    written,
+    async (route) => {
+      await end.promise;
+      const total = { count: 0, kind: 'exact' };
+      const empty = { items: [], nextCursor: null, previousCursor: null, total };
+      await route.fulfill({ json: empty }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Import 30 people' }).click();
   await expect(page.getByRole('heading', { name: '30 people imported' })).toBeVisible();
+  end.resolve();
+  const lastLines = page.getByRole('table', { name: 'Last lines written' });
+  await expect(lastLines.getByRole('row')).toHaveCount(11);
+  await expect(page.getByText('rows/s on average').locator('..')).not.toContainText('–');
 
   // Three get another title, one an empty one, which keeps what is there; one line is wrong.
   const second = [
@@ -210,8 +227,11 @@ test('what the file leaves open is asked: letters, order of days, guesses; a map
 
   await page.getByRole('button', { name: 'Continue to rules' }).click();
   await expect(page.getByRole('radio', { name: /By e-mail/ })).toBeDisabled();
+  // Shown at once, kept a moment later.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByText('Only update').click();
   await expect(page.getByText('; nobody new is created')).toBeVisible();
+  expect((await kept).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('radio', { name: /Only update/ })).toBeChecked();
   await page.getByText('Only create').click();

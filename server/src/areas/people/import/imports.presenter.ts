@@ -91,9 +91,8 @@ function progressOf(record: ImportRecord): ImportProgress | null {
   if (parts.length === 0) return null;
   const done = parts.reduce((sum, part) => sum + part.done, 0);
   const total = parts.reduce((sum, part) => sum + part.total, 0);
-  const seconds = record.busy_ms / 1000;
-  const rate = seconds >= 1 && record.task_rows > 0 ? record.task_rows / seconds : null;
   const moving = record.state === 'checking' || record.state === 'running';
+  const rate = rateOf(record, moving);
   return {
     done,
     total,
@@ -102,6 +101,12 @@ function progressOf(record: ImportRecord): ImportProgress | null {
     secondsLeft: moving && rate !== null ? Math.ceil((total - done) / rate) : null,
     lastSeconds: lastSeconds(record.pace),
   };
+}
+
+/** Rows a second; null while it cannot be told yet. What is over has a rate, however short it was. */
+function rateOf({ busy_ms: ms, task_rows: rows }: ImportRecord, moving: boolean): number | null {
+  if (rows === 0 || (moving && ms < 1000)) return null;
+  return (rows * 1000) / Math.max(1, ms);
 }
 
 /** Seconds in which nothing was done stand as 0 between the others. */

@@ -89,7 +89,10 @@ export async function forgetImport(id: number): Promise<void> {
 }
 
 export async function forgetRows(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: endpointKey(listImportRows) });
+  const queryKey = endpointKey(listImportRows);
+  // A first answer that is still on its way would else be taken for the new one.
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 export async function forgetImports(): Promise<void> {
