@@ -14,7 +14,15 @@ test('a question begins on "Go back" and gives the focus back', async ({ page, o
   expect(await focused(page)).toBe('Ask');
 });
 
-test('a dialog closes on its backdrop, not on a press that began inside', async ({
+test('row 4: a tooltip is inside its own place', async ({ page, openGallery }) => {
+  await openGallery();
+  await page.getByRole('button', { name: 'Columns', exact: true }).first().hover();
+  const tooltip = page.locator('#tooltips').getByRole('tooltip', { name: 'Columns, Shift C' });
+  await expect(tooltip).toBeVisible();
+  await expect(page.getByRole('tooltip')).toHaveCount(1);
+});
+
+test('row 20: a dialog closes on its backdrop, not on a press that began inside', async ({
   page,
   openGallery,
 }) => {
@@ -33,7 +41,7 @@ test('a dialog closes on its backdrop, not on a press that began inside', async 
   await expect(dialog).toHaveCount(0);
 });
 
-test('Escape closes the topmost only; a list in a dialog is above it', async ({
+test('row 20: Escape closes the topmost only; a list in a dialog is above it', async ({
   page,
   openGallery,
 }) => {
@@ -53,7 +61,7 @@ test('Escape closes the topmost only; a list in a dialog is above it', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a persistent dialog has no way out but its own', async ({ page, openGallery }) => {
+test('row 20: a persistent dialog has no way out but its own', async ({ page, openGallery }) => {
   await openGallery();
   await page.getByRole('button', { name: 'Open a persistent one' }).click();
   const dialog = page.getByRole('dialog', { name: 'A persistent dialog' });
@@ -65,15 +73,15 @@ test('a persistent dialog has no way out but its own', async ({ page, openGaller
   await expect(dialog).toHaveCount(0);
 });
 
-test('the page is locked while 0.8 of a backdrop is in view, until the last one', async ({
+test('row 21: the page is locked while 0.8 of a backdrop is in view, until the last one', async ({
   page,
   openGallery,
 }) => {
   await openGallery();
   const scrolled = () => page.evaluate(() => window.scrollY);
-  const wheel = async () => {
+  const wheel = async (x = 700) => {
     const before = await scrolled();
-    await page.mouse.move(700, 30);
+    await page.mouse.move(x, 30);
     await page.mouse.wheel(0, 200);
     // Two frames: a scroll that is going to happen has happened.
     await page.evaluate(
@@ -81,16 +89,26 @@ test('the page is locked while 0.8 of a backdrop is in view, until the last one'
     );
     return (await scrolled()) - before;
   };
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(3000);
   await page.evaluate(() => window.scrollTo(0, 900));
   await page
     .getByRole('button', { name: 'Open a dialog' })
     .evaluate((button: HTMLElement) => button.click());
   await expect(page.locator('html')).toHaveAttribute('data-scroll-locked');
   expect(await wheel()).toBe(0);
+  // Nothing has the focus: Space is for the page then.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const locked = await scrolled();
+  await page.keyboard.press('Space');
+  expect(await wheel()).toBe(0);
+  expect(await scrolled()).toBe(locked);
 
   const backdrop = page.locator('[data-modal-backdrop]').first();
   await backdrop.evaluate((element) => (element.style.translate = '30vw 0'));
   await expect(page.locator('html')).not.toHaveAttribute('data-scroll-locked');
+  // Beside the backdrop, where the page is free.
+  await expect.poll(() => wheel(100)).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo(0, 900));
   await backdrop.evaluate((element) => (element.style.translate = 'none'));
   await expect(page.locator('html')).toHaveAttribute('data-scroll-locked');
 
@@ -100,5 +118,5 @@ test('the page is locked while 0.8 of a backdrop is in view, until the last one'
   await page.keyboard.press('Escape');
   await expect(page.locator('html')).not.toHaveAttribute('data-scroll-locked');
   expect(await scrolled()).toBe(900);
-  await expect.poll(wheel).toBeGreaterThan(0);
+  await expect.poll(() => wheel()).toBeGreaterThan(0);
 });

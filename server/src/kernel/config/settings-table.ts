@@ -116,27 +116,27 @@ export const settingsTable = {
   BUILD_VERSION: setting(text(60), { fallback: 'dev', help: 'Version shown in the console' }),
   IDENTITY: setting(z.enum(['embedded', 'firebase']), {
     fallback: 'embedded',
-    help: 'Which identity service signs people in',
+    help: 'Which identity service signs people in; embedded is the only one so far',
   }),
   IDENTITY_API_KEY: setting(
     text().check(z.refine((key: string) => !key.includes(':'), 'must not contain a colon')),
-    { help: 'Web API key of the hosted identity service; needed with IDENTITY=firebase' },
+    { help: 'Web API key of a hosted identity service (not built yet)' },
   ),
   IDENTITY_PROJECT: setting(text(100), {
-    help: 'Project id of the hosted identity service; needed with IDENTITY=firebase',
+    help: 'Project id of a hosted identity service (not built yet)',
   }),
   IDENTITY_AUTH_DOMAIN: setting(text(253).check(z.regex(/^[a-z0-9.:-]+$/, 'is not a host name')), {
-    help: 'Host of the pop-up of federated sign-in; none is offered when absent',
+    help: 'Host of the pop-up of federated sign-in (not built yet)',
   }),
   AUTH_SYNC_URL: setting(webUrl, {
-    help: 'Receives the bearer token after sign-in (POST) and sign-out (DELETE)',
+    help: 'Receives the bearer token after sign-in (POST) and sign-out (DELETE) (not built yet)',
   }),
   ERROR_REPORTING_DSN: setting(urlOf('https:', 'http:'), {
     help: 'Where error events go (Sentry protocol); none are sent when absent',
   }),
   SUPPORT_CHAT_PROVIDER: setting(z.enum(['none', 'chatwoot', 'intercom']), {
     fallback: 'none',
-    help: 'Support chat shown after sign-in',
+    help: 'Support chat shown after sign-in (not built yet)',
   }),
   SUPPORT_CHAT_HOST: setting(origin, { help: 'Host that serves the chat widget' }),
   SUPPORT_CHAT_APP_ID: setting(text(200), { help: 'Id of this console at the chat service' }),

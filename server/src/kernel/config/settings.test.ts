@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingsTable } from './settings-table.ts';
 import { readSettings, settingsMarkdown, SettingsError } from './settings.ts';
@@ -125,5 +126,15 @@ describe('settings', () => {
   it('print a row for each, without a secret', () => {
     const table = settingsMarkdown();
     for (const name of Object.keys(settingsTable)) expect(table).toContain(`| \`${name}\` |`);
+  });
+
+  it('stand in the README as they are printed', () => {
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    const rowsOf = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('| `') && /^\| `[A-Z_]+` /.test(line))
+        .map((line) => line.replaceAll(/ +/g, ' ').replace(/\| ?\|$/, '| |'));
+    expect(rowsOf(readme)).toEqual(rowsOf(settingsMarkdown()));
   });
 });

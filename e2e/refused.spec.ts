@@ -1,0 +1,36 @@
+import { problem } from './support/scripted-api.ts';
+import { scriptedPerson } from './support/scripted-person.ts';
+import { expect, test } from './support/test.ts';
+
+const accounts = /^\/admin\/accounts$/;
+const onePerson = {
+  items: [scriptedPerson(7)],
+  nextCursor: null,
+  previousCursor: null,
+  total: { count: 1, kind: 'exact' },
+};
+
+test('row 49: three refused at once lead to logout once', async ({ page, api }) => {
+  api.signedIn = true;
+  const here = '/acme/people?department=Nursing#z';
+  const held: string[] = [];
+  const refused = Promise.withResolvers<void>();
+  api.answer('GET', accounts, async ({ query }) => {
+    if (new URLSearchParams(query).get('limit') !== '1') return { body: onePerson };
+    held.push('call');
+    await refused.promise;
+    return problem(401);
+  });
+  const logouts: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (new URL(frame.url()).pathname === '/auth/logout') logouts.push(frame.url());
+  });
+  await page.goto(here);
+  // The counts of the tabs are asked for side by side.
+  await expect.poll(() => held.length).toBeGreaterThanOrEqual(3);
+  refused.resolve();
+  await expect(page.locator('body[data-route="login"]')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(here);
+  expect(logouts.length).toBeLessThanOrEqual(1);
+  expect(api.count('POST', /^\/identity\/sign-out$/)).toBe(1);
+});
