@@ -95,6 +95,31 @@ test('the palette by keyboard alone: find a person, go to a page, do something',
   await expect.poll(() => api.user.theme).toBe('dark');
 });
 
+test('what is typed while the palette is on its way stands in it', async ({ page, api }) => {
+  api.signedIn = true;
+  let deliver = () => undefined as void;
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  await page.goto('/acme');
+  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('key mex');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('t');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  deliver();
+  await expect(page.getByRole('combobox')).toHaveValue('key met');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('r');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('body[data-route="key-metrics"]')).toBeVisible();
+});
+
 test('the palette says when people cannot be searched, and works on', async ({ page, api }) => {
   api.signedIn = true;
   api.answer('GET', /^\/admin\/accounts$/, { status: 503, body: {} });

@@ -19,8 +19,9 @@ const BUDGET_BYTES = 200 * 1024;
  */
 
 /**
- * The weight of the page itself and of each screen that is loaded on its own. What the kit or the kernel
- * loads later (editor, charts, adapters of hosted services) belongs to no first screen.
+ * The weight of the page itself and of each screen directly behind it. What a screen asks for after a choice (a
+ * dialog, a later step), and what the kit or the kernel loads later (menus, editor, charts, adapters of hosted
+ * services), belongs to no first screen.
  * @param {Manifest} manifest
  * @param {(file: string) => number} weigh bytes of one JavaScript file
  * @returns {{ screen: string, bytes: number }[]} the heaviest first
@@ -28,19 +29,14 @@ const BUDGET_BYTES = 200 * 1024;
 export function weighScreens(manifest, weigh) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error('The build has no entry');
-  const weights = [{ screen: entry, bytes: total(filesOf(manifest, [entry]), weigh) }];
-  const queue = [[entry]];
-  const seen = new Set([entry]);
-  for (let chain = queue.pop(); chain !== undefined; chain = queue.pop()) {
-    for (const screen of screensBehind(manifest, chain)) {
-      if (seen.has(screen)) continue;
-      seen.add(screen);
-      const longer = [...chain, screen];
-      weights.push({ screen, bytes: total(filesOf(manifest, longer), weigh) });
-      queue.push(longer);
-    }
-  }
-  return weights.toSorted((one, other) => other.bytes - one.bytes);
+  const screens = new Set(screensBehind(manifest, entry));
+  const chains = [[entry], ...[...screens].map((screen) => [entry, screen])];
+  return chains
+    .map((chain) => ({
+      screen: chain.at(-1) ?? '',
+      bytes: total(filesOf(manifest, chain), weigh),
+    }))
+    .toSorted((one, other) => other.bytes - one.bytes);
 }
 
 /**
@@ -61,11 +57,10 @@ export function withPage(manifest, html) {
 
 /**
  * @param {Manifest} manifest
- * @param {string[]} chain
+ * @param {string} entry
  */
-function screensBehind(manifest, chain) {
-  const last = chain.at(-1) ?? '';
-  return [...chunksOf(manifest, [last])]
+function screensBehind(manifest, entry) {
+  return [...chunksOf(manifest, [entry])]
     .flatMap((key) => manifest[key]?.dynamicImports ?? [])
     .filter((key) => /^src\/(areas|shell)\//.test(key));
 }

@@ -18,6 +18,20 @@ const linguiMacros = defineRolldownBabelPreset({
   rolldown: { filter: { id: /\/src\/.*\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/ } },
 });
 
+/** Of the component library what an input needs that opens nothing. */
+const inputs =
+  /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|Loader|CloseButton|UnstyledButton|ActionIcon|Transition)\b)/;
+/** The rest of it, and what of ours cannot do without. */
+const floating =
+  /@mantine\/core|@floating-ui|@mantine\/hooks\/esm\/use-(?:focus|click-outside|long-press|resize)|\/kit\/overlay\/(?:anchor|use-open-after-mount)/;
+const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
+/** Lists of options, which float too. */
+const choices =
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea|Pill|PillsInput)\b|\/kit\/inputs\/select|\/filter-editor/;
+const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
+const personForm = /\/people\/form\//;
+const upload = /\/people\/import/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -38,18 +52,27 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Few requests: the libraries of the first screen in one file that changes rarely, and what several
-        // lazy screens share in pieces worth a request of their own.
+        // Few requests. What the first screens need stands in a few pieces; what is asked for later, in pieces
+        // that follow what is used together, so that none of it hangs on a first screen.
         codeSplitting: {
+          // A group takes what it names and no more.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
             {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 40_000,
+              name: 'vendor',
+              test: /node_modules|rolldown\/runtime/,
+              tags: ['$initial'],
+              priority: 7,
             },
+            { name: 'app', tags: ['$initial'], priority: 6 },
+            { name: 'inputs', test: inputs, priority: 5 },
+            { name: 'menus', test: menus, priority: 5 },
+            { name: 'choices', test: choices, priority: 5 },
+            { name: 'floating', test: floating, priority: 4 },
+            { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
+            { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
+            { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
+            { name: 'console', minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -1,7 +1,11 @@
-import { Tooltip } from '@mantine/core';
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { lazyPage } from '../loading/lazy-page.tsx';
 import { BusySquares } from './busy-squares.tsx';
 import { buttonClass, type ButtonLook } from './button-class.ts';
+
+export const ReasonTip = lazyPage(() =>
+  import('./reason-tip.tsx').then((module) => module.ReasonTip),
+);
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'>, ButtonLook {
   icon?: ReactNode;
@@ -45,5 +49,10 @@ export function Button({
       {busy ?? children}
     </button>
   );
-  return disabledReason === undefined ? button : <Tooltip label={disabledReason}>{button}</Tooltip>;
+  if (disabledReason === undefined) return button;
+  return (
+    <Suspense fallback={button}>
+      <ReasonTip reason={disabledReason}>{button}</ReasonTip>
+    </Suspense>
+  );
 }

@@ -1,42 +1,37 @@
-import { Menu, type MenuProps } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
-import styles from './entry-menu.module.css';
+import { Suspense } from 'react';
+import { lazyPage } from '../loading/lazy-page.tsx';
+import { fetchAhead } from '../loading/fetch-ahead.ts';
+import { type TriggerElement, useTrigger } from '../overlay/use-trigger.ts';
 import type { MenuEntry } from './menu-entry.ts';
+
+export const MenuList = lazyPage(() => import('./menu-list.tsx').then((module) => module.MenuList));
+
+const fetchList = () => fetchAhead(MenuList);
 
 export interface EntryMenuProps {
   entries: readonly MenuEntry[];
   /** The button that opens it; one element that takes a ref. */
-  children: ReactNode;
+  children: TriggerElement;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
 }
 
 /** A menu of actions below a button. */
-export function EntryMenu({ entries, children, opened, onChange }: EntryMenuProps) {
-  const state: Pick<MenuProps, 'opened' | 'onChange'> = {};
-  if (opened !== undefined) state.opened = opened;
-  if (onChange !== undefined) state.onChange = onChange;
+export function EntryMenu({ entries, children, ...state }: EntryMenuProps) {
+  const { trigger, anchor, id, opened, wanted, change } = useTrigger(
+    'menu',
+    children,
+    state,
+    fetchList,
+  );
   return (
-    <Menu {...state}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        {entries.map((entry) => (
-          <Fragment key={entry.key}>
-            {entry.apart ? <Menu.Divider /> : null}
-            <Menu.Item
-              leftSection={entry.icon}
-              disabled={entry.disabledReason !== undefined}
-              data-danger={entry.danger || undefined}
-              onClick={entry.onSelect}
-            >
-              {entry.label}
-              {entry.disabledReason === undefined ? null : (
-                <span className={styles.reason}>{entry.disabledReason}</span>
-              )}
-            </Menu.Item>
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {trigger}
+      {wanted ? (
+        <Suspense fallback={null}>
+          <MenuList id={id} anchor={anchor} entries={entries} opened={opened} onChange={change} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -16,6 +16,8 @@ export interface RowMenuProps {
 export function RowMenu({ button, label, entries, onClose }: RowMenuProps) {
   useEffect(() => {
     button.setAttribute('aria-expanded', 'true');
+    // Gets the focus back, also when a key on its row opened the menu.
+    button.focus({ preventScroll: true });
     // The anchor is fixed to where the button was; a menu that hangs in the air is worse than none.
     const { top, left } = button.getBoundingClientRect();
     const closeIfMoved = () => {

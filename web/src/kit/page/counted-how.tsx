@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Popover } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Popup } from '../overlay/popup.tsx';
 import text from '../theme/text.module.css';
 import styles from './counted-how.module.css';
 import { LedgerBlock, type LedgerRow } from './ledger-block.tsx';
@@ -21,8 +21,9 @@ export interface CountedHowProps {
 export function CountedHow({ figure, children, rows, leftOut, asOf }: CountedHowProps) {
   const { t } = useLingui();
   return (
-    <Popover width={372} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
+    <Popup
+      width={372}
+      button={
         <button
           type="button"
           className={styles.trigger}
@@ -30,18 +31,17 @@ export function CountedHow({ figure, children, rows, leftOut, asOf }: CountedHow
         >
           <IconHelp />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={styles.body} tabIndex={-1} data-autofocus>
-          <h3>
-            <Trans>How is this counted?</Trans>
-          </h3>
-          <p className={styles.sentence}>{children}</p>
-          {rows === undefined ? null : <LedgerBlock caption={figure} rows={rows} />}
-          {leftOut === undefined ? null : <p className={text.hint}>{leftOut}</p>}
-          <p className={text.hint}>{asOf}</p>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <div className={styles.body} tabIndex={-1} data-autofocus>
+        <h3>
+          <Trans>How is this counted?</Trans>
+        </h3>
+        <p className={styles.sentence}>{children}</p>
+        {rows === undefined ? null : <LedgerBlock caption={figure} rows={rows} />}
+        {leftOut === undefined ? null : <p className={text.hint}>{leftOut}</p>}
+        <p className={text.hint}>{asOf}</p>
+      </div>
+    </Popup>
   );
 }

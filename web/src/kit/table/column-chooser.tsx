@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Popover } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Checkbox } from '../inputs/checkbox.tsx';
+import { Popup } from '../overlay/popup.tsx';
 import styles from './toolbar.module.css';
 import type { TableView } from './table-view.ts';
 import { visibility } from './shown-columns.ts';
@@ -30,39 +30,37 @@ export function ColumnChooser({ columns, view, onView }: ColumnChooserProps) {
   ]);
   const shown = visibility(columns, view.columns);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          icon={<IconColumns3 />}
-          title={t`Shift C`}
-          aria-keyshortcuts="Shift+C"
-          onClick={() => setOpened(!opened)}
-        >
+    <Popup
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      label={t`Columns`}
+      button={
+        <Button icon={<IconColumns3 />} title={t`Shift C`} aria-keyshortcuts="Shift+C">
           <Trans>Columns</Trans>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t`Columns`}>
-        <div className={styles.choices}>
-          {columns
-            .filter((column) => !column.fixed)
-            .map((column) => (
-              <Checkbox
-                key={column.id}
-                label={column.header}
-                checked={shown[column.id] ?? false}
-                onChange={(event) =>
-                  onView({
-                    ...view,
-                    columns: { ...view.columns, [column.id]: event.currentTarget.checked },
-                  })
-                }
-              />
-            ))}
-          <Button size="small" onClick={() => onView({ ...view, columns: {} })}>
-            <Trans>As at first</Trans>
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <div className={styles.choices}>
+        {columns
+          .filter((column) => !column.fixed)
+          .map((column) => (
+            <Checkbox
+              key={column.id}
+              label={column.header}
+              checked={shown[column.id] ?? false}
+              onChange={(event) =>
+                onView({
+                  ...view,
+                  columns: { ...view.columns, [column.id]: event.currentTarget.checked },
+                })
+              }
+            />
+          ))}
+        <Button size="small" onClick={() => onView({ ...view, columns: {} })}>
+          <Trans>As at first</Trans>
+        </Button>
+      </div>
+    </Popup>
   );
 }

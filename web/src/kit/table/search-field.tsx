@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
   /** What can be searched for: "Name, e-mail, title or id". */
@@ -11,7 +11,10 @@ export interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/** The search of a list. Asks after 250 ms of rest, at once on Enter; the key `/` leads into it. */
+/**
+ * The search of a list: asks after 250 ms of rest, at once on Enter; the key `/` leads into it. The browser's own
+ * input, because the library's would be all that a list needs of it at first.
+ */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useHotkeys([['/', () => input.current?.focus()]]);
@@ -29,25 +32,27 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
   };
   const askLater = useDebouncedCallback(ask, 250);
   return (
-    <TextInput
-      {...(className === undefined ? {} : { className })}
-      ref={input}
-      type="search"
-      aria-keyshortcuts="/"
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch aria-hidden="true" />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        askLater(event.currentTarget.value);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          askLater.cancel();
-          ask(event.currentTarget.value);
-        }
-      }}
-    />
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <IconSearch aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-keyshortcuts="/"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          askLater(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            askLater.cancel();
+            ask(event.currentTarget.value);
+          }
+        }}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazyPage } from '../navigation/lazy-page.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export const NotFoundPage = lazyPage(() =>
   import('./not-found-page.tsx').then((module) => module.NotFoundPage),

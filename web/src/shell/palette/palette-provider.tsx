@@ -1,6 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { lazyPage } from '../navigation/lazy-page.tsx';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fetchAhead } from '../../kit/loading/fetch-ahead.ts';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { PaletteContext } from './palette-context.ts';
+import { TypeAhead } from './type-ahead.tsx';
 
 const Palette = lazyPage(() => import('./palette.tsx').then((module) => module.Palette));
 
@@ -10,31 +12,35 @@ const idleAfter = 2000;
 /** Opens the palette from its button and by Ctrl K (Cmd K), wherever the focus is. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
-  const control = useMemo(() => ({ open: () => setOpened(true) }), []);
+  const typed = useRef('');
+  const open = useCallback(() => setOpened(true), []);
+  const close = useCallback(() => {
+    typed.current = '';
+    setOpened(false);
+  }, []);
+  const readTyped = useCallback(() => typed.current, []);
+  const control = useMemo(() => ({ open }), [open]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
       // Below an open dialog there is nothing to go to.
-      if (!document.querySelector('[data-modal-backdrop]')) setOpened(true);
+      if (!document.querySelector('[data-modal-backdrop]')) open();
     };
     window.addEventListener('keydown', listen);
-    const idle = setTimeout(() => {
-      // Whoever opens the palette tries again and hears of it.
-      Palette.preload().catch(() => undefined);
-    }, idleAfter);
+    const idle = setTimeout(fetchAhead, idleAfter, Palette);
     return () => {
       window.removeEventListener('keydown', listen);
       clearTimeout(idle);
     };
-  }, []);
+  }, [open]);
   return (
     <PaletteContext value={control}>
       {children}
       {opened ? (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setOpened(false)} />
+        <Suspense fallback={<TypeAhead text={typed} onClose={close} />}>
+          <Palette typed={readTyped} onClose={close} />
         </Suspense>
       ) : null}
     </PaletteContext>

@@ -11,18 +11,24 @@ import { PaletteList } from './palette-list.tsx';
 import styles from './palette.module.css';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
-/** Find people, go to pages, do things: by keyboard alone. */
-export function Palette({ onClose }: { onClose: () => void }) {
-  const membership = useMembership();
-  return membership === null ? null : <Opened membership={membership} onClose={onClose} />;
+export interface PaletteProps {
+  /** What was typed before the palette was there. */
+  typed: () => string;
+  onClose: () => void;
 }
 
-function Opened({ membership, onClose }: { membership: Membership; onClose: () => void }) {
+/** Find people, go to pages, do things: by keyboard alone. */
+export function Palette(props: PaletteProps) {
+  const membership = useMembership();
+  return membership === null ? null : <Opened {...props} membership={membership} />;
+}
+
+function Opened({ membership, typed, onClose }: PaletteProps & { membership: Membership }) {
   const { t } = useLingui();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const [active, setActive] = useState(0);
   const { entries, failed, searching } = usePaletteEntries(membership, query);
   const current = Math.min(active, entries.length - 1);

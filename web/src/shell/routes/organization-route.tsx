@@ -5,7 +5,7 @@ import { reservedSlugs } from 'contract/kernel/slugs.ts';
 import { Frame } from '../frame/frame.tsx';
 import { requireCapability, requireMembership, requireUser } from '../navigation/guards.ts';
 import type { RouteInfo } from '../navigation/route-info.ts';
-import { lazyPage } from '../navigation/lazy-page.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { RouteError } from './route-error.tsx';
 import { rootRoute } from './root-route.tsx';
 import { ShowNotFound } from './show-not-found.tsx';

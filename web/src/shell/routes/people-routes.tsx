@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../navigation/lazy-page.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { SearchParams } from '../navigation/search-params.ts';
 import { notYet, organizationRoute, screen } from './organization-route.tsx';
 

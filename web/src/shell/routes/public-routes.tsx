@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyPage } from '../navigation/lazy-page.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { requireGuest, requireSession, requireUser } from '../navigation/guards.ts';
 import { startOf } from '../navigation/start.ts';
 import { rootRoute } from './root-route.tsx';

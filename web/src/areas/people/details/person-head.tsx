@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
@@ -18,7 +18,7 @@ import { Avatar } from '../../../kit/page/avatar.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { changeStatus, restorePeople } from '../people-actions.ts';
-import { PeopleConfirm } from '../people-confirm.tsx';
+import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { fullName } from '../person-name.ts';
 
 export interface PersonHeadProps {
@@ -136,12 +136,14 @@ function PersonActions({ person, slug }: { person: Account; slug: string }) {
         </Link>
       ) : null}
       {asking === undefined ? null : (
-        <PeopleConfirm
-          kind={asking}
-          people={[person]}
-          onDone={done}
-          onClose={() => setAsking(undefined)}
-        />
+        <Suspense fallback={null}>
+          <PeopleConfirm
+            kind={asking}
+            people={[person]}
+            onDone={done}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

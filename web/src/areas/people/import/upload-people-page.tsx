@@ -1,81 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import type { Import } from 'contract/people/import/import.ts';
-import { useRef } from 'react';
-import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { CheckStep } from './check/check-step.tsx';
-import { ColumnsStep } from './columns/columns-step.tsx';
-import { RulesStep } from './rules/rules-step.tsx';
-import { RunStep } from './run/run-step.tsx';
-import { PageFrame } from '../../../kit/page/page-frame.tsx';
-import { BegunFileStep } from './file/begun-file-step.tsx';
-import { FileStep } from './file/file-step.tsx';
-import { importQuery } from './import.queries.ts';
-import { useSeenEnd } from './seen-ends.ts';
+import { Suspense, useRef } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { usePreload } from '../../../kit/loading/use-preload.ts';
+import { FileProblemPanel, FileStep, ReadFile } from './file/file-step.tsx';
 import { ShownStep } from './step-focus.ts';
-import { askAgainIn, shownStep, type UploadStep } from './upload-steps.ts';
-import { type UploadPlace, useUploadPlace } from './use-upload-place.ts';
+import { UploadLoading } from './upload-loading.tsx';
+import type { UploadStep } from './upload-steps.ts';
+import { useUploadPlace } from './use-upload-place.ts';
+
+const BegunUpload = lazyPage(() =>
+  import('./begun-upload.tsx').then((module) => module.BegunUpload),
+);
+/** What comes once a file is chosen. */
+const later = [ReadFile, FileProblemPanel, BegunUpload];
 
 /** From a file to the register: which upload and which step of it stand in the address. */
 export function UploadPeoplePage() {
   const place = useUploadPlace();
   const shown = useRef<UploadStep>(undefined);
+  usePreload(later);
   return (
     <ShownStep value={shown}>
       {place.id === null ? (
         <FileStep place={place} />
       ) : (
-        <BegunUpload key={place.id} id={place.id} place={place} />
+        <Suspense fallback={<UploadLoading />}>
+          <BegunUpload key={place.id} id={place.id} place={place} />
+        </Suspense>
       )}
     </ShownStep>
-  );
-}
-
-function BegunUpload({ id, place }: { id: number; place: UploadPlace }) {
-  const { data, isError, isRefetchError } = useQuery({
-    ...importQuery(id),
-    staleTime: 0,
-    refetchInterval: ({ state }) => askAgainIn(state.data, document.hidden),
-    refetchIntervalInBackground: true,
-  });
-  if (data === undefined) return isError ? null : <Loading />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <UploadStepPage upload={data} place={place} silent={isRefetchError} />
-    </Suspense>
-  );
-}
-
-interface StepPageProps {
-  upload: Import;
-  place: UploadPlace;
-  /** The server did not answer when last asked; what is shown may be old. */
-  silent: boolean;
-}
-
-function UploadStepPage({ upload, place, silent }: StepPageProps) {
-  useSeenEnd(upload);
-  switch (shownStep(upload, place.step)) {
-    case 'file':
-      return <BegunFileStep upload={upload} place={place} />;
-    case 'columns':
-      return <ColumnsStep upload={upload} place={place} />;
-    case 'rules':
-      return <RulesStep upload={upload} place={place} />;
-    case 'check':
-      return <CheckStep upload={upload} place={place} silent={silent} />;
-    case 'run':
-      return <RunStep upload={upload} place={place} silent={silent} />;
-  }
-}
-
-function Loading() {
-  return (
-    <PageFrame>
-      <Skeleton>
-        <SkeletonBlock height={54} />
-        <SkeletonBlock height={420} />
-      </Skeleton>
-    </PageFrame>
   );
 }

@@ -9,7 +9,7 @@ import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { allMatching, countSelected, type Selection } from '../../../kit/table/selection.ts';
 import { type BulkKind, type BulkPlan, mostAtOnce, planBulk } from '../bulk-plan.ts';
 import { restorePeople } from '../people-actions.ts';
-import { PeopleConfirm } from '../people-confirm.tsx';
+import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { everyMatchQuery, type PeopleQuery } from '../people.queries.ts';
 import { BulkConsequence } from './bulk-consequence.tsx';
 import { totalWords } from './total-words.ts';
@@ -37,7 +37,6 @@ export function PeopleBulk(props: PeopleBulkProps) {
   const actions = useActions(props.query.deleted === 'true');
   const { plan, failed } = usePlan(chosen, props);
   const count = countSelected(selection, total.count);
-  if (count === 0) return null;
 
   const reset = () => {
     setAsking(false);

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { Popover } from '@mantine/core';
-import { useState } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { Popup } from '../../../kit/overlay/popup.tsx';
 import { AddChip } from '../../../kit/page/add-chip.tsx';
 import { FilterChip } from '../../../kit/page/filter-chip.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
-import { FilterEditor } from './filter-editor.tsx';
 import { type FilterField, filterWords, useFilterFields } from './filter-fields.ts';
 import styles from './people-list.module.css';
+
+export const FilterPanel = lazyPage(() =>
+  import('./filter-panel.tsx').then((module) => module.FilterPanel),
+);
 
 export interface PeopleFiltersProps {
   /** Those in force, without the view's own. */
@@ -50,21 +53,21 @@ interface FilterOfProps {
 
 function FilterOf({ field, values, onChange }: FilterOfProps) {
   return (
-    <Popover position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
+    <Popup
+      button={
         <FilterChip
           field={field.label}
           value={filterWords(field, values)}
           onRemove={() => onChange([])}
         />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={styles.editor}>
-          <b>{field.label}</b>
-          <FilterEditor field={field} values={values} onChange={onChange} />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <FilterPanel
+        fields={[field]}
+        filters={{ [field.name]: values }}
+        onFilter={(_, next) => onChange(next)}
+      />
+    </Popup>
   );
 }
 
@@ -74,47 +77,16 @@ interface AddFilterProps {
   onFilter: PeopleFiltersProps['onFilter'];
 }
 
-/** First what to filter by, then its values. */
 function AddFilter({ fields, filters, onFilter }: AddFilterProps) {
-  const [opened, setOpened] = useState(false);
-  const [name, setName] = useState<string>();
-  const field = fields.find((one) => one.name === name);
-  const toggle = (open: boolean) => {
-    setOpened(open);
-    setName(undefined);
-  };
   return (
-    <Popover opened={opened} onChange={toggle} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <AddChip onClick={() => toggle(!opened)}>
+    <Popup
+      button={
+        <AddChip>
           <Trans>Filter</Trans>
         </AddChip>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {field === undefined ? (
-          <div className={styles.fields}>
-            {fields.map((one) => (
-              <button
-                key={one.name}
-                type="button"
-                className={styles.field}
-                onClick={() => setName(one.name)}
-              >
-                {one.label}
-              </button>
-            ))}
-          </div>
-        ) : (
-          <div className={styles.editor} key={field.name}>
-            <b>{field.label}</b>
-            <FilterEditor
-              field={field}
-              values={filters[field.name] ?? []}
-              onChange={(values) => onFilter(field.name, values)}
-            />
-          </div>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <FilterPanel fields={fields} filters={filters} onFilter={onFilter} />
+    </Popup>
   );
 }

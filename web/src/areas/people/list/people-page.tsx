@@ -4,15 +4,33 @@ import { Link } from '@tanstack/react-router';
 import type { Total } from 'contract/kernel/paging.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
+import { ReasonTip } from '../../../kit/button/button.tsx';
+import { usePreload } from '../../../kit/loading/use-preload.ts';
+import { MenuList } from '../../../kit/menu/entry-menu.tsx';
+import { PopupPanel } from '../../../kit/overlay/popup.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
-import { PeopleTable } from './people-table.tsx';
+import { PeopleConfirm } from '../lazy-people-confirm.ts';
+import { FilterPanel } from './people-filters.tsx';
+import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
 import { currentView, peopleViews } from './people-views.ts';
+import { FilterSheet } from './people-toolbar.tsx';
 import styles from './people-list.module.css';
 import { peopleWords } from './total-words.ts';
 import { usePeopleList } from './use-people-list.ts';
+
+/** What a choice on the list asks for. */
+const later = [
+  MenuList,
+  PopupPanel,
+  ReasonTip,
+  FilterPanel,
+  PeopleBulk,
+  PeopleConfirm,
+  FilterSheet,
+];
 
 /** Everybody in the organization: found, filtered, sorted, changed in bulk. */
 export function PeoplePage() {
@@ -21,6 +39,7 @@ export function PeoplePage() {
   const membership = useMembership();
   const list = usePeopleList();
   const size = useRegisterSize();
+  usePreload(later, list.page.data !== undefined);
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const views = peopleViews(dayIn(timeZone), can('people.delete'));

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { useTableView } from '../../../kit/table/table-view.ts';
 import { useFocusRows } from '../../../kit/table/use-focus-rows.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { PeopleConfirm } from '../people-confirm.tsx';
+import { countSelected } from '../../../kit/table/selection.ts';
+import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { fullName } from '../person-name.ts';
-import { PeopleBulk } from './people-bulk.tsx';
 import { peopleColumns, phoneRow } from './people-columns.tsx';
 import { PeopleEmpty } from './people-empty.tsx';
 import { PeopleError } from './people-error.tsx';
@@ -23,6 +24,10 @@ import type { PeopleList } from './use-people-list.ts';
 import { usePeopleSelection } from './use-people-selection.ts';
 import { usePersonMenu } from './use-person-menu.tsx';
 import { usePrefetch } from './use-prefetch.ts';
+
+export const PeopleBulk = lazyPage(() =>
+  import('./people-bulk.tsx').then((module) => module.PeopleBulk),
+);
 
 export interface PeopleTableProps {
   list: PeopleList;
@@ -100,25 +105,27 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
       <div ref={frame} {...usePrefetch(rows)}>
         {table}
       </div>
-      {page.data ? (
-        <PeopleBulk
-          selection={selection}
-          people={people}
-          onSelect={select}
-          onClear={clear}
-          onDone={focusRows}
-          query={toPeopleQuery(state)}
-          total={page.data.total}
-        />
-      ) : null}
-      {asked ? (
-        <PeopleConfirm
-          kind={asked.kind}
-          people={[asked.person]}
-          onDone={stopAsking}
-          onClose={stopAsking}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {page.data && countSelected(selection, page.data.total.count) > 0 ? (
+          <PeopleBulk
+            selection={selection}
+            people={people}
+            onSelect={select}
+            onClear={clear}
+            onDone={focusRows}
+            query={toPeopleQuery(state)}
+            total={page.data.total}
+          />
+        ) : null}
+        {asked ? (
+          <PeopleConfirm
+            kind={asked.kind}
+            people={[asked.person]}
+            onDone={stopAsking}
+            onClose={stopAsking}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

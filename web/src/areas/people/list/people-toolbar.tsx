@@ -2,16 +2,20 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Total } from 'contract/kernel/paging.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { withFilter } from '../../../kit/table/list-state.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { TableView } from '../../../kit/table/table-view.ts';
-import { FilterSheet } from './filter-sheet.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { addedFilters, type PeopleView } from './people-views.ts';
 import { totalWords } from './total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
+
+export const FilterSheet = lazyPage(() =>
+  import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+);
 
 export interface PeopleToolbarProps {
   list: PeopleList;
@@ -56,15 +60,17 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
         phoneFilters={{ count: Object.keys(added).length, onOpen: () => setSheet(true) }}
       />
       {sheet ? (
-        <FilterSheet
-          state={state}
-          fixed={peopleView.filters}
-          total={total}
-          onFilter={filter}
-          onSort={(sort) => list.change({ sort }, true)}
-          onClear={onClear}
-          onClose={() => setSheet(false)}
-        />
+        <Suspense fallback={null}>
+          <FilterSheet
+            state={state}
+            fixed={peopleView.filters}
+            total={total}
+            onFilter={filter}
+            onSort={(sort) => list.change({ sort }, true)}
+            onClear={onClear}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

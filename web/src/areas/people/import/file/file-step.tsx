@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { uuid } from '../../../../kernel/uuid.ts';
 import { Button } from '../../../../kit/button/button.tsx';
+import { lazyPage } from '../../../../kit/loading/lazy-page.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { HistoryPanel } from '../history-panel.tsx';
 import { beginImport } from '../import.queries.ts';
@@ -15,11 +16,16 @@ import styles from '../upload.module.css';
 import type { UploadPlace } from '../use-upload-place.ts';
 import { DropZone } from './drop-zone.tsx';
 import { EncodingQuestionPanel } from './encoding-question.tsx';
-import { FileProblemPanel } from './file-problem-panel.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
-import { ReadFile } from './read-file-part.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import { useFileReading } from './use-file-reading.ts';
+
+export const ReadFile = lazyPage(() =>
+  import('./read-file-part.tsx').then((module) => module.ReadFile),
+);
+export const FileProblemPanel = lazyPage(() =>
+  import('./file-problem-panel.tsx').then((module) => module.FileProblemPanel),
+);
 
 /** The first step: a file is chosen and read to its end before anything of it is sent. */
 export function FileStep({ place }: { place: UploadPlace }) {
@@ -53,13 +59,15 @@ export function FileStep({ place }: { place: UploadPlace }) {
         <FailureNote error={begin.error} />
       </div>
       {reading.kind === 'read' ? (
-        <ReadFile
-          file={reading.file}
-          scan={reading.scan}
-          onDelimiter={(delimiter) =>
-            read(reading.file, { encoding: reading.scan.encoding, delimiter })
-          }
-        />
+        <Suspense fallback={null}>
+          <ReadFile
+            file={reading.file}
+            scan={reading.scan}
+            onDelimiter={(delimiter) =>
+              read(reading.file, { encoding: reading.scan.encoding, delimiter })
+            }
+          />
+        </Suspense>
       ) : (
         <div className={styles.two}>
           <div className={styles.stack}>
@@ -78,7 +86,9 @@ export function FileStep({ place }: { place: UploadPlace }) {
               />
             ) : null}
             {reading.kind === 'problem' ? (
-              <FileProblemPanel reading={reading} onRead={read} />
+              <Suspense fallback={null}>
+                <FileProblemPanel reading={reading} onRead={read} />
+              </Suspense>
             ) : null}
           </div>
           <div className={styles.stack}>

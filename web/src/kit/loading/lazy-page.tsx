@@ -6,25 +6,32 @@ import { type ComponentType, createElement, use } from 'react';
  * behind the user's back, React's keeps a failure for good.)
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>) {
-  let page: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;
 
   const start = (): Promise<ComponentType<P>> => {
-    loading ??= load().then(
-      (loaded) => (page = loaded),
-      (error: unknown) => {
+    loading ??= readAtOnce(
+      load().catch((error: unknown) => {
         loading = undefined;
         throw error;
-      },
+      }),
     );
     return loading;
   };
   function LazyPage(props: P) {
-    return createElement(page ?? use(start()), props);
+    return createElement(use(start()), props);
   }
   return Object.assign(LazyPage, {
     preload: async (): Promise<void> => {
       await start();
     },
   });
+}
+
+/** What has come before it is rendered must not suspend: React reads these fields of a promise. */
+function readAtOnce<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return promise;
 }

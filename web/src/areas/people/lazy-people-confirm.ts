@@ -1,0 +1,5 @@
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
+export const PeopleConfirm = lazyPage(() =>
+  import('./people-confirm.tsx').then((module) => module.PeopleConfirm),
+);

@@ -1,0 +1,29 @@
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
+import { useOpenAfterMount } from './use-open-after-mount.ts';
+
+export interface PopupPanelProps {
+  id: string;
+  anchor: HTMLElement | null;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  position: 'bottom-start' | 'bottom-end';
+  width?: number;
+  label?: string;
+  children: ReactNode;
+}
+
+/** What a `Popup` shows, which loads this. */
+export function PopupPanel({ anchor, opened, label, children, ...popover }: PopupPanelProps) {
+  return (
+    <Popover {...popover} opened={useOpenAfterMount(opened)} trapFocus returnFocus>
+      <Popover.Target>
+        <Anchor to={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown {...(label === undefined ? {} : { 'aria-label': label })}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
