@@ -24,10 +24,10 @@ const inputs =
 /** The rest of it, and what of ours cannot do without. */
 const floating =
   /@mantine\/core|@floating-ui|@mantine\/hooks\/esm\/use-(?:focus|click-outside|long-press|resize)|\/kit\/overlay\/(?:anchor|use-open-after-mount)/;
-const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
+const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b|\/filter-editor/;
 /** Lists of options, which float too. */
 const choices =
-  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea|Pill|PillsInput)\b|\/kit\/inputs\/select|\/filter-editor/;
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea|Pill|PillsInput)\b|\/kit\/inputs\/select/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
 const personForm = /\/people\/form\//;
 const upload = /\/people\/import/;
