@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A second failure fails the run; one that passes when tried again is named by the checks.
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },

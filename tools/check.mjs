@@ -23,6 +23,8 @@ async function runAll(steps) {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     results.set(step.name, result);
     console.log(`${step.name.padEnd(14)}${describe(result).padEnd(34)}${seconds.padStart(6)} s`);
+    for (const title of result.unsteady ?? [])
+      console.log(`  passed only when tried again: ${title}`);
   }
   return results;
 }

