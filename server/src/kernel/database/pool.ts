@@ -17,12 +17,14 @@ export interface PoolOptions {
 }
 
 const int8 = 20;
+const int8Array = 1016;
 const date = 1082;
 
 /** How values arrive in JavaScript, on every connection of ours. */
 export const types = new TypeOverrides();
 // Ids and counts are JSON numbers; identity columns stay far below 2^53.
 types.setTypeParser(int8, Number);
+types.setTypeParser(int8Array, (text) => text.match(/-?\d+/gu)?.map(Number) ?? []);
 // A calendar day has no time zone: it stays the text YYYY-MM-DD.
 types.setTypeParser(date, (text) => text);
 
