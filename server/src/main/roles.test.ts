@@ -31,6 +31,8 @@ const table: Record<string, Roles> = {
   'accounts.changeMany': staff,
   'accounts.deleteMany': admins,
   'accounts.restoreMany': admins,
+  'dependants.createMany': staff,
+  'dependants.listOf': staff,
   'imports.list': staff,
   'imports.create': staff,
   'imports.get': staff,

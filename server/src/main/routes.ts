@@ -1,4 +1,5 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
+import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
@@ -13,5 +14,6 @@ export function productRoutes(deps: FoundingDeps): readonly Route[] {
     ...accountRoutes,
     ...manyAccountRoutes,
     ...importRoutes,
+    ...dependantRoutes,
   ];
 }

@@ -28,14 +28,14 @@ const specified = {
     'POST /admin/accounts',
     'PATCH /admin/accounts/{id}',
     'POST /admin/accounts/create-many',
+    'POST /admin/accounts/dependents/create-many',
     'POST /admin/accounts/delete',
   ],
-  /** Come with registration, dependants and metrics. */
+  /** Come with registration and metrics. */
   later: [
     'POST /auth/register',
     'POST /auth/forgot-password',
     'POST /auth/check-invitation-code-status',
-    'POST /admin/accounts/dependents/create-many',
     'GET /admin/accounts/{id}/metrics',
     'GET /admin/accounts/{id}/metrics-csv',
   ],

@@ -1,1 +1,1 @@
-export { createDependants, type NewDependant } from './create-dependants.ts';
+export { createDependants } from './create-dependants.ts';

@@ -35,12 +35,13 @@ it('deletes after 30 days in the trash, with the dependants nobody else guards, 
       createDependants(
         tx,
         [old.id, kept.id].map((guardianId: number) => ({
-          guardianId,
+          guardianIds: [guardianId],
           firstName: 'Tobi',
           lastName: 'Adeyemi',
           relationship: 'child' as const,
           birthDate: '2020-03-30',
         })),
+        '00000000-0000-4000-8000-000000000000',
       ),
   );
   const trash = { as: acme.admin, body: { ids: [old.id, recent.id] } };

@@ -1,4 +1,4 @@
-import type { NewDependant } from '../../areas/dependants/dependants.public.ts';
+import type { DependantCreate } from 'contract/dependants/dependants.contract.ts';
 import { drawing } from './demo-people.ts';
 import { firstNames } from './names.ts';
 
@@ -8,14 +8,14 @@ interface Guardian {
 }
 
 /** Families for about half of the people: partners and up to three children. */
-export function demoDependants(guardians: readonly Guardian[]): NewDependant[] {
+export function demoDependants(guardians: readonly Guardian[]): DependantCreate[] {
   const draw = drawing(7_031);
   return guardians.flatMap((guardian) => {
     if (draw.chance(0.5)) return [];
-    const family: NewDependant[] = [];
-    const add = (relationship: NewDependant['relationship'], birthDate: string) =>
+    const family: DependantCreate[] = [];
+    const add = (relationship: DependantCreate['relationship'], birthDate: string) =>
       family.push({
-        guardianId: guardian.id,
+        guardianIds: [guardian.id],
         firstName: draw.one(firstNames),
         lastName: guardian.lastName,
         relationship,

@@ -58,7 +58,7 @@ async function fill(tx: OrganizationTransaction): Promise<void> {
     listName: 'accounts',
   });
   const placed = people.map((person, index) => ({ ...person, id: ids[index] as number }));
-  await createDependants(tx, demoDependants(placed));
+  await createDependants(tx, demoDependants(placed), requestId);
   await giveManagers(tx, placed);
   const draw = drawing(99);
   for (const { id } of placed.filter(() => draw.chance(0.06))) {
