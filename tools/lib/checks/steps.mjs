@@ -6,6 +6,7 @@ import { inRoot, programOf } from '../paths.mjs';
 import { runQuietly } from '../processes.mjs';
 import { ensureWebBuilt } from '../web-build.mjs';
 import { countPlaywright, countVitest, unsteadyJourneys } from './counts.mjs';
+import { unsteadyTests } from './unsteady-reporter.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts & { output: string, unsteady?: string[] }} Result
@@ -19,6 +20,7 @@ const OXLINT = programOf('oxlint', 'bin/oxlint');
 const KNIP = programOf('knip', 'bin/knip.js');
 const TSC = programOf('typescript', 'bin/tsc');
 const VITEST = programOf('vitest', 'vitest.mjs');
+const UNSTEADY_REPORTER = inRoot('tools', 'lib', 'checks', 'unsteady-reporter.mjs');
 const PLAYWRIGHT = programOf('@playwright/test', 'cli.js');
 
 /** Without a database, a browser or a build: seconds. @type {Step[]} */
@@ -90,21 +92,25 @@ async function buildWeb() {
 }
 
 /**
+ * What fails is tried once more, here as in the browser: a second failure fails the run, and what passes then
+ * is named.
+ *
  * @param {'unit' | 'server'} project
  * @returns {Promise<Result>}
  */
 async function vitest(project) {
   const report = reportPath(project);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { code, output } = await runQuietly(node, [
-    VITEST,
-    'run',
-    '--project',
-    project,
-    ...reporters,
-  ]);
+  const reporters = [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${UNSTEADY_REPORTER}`,
+  ];
+  const args = [VITEST, 'run', '--project', project, '--retry=1', ...reporters];
+  const { code, output } = await runQuietly(node, args);
   if (!existsSync(report)) return fail(output);
-  return { ...countVitest(JSON.parse(readFileSync(report, 'utf8')), code), output };
+  const counts = countVitest(JSON.parse(readFileSync(report, 'utf8')), code);
+  return { ...counts, output, unsteady: unsteadyTests(output) };
 }
 
 /** @returns {Promise<Result>} */
@@ -115,7 +121,14 @@ async function journeys() {
     const chromium = await findChromium((line) => said.push(line));
     const report = reportPath('journeys');
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    const args = [PLAYWRIGHT, 'test', '--config', inRoot('e2e'), '--reporter=dot,json'];
+    const args = [
+      PLAYWRIGHT,
+      'test',
+      '--config',
+      inRoot('e2e'),
+      '--retries=1',
+      '--reporter=dot,json',
+    ];
     const { code, output } = await runQuietly(node, args, { env });
     if (!existsSync(report)) return fail(output);
     const written = JSON.parse(readFileSync(report, 'utf8'));
