@@ -67,7 +67,11 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         );
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: drainMs }),
+    async stop() {
+      // By itself it first ends its listening connection, and goes on taking jobs meanwhile.
+      await Promise.all(jobs.map((job) => boss.offWork(job.name, { wait: false })));
+      await boss.stop({ graceful: true, timeout: drainMs });
+    },
   };
 }
 
