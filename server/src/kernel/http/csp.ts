@@ -77,7 +77,7 @@ function merged(parts: readonly Directives[]): Directives {
 }
 
 /**
- * The content security policy of the console's page, made from the configuration (reliability E); `%NONCE%`
+ * The content security policy of the console's page, made from the configuration; `%NONCE%`
  * stands where the nonce of the response goes. Chatwoot's widget injects a style without nonce, and with
  * either chat somebody else's script runs: only there are inline styles and other scripts' HTML allowed.
  */

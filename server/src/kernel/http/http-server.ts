@@ -12,7 +12,7 @@ import { requestIdOf } from './request-ids.ts';
 import { addRequestState } from './request-state.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Limits of the server (reliability E, HTTP server and API). Bytes and milliseconds. */
+/** Limits of the server. Bytes and milliseconds. */
 export const serverLimits = {
   body: 1024 * 1024,
   url: 8 * 1024,
@@ -64,7 +64,7 @@ function createFastify(settings: Settings, log: Log): FastifyInstance {
 
 /**
  * The HTTP server before any route: limits, identifiers, headers, host check, problems, access log.
- * No option that lets two spellings of a path mean the same is on (reliability A6).
+ * No option that lets two spellings of a path mean the same is on.
  */
 export function createHttpServer(settings: Settings, log: Log): FastifyInstance {
   const app = createFastify(settings, log);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** Deepest nesting of a body, and most keys of one object in it (reliability E, API). */
+/** Deepest nesting of a body, and most keys of one object in it. */
 export const bodyDepthMax = 20;
 export const bodyKeysMax = 1000;
 

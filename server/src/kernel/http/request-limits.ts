@@ -11,7 +11,7 @@ export interface RequestLimits {
   ofOrganization(request: FastifyRequest): void;
 }
 
-/** A session may ask 600 times a minute, an organization ten times that (reliability E, API limits). */
+/** A session may ask 600 times a minute, an organization ten times that. */
 const organizationFactor = 10;
 const windowMs = 60_000;
 /** Beyond this many callers in one minute the memory is worth more than the count. */

@@ -37,7 +37,7 @@ function firstWord(path: string): string {
   return words[0] ?? '';
 }
 
-/** True for a path that is, or tries to look like, one of the server's own (reliability A6). */
+/** True for a path that is, or tries to look like, one of the server's own. */
 export function isServerPath(path: string): boolean {
   return serverPaths.has(firstWord(path));
 }

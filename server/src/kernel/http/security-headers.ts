@@ -7,7 +7,7 @@ const strictTransport = 'max-age=63072000; includeSubDomains';
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * The headers of every answer (reliability E). Pages and downloads put their own content security policy
+ * The headers of every answer. Pages and downloads put their own content security policy
  * in place of the closed one.
  */
 export function securityHeaders(settings: Settings): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** The shortest and longest password, in characters after NFKC (reliability E). */
+/** The shortest and longest password, in characters after NFKC. */
 export const passwordMin = 12;
 export const passwordMax = 256;
 

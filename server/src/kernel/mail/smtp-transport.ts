@@ -23,7 +23,7 @@ export interface MailTransport {
 
 const minute = 60_000;
 
-/** How long we wait for a server, and how much of it we use at once (reliability E, SMTP). */
+/** How long we wait for a server, and how much of it we use at once. */
 const manners = {
   connectionTimeout: 10_000,
   greetingTimeout: 30_000,

@@ -3,7 +3,7 @@ import type { DatabasePool } from '../../database/pool.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long a session lives (NIST 800-63B, AAL2; reliability E). Milliseconds. */
+/** How long a session lives (NIST 800-63B, AAL2). Milliseconds. */
 export const sessionLife = {
   /** Unused for this long, it ends. */
   idle: 60 * minute,
