@@ -58,13 +58,18 @@ test('a person is added: faults at the fields first, then his page, then another
   expect(complaints).toEqual([]);
 });
 
-test('an address somebody has is refused at its field, and nothing typed is lost', async ({
+test('an address somebody has is told while typing and refused at its field; nothing typed is lost', async ({
   signedIn: page,
   product,
 }) => {
   await page.goto(`/${product.organizationSlug}/people/add`);
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Last name').fill('Second');
+  const taken = page.getByText('Ines Duarte has this e-mail', { exact: true });
+  await page.getByLabel('E-mail').fill(product.email.toUpperCase());
+  await expect(taken).toBeVisible();
+  await page.getByLabel('E-mail').fill(`second.${product.email}`);
+  await expect(taken).toHaveCount(0);
   await page.getByLabel('E-mail').fill(product.email.toUpperCase());
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(summary(page)).toContainText('E-mail: Ines Duarte has this e-mail');

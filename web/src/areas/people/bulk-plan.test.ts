@@ -1,30 +1,17 @@
-import type { AccountListItem } from 'contract/people/account.ts';
 import { describe, expect, it } from 'vitest';
-import { mostAtOnce, planBulk } from './bulk-plan.ts';
+import { matchingFor, mostAtOnce, planBulk, type Selected } from './bulk-plan.ts';
 
 const own = 1;
 const abilities = { edit: true, deactivate: true, changeType: true, delete: true, restore: false };
 
-function person(id: number, change: Partial<AccountListItem> = {}): AccountListItem {
+function person(id: number, change: Partial<Selected> = {}): Selected {
   return {
     id,
     firstName: 'Elif',
     lastName: `Berg ${id}`,
-    type: 'standard',
-    isAdmin: false,
     status: 'active',
-    access: 'none',
-    deliverability: 'ok',
-    email: null,
-    jobTitle: null,
-    department: null,
-    location: null,
-    externalId: null,
-    startDate: null,
     dependants: 0,
-    lastActivityAt: null,
     deletedAt: null,
-    version: 1,
     abilities,
     ...change,
   };
@@ -40,7 +27,7 @@ describe('what an action does with a selection', () => {
       person(2),
       person(own, { abilities: no }),
       person(3, { status: 'deactivated', abilities: no }),
-      person(4, { type: 'admin', abilities: no }),
+      person(4, { abilities: no }),
     ];
     const plan = planBulk('deactivate', people, own);
     expect(plan.go.map(({ id }) => id)).toEqual([2]);
@@ -62,11 +49,9 @@ describe('what an action does with a selection', () => {
   });
 
   it('stops at the limit and says who is beyond it', () => {
-    const people = Array.from({ length: mostAtOnce.deactivate + 3 }, (_, index) =>
-      person(index + 2),
-    );
+    const people = Array.from({ length: mostAtOnce + 3 }, (_, index) => person(index + 2));
     const plan = planBulk('deactivate', people, own);
-    expect(plan.go).toHaveLength(mostAtOnce.deactivate);
+    expect(plan.go).toHaveLength(mostAtOnce);
     expect(plan.left[0]).toMatchObject({ reason: 'limit' });
     expect(plan.left[0]?.people).toHaveLength(3);
   });
@@ -78,5 +63,21 @@ describe('what an action does with a selection', () => {
     };
     const plan = planBulk('restore', [person(2, trashed), person(3)], own);
     expect([plan.go.map(({ id }) => id), reasons(plan)]).toEqual([[2], [['already', [3]]]]);
+  });
+
+  it('sets fields of whoever may be edited, oneself included', () => {
+    const no = { ...abilities, edit: false };
+    const plan = planBulk('set', [person(2), person(own), person(3, { abilities: no })], own);
+    expect(plan.go.map(({ id }) => id)).toEqual([2, own]);
+    expect(reasons(plan)).toEqual([['admin', [3]]]);
+  });
+
+  it('reads nobody twice where more match than go at once', () => {
+    const query = { q: 'porter', status: ['active' as const, 'deactivated' as const] };
+    expect(matchingFor('deactivate', query, 55)).toBe(query);
+    expect(matchingFor('deactivate', query, mostAtOnce)).toEqual({ q: 'porter', status: 'active' });
+    const out = { status: 'deactivated' as const };
+    expect(matchingFor('deactivate', out, mostAtOnce)).toBe(out);
+    expect(matchingFor('delete', query, mostAtOnce)).toBe(query);
   });
 });

@@ -1,6 +1,10 @@
-import type { AccountListItem } from 'contract/people/account.ts';
+import { manyMax, type MatchingAccount } from 'contract/people/many-accounts.contract.ts';
+import type { MatchingQuery } from './people.queries.ts';
 
-export type BulkKind = 'deactivate' | 'delete' | 'restore';
+export type BulkKind = 'set' | 'deactivate' | 'delete' | 'restore';
+
+/** What is known of somebody who is selected. */
+export type Selected = MatchingAccount;
 
 /**
  * Why somebody who is selected is left out: it is so already, it is himself, he is an administrator and the
@@ -10,54 +14,52 @@ export type LeftOutReason = 'already' | 'self' | 'admin' | 'limit';
 
 export interface LeftOut {
   reason: LeftOutReason;
-  people: readonly AccountListItem[];
+  people: readonly Selected[];
 }
 
 /** Each selected person counted once: to be done, or left out under the first reason. */
 export interface BulkPlan {
   kind: BulkKind;
-  go: readonly AccountListItem[];
+  go: readonly Selected[];
   left: readonly LeftOut[];
+  /** More match than go at once, and were not even read. */
+  more: boolean;
 }
 
-/**
- * Deleting is one call, for at most 10,000. The others are a call per person; a session may make 600 a
- * minute, and undoing takes as many again.
- */
-export const mostAtOnce: Readonly<Record<BulkKind, number>> = {
-  deactivate: 200,
-  delete: 10_000,
-  restore: 200,
-};
-
-/** How many can be taken back by one click. */
-export const mostUndone = mostAtOnce.restore;
+/** As many as one call takes. */
+export const mostAtOnce = manyMax;
 
 /** What an action will do with the selected people. `ownId` is the account of the caller. */
 export function planBulk(
   kind: BulkKind,
-  people: readonly AccountListItem[],
+  people: readonly Selected[],
   ownId: number,
+  more = false,
 ): BulkPlan {
-  const go: AccountListItem[] = [];
-  const left = new Map<LeftOutReason, AccountListItem[]>();
+  const go: Selected[] = [];
+  const left = new Map<LeftOutReason, Selected[]>();
   for (const person of people) {
-    const reason =
-      reasonAgainst(kind, person, ownId) ?? (go.length < mostAtOnce[kind] ? null : 'limit');
+    const reason = reasonAgainst(kind, person, ownId) ?? (go.length < mostAtOnce ? null : 'limit');
     if (reason === null) go.push(person);
     else left.set(reason, [...(left.get(reason) ?? []), person]);
   }
-  return { kind, go, left: [...left].map(([reason, those]) => ({ reason, people: those })) };
+  return { kind, go, left: [...left].map(([reason, those]) => ({ reason, people: those })), more };
 }
 
-function reasonAgainst(
-  kind: BulkKind,
-  person: AccountListItem,
-  ownId: number,
-): LeftOutReason | null {
+function reasonAgainst(kind: BulkKind, person: Selected, ownId: number): LeftOutReason | null {
   if (kind === 'deactivate' && person.status === 'deactivated') return 'already';
   if (kind === 'restore' && person.deletedAt === null) return 'already';
   if (kind === 'delete' && person.deletedAt !== null) return 'already';
-  if (person.abilities[kind]) return null;
+  if (person.abilities[kind === 'set' ? 'edit' : kind]) return null;
   return person.id === ownId ? 'self' : 'admin';
+}
+
+/**
+ * Who is read for an action on all that match. Where that is more than go at once, those for whom there is
+ * nothing to do are not: else the second round would find the people of the first one again.
+ */
+export function matchingFor(kind: BulkKind, query: MatchingQuery, matching: number): MatchingQuery {
+  const asked = [query.status ?? 'active'].flat();
+  if (kind !== 'deactivate' || matching < mostAtOnce || !asked.includes('active')) return query;
+  return { ...query, status: 'active' };
 }

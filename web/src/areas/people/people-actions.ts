@@ -1,161 +1,121 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AccountStatus } from 'contract/people/account.ts';
-import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
-import { logError, reportError } from '../../kernel/errors/report-error.ts';
-import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
-import { mostUndone } from './bulk-plan.ts';
-import { deletePeople, refreshPeople, restorePerson, setPersonStatus } from './people.queries.ts';
-import { fullName, type Named } from './person-name.ts';
-import { runEach, type Outcome } from './run-each.ts';
+import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
+import { action, perform, type Acted, who } from './perform.ts';
+import * as queries from './people.queries.ts';
 
-/** What the actions need to know of a person. */
-export interface Acted extends Named {
-  id: number;
-  version: number;
-  status: AccountStatus;
+/** Activates or deactivates, tells what came of it and offers to take it back. True when it was done. */
+export function changeStatus(people: readonly Acted[], status: AccountStatus): Promise<boolean> {
+  const active = status === 'active';
+  return changeFields(
+    people,
+    { status },
+    {
+      done: (names) => (active ? t`${names} active again` : t`${names} deactivated`),
+      failed: (names) =>
+        active ? t`${names} could not be reactivated` : t`${names} could not be deactivated`,
+      undone: (names) => (active ? t`${names} deactivated` : t`${names} active again`),
+    },
+  );
 }
 
-type Progress = (done: number) => void;
-
-/** A name where there is one person, else how many. */
-function who(people: readonly Acted[]): string {
-  const [first] = people;
-  return people.length === 1 && first
-    ? fullName(first)
-    : plural(people.length, { one: '# person', other: '# people' });
-}
-
-/** Activates or deactivates, tells what came of it and offers to take it back. */
-export async function changeStatus(
+/**
+ * Gives people a value in one field. True when it was done.
+ *
+ * @param words the name of the field and the value as it reads; '' takes away what they have
+ */
+export function setField(
   people: readonly Acted[],
-  status: AccountStatus,
-  onProgress?: Progress,
+  fields: ManyFields,
+  { label, shown }: { label: string; shown: string },
+): Promise<boolean> {
+  return changeFields(people, fields, {
+    done: (names) =>
+      shown === '' ? t`${label} cleared for ${names}` : t`${label} of ${names} is now ${shown}`,
+    failed: (names) => t`${label} of ${names} could not be set`,
+    undone: (names) => t`${label} of ${names} is as before`,
+  });
+}
+
+interface ChangeWords {
+  done: (who: string) => string;
+  failed: (who: string) => string;
+  undone: (who: string) => string;
+}
+
+/** Gives people the same values. True when it was done. */
+function changeFields(
+  people: readonly Acted[],
+  fields: ManyFields,
+  words: ChangeWords,
+): Promise<boolean> {
+  return perform({
+    people,
+    run: (those, key) => queries.changePeople([{ ids: those.map(({ id }) => id), fields }], key),
+    tell: ({ changed, before }, those) => {
+      if (changed === 0) {
+        notify.info({ title: t`Nothing to change`, detail: t`It is so already.` });
+        return;
+      }
+      notify.success({
+        title: words.done(changed === those.length ? who(those) : howMany(changed)),
+        actions: [action(t`Undo`, () => takeBack(those, before, words))],
+      });
+    },
+    failed: words.failed,
+  });
+}
+
+async function takeBack(
+  people: readonly Acted[],
+  before: readonly ManyChange[],
+  words: ChangeWords,
 ): Promise<void> {
-  const outcome = await each(people, (person) => setPersonStatus(person, status), onProgress);
-  const changed = outcome.done.map(({ result }) => result);
-  const back = status === 'active' ? 'deactivated' : 'active';
-  const names = who(changed);
-  tell(outcome, {
-    done: status === 'active' ? t`${names} active again` : t`${names} deactivated`,
-    failed: (those) =>
-      status === 'active'
-        ? t`${those} could not be reactivated`
-        : t`${those} could not be deactivated`,
-    undo: () => changeStatus(changed, back),
-    again: (rest) => changeStatus(rest, status),
+  const changed = new Set(before.flatMap(({ ids }) => ids));
+  await perform({
+    people: people.filter(({ id }) => changed.has(id)),
+    whole: true,
+    run: (_, key) => queries.changePeople(before, key),
+    tell: (_, those) => notify.success({ title: words.undone(who(those)) }),
+    failed: (names) => t`Could not be taken back for ${names}`,
   });
 }
 
 /** Moves people to the trash, all or none. True when it was done. */
-export async function trashPeople(people: readonly Acted[]): Promise<boolean> {
-  const names = who(people);
-  try {
-    await deletePeople(people.map(({ id }) => id));
-  } catch (error) {
-    if (!isOurs(error)) {
-      reportError(error);
-      return false;
-    }
-    logError(error);
-    notify.error({ title: t`${names} could not be deleted`, detail: reasonOf(error) });
-    await refreshPeople();
-    return false;
-  }
-  const undo = { label: t`Undo`, run: () => void restorePeople(people).catch(reportError) };
-  notify.success({
-    title: t`${names} moved to the trash`,
-    detail: t`An administrator can restore from there for 30 days.`,
-    ...(people.length <= mostUndone ? { actions: [undo] } : {}),
-  });
-  await refreshPeople();
-  return true;
-}
-
-/** Takes people back from the trash. */
-export async function restorePeople(
-  people: readonly Acted[],
-  onProgress?: Progress,
-): Promise<void> {
-  const outcome = await each(people, ({ id }) => restorePerson(id), onProgress);
-  const names = who(outcome.done.map(({ item }) => item));
-  tell(outcome, {
-    done: t`${names} restored`,
-    failed: (those) => t`${those} could not be restored`,
-    again: (rest) => restorePeople(rest),
+export function trashPeople(people: readonly Acted[]): Promise<boolean> {
+  return perform({
+    people,
+    run: (those) => queries.deletePeople(those.map(({ id }) => id)),
+    tell: (_, those) => {
+      const names = who(those);
+      notify.success({
+        title: t`${names} moved to the trash`,
+        detail: t`An administrator can restore from there for 30 days.`,
+        actions: [action(t`Undo`, () => restorePeople(those))],
+      });
+    },
+    failed: (names) => t`${names} could not be deleted`,
   });
 }
 
-/** Four at a time: quick enough, and the server has others to serve. */
-async function each<R>(
-  people: readonly Acted[],
-  work: (person: Acted) => Promise<R>,
-  onProgress: Progress | undefined,
-): Promise<Outcome<Acted, R>> {
-  const outcome = await runEach(people, work, {
-    atOnce: 4,
-    concernsOne,
-    ...(onProgress ? { onProgress } : {}),
-  });
-  await refreshPeople();
-  return outcome;
-}
-
-interface Words {
-  done: string;
-  failed: (who: string) => string;
-  undo?: () => Promise<void>;
-  again: (rest: readonly Acted[]) => Promise<void>;
-}
-
-function tell(outcome: Outcome<Acted, unknown>, words: Words): void {
-  const { done, refused, stopped, rest } = outcome;
-  const { undo } = words;
-  if (done.length > 0) {
-    const actions = undo ? [action(t`Undo`, undo)] : [];
-    notify.success({ title: words.done, actions });
-  }
-  if (refused.length > 0) {
-    const why = new Set(refused.map(({ error }) => reasonOf(error)));
-    notify.error({
-      title: words.failed(who(refused.map(({ item }) => item))),
-      detail: [...why].slice(0, 3).join(' '),
-    });
-  }
-  if (rest.length === 0) return;
-  if (!isOurs(stopped)) {
-    reportError(stopped);
-    return;
-  }
-  logError(stopped);
-  notify.error({
-    title: words.failed(who(rest)),
-    detail: reasonOf(stopped),
-    actions: [action(t`Try again`, () => words.again(rest))],
+/** Takes people back from the trash, all or none. True when it was done. */
+export function restorePeople(people: readonly Acted[]): Promise<boolean> {
+  return perform({
+    people,
+    run: (those, key) =>
+      queries.restorePeople(
+        those.map(({ id }) => id),
+        key,
+      ),
+    tell: (_, those) => {
+      const names = who(those);
+      notify.success({ title: t`${names} restored` });
+    },
+    failed: (names) => t`${names} could not be restored`,
   });
 }
 
-function action(label: string, work: () => Promise<void>): NotificationAction {
-  return { label, run: () => void work().catch(reportError) };
-}
-
-const ofOnePerson = new Set([404, 409, 422]);
-
-function concernsOne(error: unknown): boolean {
-  return error instanceof HttpError && ofOnePerson.has(error.status);
-}
-
-/** True for what is told in a notification; anything else goes the way of all errors. */
-function isOurs(error: unknown): boolean {
-  if (error instanceof NetworkError) return true;
-  return error instanceof HttpError && error.status !== 401 && error.status !== 403;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof NetworkError) return t`The server did not answer.`;
-  if (!(error instanceof HttpError)) return '';
-  if (error.status === 404) return t`Somebody else deleted or restored it in the meantime.`;
-  if (error.status === 429) return t`Too many requests in a short time. Wait a minute.`;
-  if (error.problem?.code === 'LAST_ADMIN') return t`The last administrator has to stay.`;
-  if (error.problem?.detail) return error.problem.detail;
-  return error.status >= 500 ? t`The server had a problem.` : (error.problem?.title ?? '');
+function howMany(count: number): string {
+  return plural(count, { one: '# person', other: '# people' });
 }

@@ -1,65 +1,70 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { LedgerRow } from '../../kit/page/ledger-block.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
-import type { LeftOutReason } from './bulk-plan.ts';
-import { type Acted, changeStatus, trashPeople } from './people-actions.ts';
+import { type LeftOutCounts, useLeftOutSum } from './left-out.ts';
+import { changeStatus, trashPeople } from './people-actions.ts';
+import type { Acted } from './perform.ts';
 import { fullName } from './person-name.ts';
 
 export interface PeopleConfirmProps {
   kind: 'deactivate' | 'delete';
   people: readonly Acted[];
-  /** Those who were selected and are left out, by reason. */
-  left?: readonly { reason: LeftOutReason; people: readonly unknown[] }[];
+  left?: LeftOutCounts;
+  /** After the work, or where it could not be done: what came of it is told by then. */
   onDone: () => void;
   onClose: () => void;
 }
 
-const nobody: NonNullable<PeopleConfirmProps['left']> = [];
+const nobody: LeftOutCounts = [];
 
 /** Asks before people are deactivated or deleted, says what that means and what can be taken back. */
 export function PeopleConfirm(props: PeopleConfirmProps) {
   const { kind, people, left = nobody, onDone, onClose } = props;
-  const { t } = useLingui();
   const words = useConfirmWords(kind, people);
-  const reasons = useLeftOutWords();
-  const [done, setDone] = useState<number>();
+  const sum = useLeftOutSum(people.length, left, words.total);
+  const [busy, setBusy] = useState(false);
   const run = async () => {
-    setDone(0);
-    if (kind === 'deactivate') await changeStatus(people, 'deactivated', setDone);
-    else if (!(await trashPeople(people))) {
-      onClose();
-      return;
-    }
-    onDone();
+    setBusy(true);
+    const done = kind === 'deactivate' ? changeStatus(people, 'deactivated') : trashPeople(people);
+    if (await done) onDone();
+    else onClose();
   };
-  const selected = people.length + left.reduce((sum, { people: those }) => sum + those.length, 0);
-  const sum: LedgerRow[] = [
-    { key: 'selected', label: t`Selected`, value: selected },
-    ...left.map(({ reason, people: those }) => ({
-      key: reason,
-      label: reasons[reason],
-      value: those.length,
-      kind: 'less' as const,
-    })),
-    { key: 'total', label: words.total, value: people.length, kind: 'total' },
-  ];
-  const of = people.length;
-  const counted = kind === 'deactivate' && of > 1;
   return (
     <Confirm
       question={words.question}
-      {...(left.length > 0 ? { sum } : {})}
+      {...(sum === undefined ? {} : { sum })}
       undo={words.undo}
       action={words.action}
       final={kind === 'delete'}
-      busy={done === undefined ? undefined : counted ? t`${done} of ${of}` : words.busy}
+      busy={busy ? words.busy : undefined}
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      {words.what}
+      {words.what} <Dependants kind={kind} people={people} />
     </Confirm>
+  );
+}
+
+/** What it means for those who are reached through these people alone. */
+function Dependants({ kind, people }: Pick<PeopleConfirmProps, 'kind' | 'people'>): ReactNode {
+  const count = people.reduce((sum, { dependants }) => sum + dependants, 0);
+  if (count === 0) return null;
+  if (kind === 'delete') {
+    return (
+      <Plural
+        value={count}
+        one="# dependant is deleted for good with them after 30 days, unless somebody else is the guardian too."
+        other="# dependants are deleted for good with them after 30 days, unless somebody else is their guardian too."
+      />
+    );
+  }
+  return (
+    <Plural
+      value={count}
+      one="# dependant stays in the register, but is no longer reached through them."
+      other="# dependants stay in the register, but are no longer reached through them."
+    />
   );
 }
 
@@ -99,16 +104,5 @@ function useConfirmWords(kind: PeopleConfirmProps['kind'], people: readonly Acte
       <Trans>They leave every list and audience and can no longer sign in.</Trans>
     ),
     undo: <Trans>An administrator can restore from the trash for 30 days.</Trans>,
-  };
-}
-
-/** Why somebody is left out, as a row of a sum. */
-export function useLeftOutWords(): Record<LeftOutReason, string> {
-  const { t } = useLingui();
-  return {
-    already: t`It is so already`,
-    self: t`You yourself`,
-    admin: t`Administrators, whom only administrators may change`,
-    limit: t`More than go at once`,
   };
 }

@@ -1,16 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
-import type { Account, AccountListItem, AccountStatus } from 'contract/people/account.ts';
+import type { Account } from 'contract/people/account.ts';
 import {
   createAccount,
   getAccount,
   listAccounts,
-  restoreAccount,
+  listAccountValues,
+  type SuggestedField,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
-import { deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
+import {
+  changeManyAccounts,
+  deleteManyAccounts,
+  type ManyChange,
+  type ManyFields,
+  matchingAccounts,
+  restoreManyAccounts,
+} from 'contract/people/many-accounts.contract.ts';
 import { api } from '../../kernel/api/api.ts';
-import { HttpError } from '../../kernel/api/api-errors.ts';
 import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../kernel/query/query-client.ts';
 
@@ -47,23 +53,11 @@ export function prefetchPerson(id: number): void {
   void queryClient.prefetchQuery({ ...personQuery(id), meta: tile });
 }
 
-/** Every person that matches, up to `most`, page by page. */
-async function collectPeople(
-  query: PeopleQuery,
-  most: number,
-  signal: AbortSignal,
-): Promise<AccountListItem[]> {
-  const found: AccountListItem[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: PeoplePage = await api.call(listAccounts, {
-      query: { ...query, limit: '100', ...(cursor === null ? {} : { cursor }) },
-      signal,
-    });
-    found.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null && found.length < most);
-  return found.slice(0, most);
+export type MatchingQuery = QueryInput<typeof matchingAccounts>;
+
+/** Everybody that matches, up to 10,000, for an action on all of them; read anew each time. */
+export function matchingQuery(query: MatchingQuery) {
+  return { ...endpointQuery(matchingAccounts, { query }), staleTime: 0, gcTime: 0, meta: tile };
 }
 
 export async function createPerson(
@@ -87,51 +81,58 @@ export async function updatePerson(
   return person;
 }
 
-type Changing = Pick<AccountListItem, 'id' | 'version' | 'status'>;
-
 /**
- * Activates or deactivates a person. The screens show it at once and take it back when it fails. What
- * somebody else changed in the meantime does not touch the status, so it is tried once more on top of that.
+ * Gives people values, all or none. The screens show them at once and take them back when it fails.
+ *
+ * @returns how many were changed, and the changes that take it back
  */
-export async function setPersonStatus(person: Changing, status: AccountStatus): Promise<Account> {
-  showStatus(person.id, status);
+export async function changePeople(
+  changes: readonly ManyChange[],
+  idempotencyKey: string,
+): Promise<Answer<typeof changeManyAccounts>> {
+  const takeBack = showChanges(changes);
   try {
-    const changed = await patchStatus(person, status);
-    keepPerson(changed);
-    return changed;
+    return await api.call(changeManyAccounts, {
+      body: { changes: [...changes] },
+      idempotencyKey,
+    });
   } catch (error) {
-    showStatus(person.id, person.status);
+    takeBack();
     throw error;
   }
 }
 
-async function patchStatus({ id, version }: Changing, status: AccountStatus): Promise<Account> {
-  const patch = (current: number) =>
-    api.call(updateAccount, { params: { id }, body: { version: current, status } });
-  try {
-    return await patch(version);
-  } catch (error) {
-    const newer = error instanceof HttpError ? staleVersion(error) : undefined;
-    if (newer === undefined) throw error;
-    return patch(newer);
+type Shown = Pick<ManyFields, 'status' | 'jobTitle' | 'department' | 'location'>;
+
+/** Writes values into everything that is cached; what is returned puts back what was there. */
+function showChanges(changes: readonly ManyChange[]): () => void {
+  // An answer that is on its way knows nothing of them yet.
+  void queryClient.cancelQueries({ queryKey: endpointKey(listAccounts) });
+  const wanted = new Map<number, Shown>();
+  for (const { ids, fields } of changes) {
+    const { lineManagerId: _, ...shown } = fields;
+    for (const id of ids) wanted.set(id, shown);
   }
+  const before = new Map<number, Shown>();
+  showValues(wanted, before);
+  return () => showValues(before, new Map());
 }
 
-function staleVersion({ problem }: HttpError): number | undefined {
-  const current = problem?.code === 'VERSION_CONFLICT' ? problem.current : undefined;
-  if (typeof current !== 'object' || current === null || !('version' in current)) return undefined;
-  return typeof current.version === 'number' ? current.version : undefined;
-}
-
-/** Writes a status into everything that is cached. */
-function showStatus(id: number, status: AccountStatus): void {
-  queryClient.setQueriesData<PeoplePage>({ queryKey: endpointKey(listAccounts) }, (page) => {
-    const items = page?.items.map((item) => (item.id === id ? { ...item, status } : item));
-    return page && items && { ...page, items };
-  });
-  queryClient.setQueryData(
-    personQuery(id).queryKey,
-    (person: Account | undefined) => person && { ...person, status },
+function showValues(wanted: ReadonlyMap<number, Shown>, before: Map<number, Shown>): void {
+  const shown = <Person extends Shown & { id: number }>(person: Person): Person => {
+    const values = wanted.get(person.id);
+    if (values === undefined) return person;
+    const { status, jobTitle, department, location } = person;
+    before.set(person.id, { status, jobTitle, department, location });
+    return { ...person, ...values };
+  };
+  queryClient.setQueriesData<PeoplePage>(
+    { queryKey: endpointKey(listAccounts) },
+    (page) => page && { ...page, items: page.items.map((item) => shown(item)) },
+  );
+  queryClient.setQueriesData<Account>(
+    { queryKey: endpointKey(getAccount) },
+    (person) => person && shown(person),
   );
 }
 
@@ -139,10 +140,8 @@ export async function deletePeople(ids: readonly number[]): Promise<void> {
   await api.call(deleteManyAccounts, { body: { ids: [...ids] } });
 }
 
-export async function restorePerson(id: number): Promise<Account> {
-  const person = await api.call(restoreAccount, { params: { id } });
-  keepPerson(person);
-  return person;
+export async function restorePeople(ids: readonly number[], idempotencyKey: string): Promise<void> {
+  await api.call(restoreManyAccounts, { body: { ids: [...ids] }, idempotencyKey });
 }
 
 function keepPerson(person: Account): void {
@@ -161,38 +160,17 @@ async function forgetLists(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: endpointKey(listAccounts) });
 }
 
-/** Everybody that matches, for an action on all of them; read anew each time. */
-export function everyMatchQuery(query: PeopleQuery, most: number) {
-  return queryOptions({
-    queryKey: [endpointKey(listAccounts)[0], 'people.everyMatch', query, most],
-    queryFn: ({ signal }) => collectPeople(query, most, signal),
-    staleTime: 0,
-    gcTime: 0,
+/** Values of a field in use that begin with what was typed, or hold it. */
+export function valuesQuery(field: SuggestedField, typed: string) {
+  const q = typed.trim().slice(0, 100);
+  return {
+    ...endpointQuery(listAccountValues, { query: { field, ...(q === '' ? {} : { q }) } }),
+    staleTime: 60_000,
     meta: tile,
-  });
+  };
 }
 
-/** Fields whose existing values are offered while typing. */
-export type Suggested = 'jobTitle' | 'department' | 'location';
-
-/**
- * Titles, departments and locations in use, of the hundred people who were added last: enough to offer
- * the common ones, at the price of one page.
- */
-export function suggestionsQuery() {
-  return queryOptions({
-    ...peopleQuery({ sort: '-created', limit: '100' }),
-    staleTime: 300_000,
-    select: ({ items }): Record<Suggested, string[]> => ({
-      jobTitle: inUse(items.map(({ jobTitle }) => jobTitle)),
-      department: inUse(items.map(({ department }) => department)),
-      location: inUse(items.map(({ location }) => location)),
-    }),
-  });
-}
-
-function inUse(values: readonly (string | null)[]): string[] {
-  return [...new Set(values.filter((value) => value !== null))].toSorted((a, b) =>
-    a.localeCompare(b),
-  );
+/** Who has this address; an answer of a moment ago may be old, and the server judges anyway. */
+export function holderQuery(email: string) {
+  return { ...peopleQuery({ email, limit: '1' }), staleTime: 5000 };
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../button/button.tsx';
 import { Note } from '../feedback/note.tsx';
-import { ConflictView } from './conflict-view.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { AppFormModel } from './form-model.ts';
 import styles from './form.module.css';
+import { ConflictView } from './lazy-conflict-view.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 export interface AppFormProps {
@@ -47,7 +47,9 @@ export function AppForm({ form, children, label, guard = true, describeValue }: 
       )}
       {children}
       {conflict === undefined ? null : (
-        <ConflictView form={form} conflict={conflict} describeValue={describeValue} />
+        <Suspense fallback={null}>
+          <ConflictView form={form} conflict={conflict} describeValue={describeValue} />
+        </Suspense>
       )}
       {guard ? <LeaveGuard isDirty={isDirty} /> : null}
     </form>

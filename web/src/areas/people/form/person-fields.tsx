@@ -1,17 +1,18 @@
-import { Autocomplete, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { genders } from 'contract/people/account.ts';
+import type { SuggestedField } from 'contract/people/accounts.contract.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { countries, languageChoices, timeZoneChoices } from '../choices.ts';
-import { suggestionsQuery, type Suggested } from '../people.queries.ts';
 import { useGenderWords, usePersonWords } from '../person-marks.tsx';
+import { EmailField, type EmailFieldProps } from './email-field.tsx';
 import { PersonPicker, type PersonPickerProps } from './person-picker.tsx';
 import { PersonSection } from './person-section.tsx';
 import type { personSchema } from './person-values.ts';
+import { UsedValueInput } from './used-values.tsx';
 
 type Form = AppForm<typeof personSchema>;
 
@@ -62,9 +63,8 @@ export function WorkFields({ form, managers, mayChangeType }: WorkFieldsProps) {
   );
 }
 
-function Suggesting({ form, name }: FieldsProps & { name: Suggested }) {
-  const suggestions = useQuery(suggestionsQuery()).data?.[name] ?? [];
-  return <Autocomplete {...form.field(name)} data={suggestions} limit={8} />;
+function Suggesting({ form, name }: FieldsProps & { name: SuggestedField }) {
+  return <UsedValueInput {...form.field(name)} name={name} value={form.values[name]} />;
 }
 
 /** A fault of one tag is said at the field that holds them all. */
@@ -83,7 +83,7 @@ function Tags({ form }: FieldsProps) {
   );
 }
 
-export function ContactFields({ form }: FieldsProps) {
+export function ContactFields({ form, personId }: EmailFieldProps) {
   const { t } = useLingui();
   const { locale, timeZone } = form.values;
   // Hundreds of names: not anew with every letter that is typed somewhere.
@@ -94,7 +94,7 @@ export function ContactFields({ form }: FieldsProps) {
       title={<Trans>Contact</Trans>}
       hint={<Trans>Without an e-mail nobody can be written to or sign in.</Trans>}
     >
-      <TextInput {...form.field('email')} type="email" autoComplete="off" />
+      <EmailField form={form} personId={personId} />
       <TextInput
         {...form.field('phone')}
         type="tel"

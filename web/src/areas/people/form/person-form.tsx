@@ -87,7 +87,7 @@ export function PersonForm(props: PersonFormProps) {
           mayChangeType={mayChangeType}
           managers={{ known, onKnown: learn, except: person?.id }}
         />
-        <ContactFields form={form} />
+        <ContactFields form={form} personId={person?.id} />
         <PersonalFields form={form} withPrivate={withPrivate} />
         {withPrivate ? <AddressFields form={form} /> : null}
         {withPrivate ? <NotesField form={form} /> : null}

@@ -16,7 +16,7 @@ export function BulkConsequence({ plan, failed }: BulkConsequenceProps) {
   if (plan === undefined) return <Trans>Reading who is selected…</Trans>;
   return (
     <>
-      <What plan={plan} />{' '}
+      <What plan={plan} /> {plan.more ? <More kind={plan.kind} /> : null}{' '}
       {plan.left.map((left) => (
         <span key={left.reason}>
           <WhoIsLeft plan={plan} left={left} />{' '}
@@ -24,6 +24,16 @@ export function BulkConsequence({ plan, failed }: BulkConsequenceProps) {
       ))}
     </>
   );
+}
+
+/** More match than go at once. */
+function More({ kind }: Pick<BulkPlan, 'kind'>) {
+  const most = formatCount(mostAtOnce);
+  if (kind === 'set')
+    return (
+      <Trans>More match: {most} go at once. Narrow the filter and take them part by part.</Trans>
+    );
+  return <Trans>More match: {most} go at once. Do it again for the others.</Trans>;
 }
 
 function What({ plan: { kind, go } }: { plan: BulkPlan }) {
@@ -34,6 +44,7 @@ function What({ plan: { kind, go } }: { plan: BulkPlan }) {
   );
   if (go.length === 0) return <Trans>Nobody is left to do this for.</Trans>;
   if (kind === 'restore') return <Trans>{people}: back from the trash, with their history.</Trans>;
+  if (kind === 'set') return <Trans>{people} get the value that you choose next.</Trans>;
   if (kind === 'delete')
     return <Trans>{people}: out of every list and audience, no more signing in.</Trans>;
   return <Trans>{people}: out of every audience at once, no more signing in. History stays.</Trans>;
@@ -44,10 +55,11 @@ function WhoIsLeft({ plan, left: { reason, people } }: { plan: BulkPlan; left: L
   const count = people.length;
   const [first] = people;
   const name = count === 1 && first ? fullName(first) : undefined;
-  const most = formatCount(mostAtOnce[plan.kind]);
+  const most = formatCount(mostAtOnce);
   const already = {
     deactivate: name ? t`${name} is deactivated already.` : t`they are deactivated already.`,
     delete: name ? t`${name} is in the trash already.` : t`they are in the trash already.`,
+    set: '',
     restore: name ? t`${name} is not in the trash.` : t`they are not in the trash.`,
   };
   const why = {

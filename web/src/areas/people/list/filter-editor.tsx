@@ -1,9 +1,8 @@
 import { TagsInput, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import choice from '../../../kit/inputs/choice.module.css';
-import { suggestionsQuery } from '../people.queries.ts';
+import { useUsedValues } from '../form/used-values.tsx';
 import type { FilterField } from './filter-fields.ts';
 import { isDay } from './people-list.ts';
 import styles from './people-list.module.css';
@@ -55,11 +54,15 @@ export function FilterEditor({ field, values, onChange }: FilterEditorProps) {
 type PartProps<Kind> = FilterEditorProps & { field: Extract<FilterField, { kind: Kind }> };
 
 function Texts({ field, values, onChange }: PartProps<'texts'>) {
-  const suggestions = useQuery(suggestionsQuery()).data?.[field.suggestion] ?? [];
+  const [typed, setTyped] = useState('');
+  const used = useUsedValues(field.suggestion, typed);
   return (
     <TagsInput
       aria-label={field.label}
-      data={suggestions}
+      data={used}
+      filter={({ options }) => options}
+      searchValue={typed}
+      onSearchChange={setTyped}
       value={[...values]}
       onChange={onChange}
       maxTags={50}

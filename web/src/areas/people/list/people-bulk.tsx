@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconTrash, IconUserOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEdit, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Total } from 'contract/kernel/paging.ts';
@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { allMatching, countSelected, type Selection } from '../../../kit/table/selection.ts';
-import { type BulkKind, type BulkPlan, mostAtOnce, planBulk } from '../bulk-plan.ts';
+import { type BulkKind, type BulkPlan, matchingFor, planBulk } from '../bulk-plan.ts';
 import { restorePeople } from '../people-actions.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
-import { everyMatchQuery, type PeopleQuery } from '../people.queries.ts';
+import { matchingQuery, type MatchingQuery } from '../people.queries.ts';
 import { BulkConsequence } from './bulk-consequence.tsx';
+import { SetFieldDialog } from './set-field.tsx';
 import { totalWords } from './total-words.ts';
 
 export interface PeopleBulkProps {
@@ -22,8 +23,8 @@ export interface PeopleBulkProps {
   onClear: () => void;
   /** After the work, when what had the focus is gone. */
   onDone: () => void;
-  /** What the list was asked for, without the place of the page. */
-  query: PeopleQuery;
+  /** What the list was asked for, without its order and the place of the page. */
+  query: MatchingQuery;
   total: Total;
 }
 
@@ -33,7 +34,7 @@ export function PeopleBulk(props: PeopleBulkProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<BulkKind>();
   const [asking, setAsking] = useState(false);
-  const [restored, setRestored] = useState<number>();
+  const [restoring, setRestoring] = useState(false);
   const actions = useActions(props.query.deleted === 'true');
   const { plan, failed } = usePlan(chosen, props);
   const count = countSelected(selection, total.count);
@@ -41,7 +42,7 @@ export function PeopleBulk(props: PeopleBulkProps) {
   const reset = () => {
     setAsking(false);
     setChosen(undefined);
-    setRestored(undefined);
+    setRestoring(false);
     onClear();
   };
   const finish = () => {
@@ -53,9 +54,10 @@ export function PeopleBulk(props: PeopleBulkProps) {
       setAsking(true);
       return;
     }
-    setRestored(0);
-    await restorePeople(plan.go, setRestored);
-    finish();
+    setRestoring(true);
+    const done = await restorePeople(plan.go);
+    setRestoring(false);
+    if (done) finish();
   };
   const inexact = selection.mode === 'all-matching' && total.kind !== 'exact';
   const all = totalWords(total);
@@ -79,20 +81,26 @@ export function PeopleBulk(props: PeopleBulkProps) {
         }
         undo={plan && of > 0 ? <UndoWords kind={plan.kind} /> : undefined}
         doIt={plan && of > 0 ? <DoWords plan={plan} /> : undefined}
-        busy={restored === undefined ? undefined : t`${restored} of ${of}`}
+        busy={restoring ? t`Restoring` : undefined}
         onDo={() => void go()}
       />
-      {asking && plan && plan.kind !== 'restore' ? (
-        <PeopleConfirm
-          kind={plan.kind}
-          people={plan.go}
-          left={plan.left}
-          onDone={finish}
-          onClose={() => setAsking(false)}
-        />
+      {asking && plan ? (
+        <Question plan={plan} onDone={finish} onClose={() => setAsking(false)} />
       ) : null}
     </>
   );
+}
+
+interface QuestionProps {
+  plan: BulkPlan;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function Question({ plan: { kind, go, left }, onDone, onClose }: QuestionProps) {
+  if (kind === 'restore') return null;
+  if (kind === 'set') return <SetFieldDialog people={go} {...{ left, onDone, onClose }} />;
+  return <PeopleConfirm people={go} {...{ kind, left, onDone, onClose }} />;
 }
 
 function useActions(inTrash: boolean): readonly BulkAction[] {
@@ -102,7 +110,10 @@ function useActions(inTrash: boolean): readonly BulkAction[] {
   if (inTrash) return can('people.delete') ? [restore] : [];
   return [
     ...(can('people.edit')
-      ? [{ key: 'deactivate', label: t`Deactivate`, icon: <IconUserOff /> }]
+      ? [
+          { key: 'set', label: t`Set a field`, icon: <IconEdit /> },
+          { key: 'deactivate', label: t`Deactivate`, icon: <IconUserOff /> },
+        ]
       : []),
     ...(can('people.delete')
       ? [{ key: 'delete', label: t`Delete`, icon: <IconTrash />, danger: true }]
@@ -113,19 +124,19 @@ function useActions(inTrash: boolean): readonly BulkAction[] {
 /** The plan of the chosen action; undefined until everybody it is about has been read. */
 function usePlan(
   chosen: BulkKind | undefined,
-  { selection, people, query }: PeopleBulkProps,
+  { selection, people, query, total }: PeopleBulkProps,
 ): { plan: BulkPlan | undefined; failed: boolean } {
   const ownId = useMembership()?.accountId ?? 0;
   const all = useQuery({
-    ...everyMatchQuery(query, mostAtOnce.delete),
+    ...matchingQuery(matchingFor(chosen ?? 'restore', query, total.count)),
     enabled: chosen !== undefined && selection.mode === 'all-matching',
   });
   if (chosen === undefined) return { plan: undefined, failed: false };
   if (selection.mode === 'ids')
     return { plan: planBulk(chosen, people ?? [], ownId), failed: false };
   if (all.data === undefined || all.isFetching) return { plan: undefined, failed: all.isError };
-  const selected = all.data.filter(({ id }) => !selection.except.has(id));
-  return { plan: planBulk(chosen, selected, ownId), failed: false };
+  const selected = all.data.people.filter(({ id }) => !selection.except.has(id));
+  return { plan: planBulk(chosen, selected, ownId, all.data.more), failed: false };
 }
 
 function UndoWords({ kind }: { kind: BulkKind }) {
@@ -137,6 +148,7 @@ function DoWords({ plan: { kind, go } }: { plan: BulkPlan }) {
   const count = go.length;
   if (kind === 'restore')
     return <Plural value={count} one="Restore # person" other="Restore # people" />;
+  if (kind === 'set') return <Trans>Choose the field</Trans>;
   if (kind === 'delete')
     return <Plural value={count} one="Delete # person" other="Delete # people" />;
   return <Plural value={count} one="Deactivate # person" other="Deactivate # people" />;

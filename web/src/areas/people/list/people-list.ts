@@ -2,7 +2,7 @@ import { accountAccesses, accountStatuses, deliverabilities } from 'contract/peo
 import { accountSorts } from 'contract/people/accounts.contract.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { type ListSpec, type ListState, parseListState } from '../../../kit/table/list-state.ts';
-import type { PeopleQuery } from '../people.queries.ts';
+import type { MatchingQuery, PeopleQuery } from '../people.queries.ts';
 
 export const pageSize = 50;
 /** As many letters of a search as the server takes. */
@@ -72,6 +72,12 @@ export function toPeopleQuery({ q, sort, filters }: ListState): PeopleQuery {
     ...(q === '' ? {} : { q }),
     ...(sort === peopleListSpec.sorts[0] ? {} : { sort: sort as NonNullable<PeopleQuery['sort']> }),
   };
+}
+
+/** The same for everybody who matches, in whatever order. */
+export function toMatchingQuery(state: ListState): MatchingQuery {
+  const { sort: _, ...filter } = toPeopleQuery(state);
+  return filter;
 }
 
 /** The question for one page of it. */

@@ -16,7 +16,7 @@ import { fullName } from '../person-name.ts';
 import { peopleColumns, phoneRow } from './people-columns.tsx';
 import { PeopleEmpty } from './people-empty.tsx';
 import { PeopleError } from './people-error.tsx';
-import { pageSize, toPeopleQuery } from './people-list.ts';
+import { pageSize, toMatchingQuery, toPeopleQuery } from './people-list.ts';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { addedFilters, type PeopleView } from './people-views.ts';
 import { totalWords } from './total-words.ts';
@@ -113,7 +113,7 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
             onSelect={select}
             onClear={clear}
             onDone={focusRows}
-            query={toPeopleQuery(state)}
+            query={toMatchingQuery(state)}
             total={page.data.total}
           />
         ) : null}

@@ -1,0 +1,137 @@
+import type { Route } from '@playwright/test';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { bulkBar, openPeople, rows, toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+test('a field is set for many, and each gets back what he had', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const ids = await colleague.addMany([
+    { firstName: 'Ada', lastName, department: 'Nursing' },
+    { firstName: 'Ben', lastName, department: 'Surgery' },
+    { firstName: 'Cleo', lastName },
+  ]);
+  const departments = async () =>
+    Promise.all(ids.map(async (id) => (await colleague.read(id)).department));
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = bulkBar(page);
+  await bar.getByRole('button', { name: 'Set a field' }).click();
+  await expect(bar).toContainText('3 people get the value that you choose next.');
+  await bar.getByRole('button', { name: 'Choose the field' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Set a field for 3 people' });
+  await expect(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
+  await dialog.getByRole('combobox', { name: 'Department' }).fill('surg');
+  await page.getByRole('option', { name: 'Surgery' }).click();
+  await dialog.getByRole('button', { name: 'Set it for 3 people' }).click();
+  await expect(toast(page, 'success')).toContainText('Department of 2 people is now Surgery');
+  await expect(dialog).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'Surgery' })).toHaveCount(3);
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'success').first()).toContainText('is as before');
+  expect(await departments()).toEqual(['Nursing', 'Surgery', null]);
+  expect(complaints).toEqual([]);
+});
+
+test('a line manager is set for many; a circle is refused and the dialog stays', async ({
+  signedIn: page,
+  product,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const [ada = 0, ben = 0] = await colleague.addMany(
+    ['Ada', 'Ben'].map((firstName) => ({ firstName, lastName })),
+  );
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await rows(page).first().getByRole('checkbox').check();
+  await bulkBar(page).getByRole('button', { name: 'Set a field' }).click();
+  await bulkBar(page).getByRole('button', { name: 'Choose the field' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Line manager' }).click();
+  const manager = dialog.getByRole('combobox', { name: 'Line manager' });
+  const choose = async (name: string) => {
+    await manager.click();
+    await manager.fill(name);
+    await page.getByRole('option', { name }).click();
+    await dialog.getByRole('button', { name: 'Set it for 1 person' }).click();
+  };
+  await choose(`Ada ${lastName}`);
+  await expect(toast(page, 'error')).toContainText('This would make a circle of line managers');
+  await choose(`Ben ${lastName}`);
+  await expect(toast(page, 'success')).toContainText(
+    `Line manager of Ada ${lastName} is now Ben ${lastName}`,
+  );
+  expect((await colleague.read(ada)).lineManager?.id).toBe(ben);
+});
+
+test('who is gone in the meantime is left out, and it goes on with the others', async ({
+  signedIn: page,
+  product,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const [ada = 0, ben = 0] = await colleague.addMany(
+    ['Ada', 'Ben', 'Cleo'].map((firstName) => ({ firstName, lastName })),
+  );
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await colleague.remove(ben);
+  const bar = bulkBar(page);
+  await bar.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await bar.getByRole('button', { name: 'Deactivate 3 people' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate 3 people' }).click();
+  const refused = toast(page, 'error');
+  await expect(refused).toContainText(`Ben ${lastName} could not be deactivated`);
+  expect((await colleague.read(ada)).status).toBe('active');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: 'deactivated' })).toHaveCount(0);
+  await refused.getByRole('button', { name: 'Go on with the others' }).click();
+  await expect(toast(page, 'success')).toContainText('2 people deactivated');
+  await expect(rows(page).filter({ hasText: 'deactivated' })).toHaveCount(2);
+});
+
+test('a status shows at once, and goes back where it is refused', async ({
+  signedIn: page,
+  product,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const { id } = await colleague.add({ firstName: 'Ada', lastName });
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  const marks = { active: rows(page).getByText('active', { exact: true }) };
+  const out = rows(page).getByText('deactivated', { exact: true });
+  const calls: Route[] = [];
+  await page.route('**/api/admin/accounts/change', (route) => void calls.push(route));
+  await rows(page)
+    .getByRole('button', { name: `Actions for Ada ${lastName}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  // Nothing has answered yet.
+  await expect(out).toHaveCount(1);
+  await expect.poll(() => calls.length).toBe(1);
+  await calls[0]?.abort('connectionrefused');
+  await expect(toast(page, 'error')).toContainText('The server did not answer.');
+  await expect(marks.active).toHaveCount(1);
+  expect((await colleague.read(id)).status).toBe('active');
+
+  await page.goto(`/${product.organizationSlug}/people/${id}/details`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  const main = page.locator('main');
+  await expect(main.getByText('deactivated', { exact: true })).toHaveCount(1);
+  await expect.poll(() => calls.length).toBe(2);
+  await calls[1]?.abort('connectionrefused');
+  await expect(main.getByText('deactivated', { exact: true })).toHaveCount(0);
+  await page.unroute('**/api/admin/accounts/change');
+  await toast(page, 'error').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
+  await expect(toast(page, 'success')).toContainText('deactivated');
+  expect((await colleague.read(id)).status).toBe('deactivated');
+});
