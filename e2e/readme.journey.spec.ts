@@ -35,6 +35,7 @@ test('the walk with curl in the README runs as it is written, and once more', as
       '"jobTitle":"Midwife"',
       '"jobTitle":"Ward sister"',
       '"path":["accounts",1,"lastName"]',
+      '"relationship":"child","birthDate":"2019-03-14"',
       '"rows":3,"nextLine":null',
       'The last name is missing',
       'The e-mail has no @',
