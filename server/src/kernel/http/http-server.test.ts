@@ -1,31 +1,8 @@
-import { defineEndpoint } from 'contract/kernel/endpoint.ts';
-import * as z from 'zod/mini';
 import { afterAll, describe, expect, it } from 'vitest';
-import { host, plain, problemIn, testApp, testUrl } from '../../testing/test-app.ts';
+import { host, problemIn, testApp, testUrl } from '../../testing/test-app.ts';
+import { guarded, one, write } from '../../testing/test-endpoints.ts';
 import { route } from './route.ts';
 
-const one = defineEndpoint({
-  ...plain,
-  name: 't.one',
-  method: 'GET',
-  path: '/one',
-  permission: 'public',
-});
-const write = defineEndpoint({
-  ...plain,
-  name: 't.write',
-  method: 'POST',
-  path: '/things',
-  permission: 'public',
-  body: z.strictObject({ name: z.string() }),
-});
-const guarded = defineEndpoint({
-  ...plain,
-  name: 't.guarded',
-  method: 'GET',
-  path: '/guarded/list',
-  permission: 'people.view',
-});
 const routes = [
   route(one, async ({ address }) => ({ ok: address !== '' })),
   route(write, async () => ({ ok: true })),

@@ -4,16 +4,10 @@ import { idParams } from 'contract/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { afterAll, describe, expect, it } from 'vitest';
 import { host, plain, problemIn, testApp } from '../../testing/test-app.ts';
+import { one } from '../../testing/test-endpoints.ts';
 import { ProblemError } from './problem.ts';
 import { route } from './route.ts';
 
-const one = defineEndpoint({
-  ...plain,
-  name: 't.one',
-  method: 'GET',
-  path: '/one',
-  permission: 'public',
-});
 const write = defineEndpoint({
   ...plain,
   name: 't.write',

@@ -3,29 +3,13 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
-import { defineEndpoint } from 'contract/kernel/endpoint.ts';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { host, plain, send, testApp } from '../../testing/test-app.ts';
+import { host, send, testApp } from '../../testing/test-app.ts';
+import { one, write } from '../../testing/test-endpoints.ts';
 import { drainMs, drainOnClose } from './drain.ts';
 import { serverLimits } from './http-server.ts';
 import { route } from './route.ts';
 
-const one = defineEndpoint({
-  ...plain,
-  name: 't.one',
-  method: 'GET',
-  path: '/one',
-  permission: 'public',
-});
-const write = defineEndpoint({
-  ...plain,
-  name: 't.write',
-  method: 'POST',
-  path: '/things',
-  permission: 'public',
-  body: z.strictObject({ name: z.string() }),
-});
 let written = 0;
 const routes = [
   route(one, async () => ({ ok: true })),

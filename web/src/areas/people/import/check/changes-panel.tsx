@@ -13,6 +13,7 @@ import { fieldName } from '../upload-words.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { useRowsPage } from './use-rows-page.ts';
+import lineTable from '../line-table.module.css';
 import styles from './changes-table.module.css';
 
 const pageSize = 25;
@@ -75,8 +76,8 @@ interface ChangesTableProps {
 function ChangesTable({ rows, field }: ChangesTableProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.scroll}>
-      <table className={`${styles.table} ${styles.changes}`}>
+    <div className={lineTable.scroll}>
+      <table className={`${lineTable.table} ${styles.table} ${styles.changes}`}>
         <caption className="visually-hidden">{t`What changes`}</caption>
         <thead>
           <tr>

@@ -15,6 +15,7 @@ import { ErrorRow } from './error-row.tsx';
 import { mendFields } from './mend-view.ts';
 import { SkipErrors } from './skip-errors.tsx';
 import { useRowsPage } from './use-rows-page.ts';
+import lineTable from '../line-table.module.css';
 import styles from './errors-table.module.css';
 
 const pageSize = 50;
@@ -93,8 +94,8 @@ function ErrorsTable({ upload, rows, onCompare }: ErrorsTableProps) {
     open?.focus();
   };
   return (
-    <div className={styles.scroll}>
-      <table ref={table} className={styles.table}>
+    <div className={lineTable.scroll}>
+      <table ref={table} className={`${lineTable.table} ${styles.table}`}>
         <caption className="visually-hidden">{t`Lines with errors`}</caption>
         <thead>
           <tr>

@@ -14,6 +14,7 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import { fieldName, leftOutWords } from '../upload-words.ts';
 import { mendFields } from './mend-view.ts';
 import { useRowsPage } from './use-rows-page.ts';
+import lineTable from '../line-table.module.css';
 import styles from './changes-table.module.css';
 
 const pageSize = 50;
@@ -68,8 +69,8 @@ function textOf(row: ImportRow, field: ImportField): string {
 function LinesTable({ upload, rows, label }: LinesTableProps) {
   const fields = mendFields(upload.columns, []);
   return (
-    <div className={styles.scroll}>
-      <table className={`${styles.table} ${styles.lines}`}>
+    <div className={lineTable.scroll}>
+      <table className={`${lineTable.table} ${styles.table} ${styles.lines}`}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>

@@ -16,6 +16,7 @@ import { forgetRows, importRowsQuery } from '../import.queries.ts';
 import { timeOfDay } from '../time-words.ts';
 import { fieldName } from '../upload-words.ts';
 import { latestFirst } from './latest-first.ts';
+import lineTable from '../line-table.module.css';
 import styles from './last-lines.module.css';
 
 const shown = 10;
@@ -63,8 +64,8 @@ function LinesTable({ rows }: { rows: readonly ImportRow[] }) {
   const membership = useMembership();
   const timeZone = membership?.timeZone ?? 'UTC';
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <div className={lineTable.scroll}>
+      <table className={`${lineTable.table} ${styles.table}`}>
         <caption className="visually-hidden">{t`Last lines written`}</caption>
         <thead>
           <tr>
