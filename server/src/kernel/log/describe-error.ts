@@ -10,7 +10,7 @@ export interface ErrorDescription {
 
 const causesMax = 4;
 
-function textOf(error: Error, name: string): string | undefined {
+function textOf(error: object, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
 }
@@ -25,15 +25,14 @@ function withoutQuotedValues(message: string): string {
  * neither the values it quotes nor its `detail` (the row that clashed) are told.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: String(error).slice(0, 500) };
+  if (!isErrorLike(error)) return { type: typeof error, message: String(error).slice(0, 500) };
   const code = textOf(error, 'code');
   const constraint = textOf(error, 'constraint');
   const table = textOf(error, 'table');
   const isDatabaseError = textOf(error, 'severity') !== undefined;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
-    type: error.name,
+    type: error instanceof Error ? error.name : 'Error',
     message: isDatabaseError ? withoutQuotedValues(error.message) : error.message.slice(0, 2000),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
@@ -42,4 +41,9 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
     ...(error.cause !== undefined &&
       depth < causesMax && { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+/** Libraries tell of errors also by objects into which they copied one. */
+function isErrorLike(value: unknown): value is Pick<Error, 'message' | 'stack' | 'cause'> {
+  return typeof value === 'object' && value !== null && textOf(value, 'message') !== undefined;
 }

@@ -46,6 +46,18 @@ describe('log', () => {
     expect(lines.join('')).toContain('22P02');
   });
 
+  it('reads an error that a library copied into an object, and keeps its values back too', () => {
+    const { log, lines } = collectingLog();
+    const error = Object.assign(new Error('relation "canary-4711" is closed'), {
+      severity: 'FATAL',
+      code: '57P01',
+    });
+    log.error({ err: { ...error, message: error.message, stack: error.stack, queue: 'mail' } });
+    const { err } = JSON.parse(lines[0] ?? '');
+    expect(err).toMatchObject({ type: 'Error', code: '57P01', message: 'relation "…" is closed' });
+    expect(err.stack.length).toBeGreaterThan(1);
+  });
+
   it.each(['throw new Error("boom")', 'Promise.reject(new Error("boom"))'])(
     'ends the process with 1 after: %s',
     (statement) => {
