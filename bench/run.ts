@@ -1,8 +1,10 @@
 // Runs the benchmarks: `npm run bench`, or some of them by name: `npm run bench -- list search`. `--quick`
-// takes small sizes and short rounds, to see that everything works; its figures mean nothing. `--profile` keeps
-// where the CPU of the servers went, in .cache/bench/profiles, to be read by the tools of Chromium.
+// takes small sizes and short rounds, to see that everything works; its figures mean nothing. `--large`
+// also imports a million people, which takes many minutes. `--profile` keeps where the CPU of the servers went,
+// in .cache/bench/profiles, to be read by the tools of Chromium.
 import { parseArgs } from 'node:util';
 import { abandoned } from './abandoned.bench.ts';
+import { imports } from './import.bench.ts';
 import { list } from './list.bench.ts';
 import { pages } from './pages.bench.ts';
 import { search } from './search.bench.ts';
@@ -13,7 +15,7 @@ import { cpuOf } from './lib/processes.ts';
 import { keepResults, tableOf, watchMachine } from './lib/report.ts';
 import { createWorld } from './lib/world.ts';
 
-const benchmarks: readonly Benchmark[] = [list, pages, search, start, abandoned, web];
+const benchmarks: readonly Benchmark[] = [list, pages, search, start, abandoned, imports, web];
 
 /** Nothing of ours takes so long; whatever hangs is ended. */
 const patienceMs = 90 * 60_000;
@@ -22,6 +24,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -29,7 +32,7 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !benchmarks.some((one) => one.name === name));
 if (values.help || unknown.length > 0) {
   if (unknown.length > 0) console.log(`There is no benchmark ${unknown.join(', ')}.`);
-  console.log('npm run bench -- [--quick] [--profile] [name …]\n');
+  console.log('npm run bench -- [--quick] [--large] [--profile] [name …]\n');
   for (const { name, about } of benchmarks) console.log(`  ${name.padEnd(10)} ${about}`);
   process.exit(values.help ? 0 : 2);
 }

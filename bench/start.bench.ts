@@ -6,9 +6,7 @@ import { median, shown } from './lib/figures.ts';
 import { drive, wireRequest, type WireRequest } from './lib/http-load.ts';
 import { memoryOf, startServer, type ServerProcess } from './lib/processes.ts';
 import { interleaved, ratioOf } from './lib/rounds.ts';
-import { apiProgram, floorProgram, type World } from './lib/world.ts';
-
-const workerProgram = new URL('../server/src/main/worker.ts', import.meta.url);
+import { apiProgram, floorProgram, workerProgram, type World } from './lib/world.ts';
 
 export const start: Benchmark = {
   name: 'start',

@@ -13,6 +13,8 @@ import { startServer, type ServerProcess } from './processes.ts';
 /** What every benchmark stands on; made when first asked for, all of it stopped at the end. */
 export interface World {
   quick: boolean;
+  /** Also what takes many minutes. */
+  large: boolean;
   say: Say;
   /** Number of rounds and length of each, for what runs as long as one likes. */
   rounds: number;
@@ -22,20 +24,26 @@ export interface World {
   organizations(): Promise<{ small: Organization; middle: Organization; large: Organization }>;
   /** The real API process, as `npm run serve` starts it but for the limit on requests. */
   api(): Promise<Side>;
+  /** A process of the product for one benchmark alone, on this database; stopped at the end. */
+  start(program: URL): Promise<Side>;
   /** The floor of the lists: bare Fastify with prepared statements on the same database. */
   floor(): Promise<Side>;
   /** Environment of the API process and the worker on this database. */
   environment(port: number): Promise<Record<string, string>>;
+  /** What calls of the organization's administrator carry; the token in it lives ten minutes. */
+  headersFor(organization: OrganizationName): Promise<Record<string, string>>;
   /** Requests of the organization's administrator with a fresh token; paths begin below `/api`. */
   requestsTo(
     api: Pick<Side, 'host'>,
-    organization: Organization,
+    organization: OrganizationName,
     paths: readonly string[],
   ): Promise<WireRequest[]>;
   /** Runs at the end, the last first. */
   atEnd(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
+
+export type OrganizationName = Pick<Organization, 'id' | 'slug'>;
 
 /** A server that is measured. */
 export interface Side extends ServerProcess {
@@ -52,8 +60,17 @@ const sizes = { full: [10_000, 100_000, 1_000_000], quick: [500, 2000, 10_000] }
 export const apiProgram = new URL('../../server/src/main/api.ts', import.meta.url);
 export const floorProgram = new URL('../floor/list-server.ts', import.meta.url);
 
-export function createWorld(options: { quick: boolean; profile: boolean; say: Say }): World {
-  const { quick, say } = options;
+export const workerProgram = new URL('../../server/src/main/worker.ts', import.meta.url);
+
+export interface WorldOptions {
+  quick: boolean;
+  large: boolean;
+  profile: boolean;
+  say: Say;
+}
+
+export function createWorld(options: WorldOptions): World {
+  const { quick, large, say } = options;
   const nodeArguments = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
   const endings: (() => Promise<void>)[] = [];
 
@@ -68,40 +85,49 @@ export function createWorld(options: { quick: boolean; profile: boolean; say: Sa
     endings.push(() => opened.close());
     return opened;
   });
-  const serve = (program: URL, env: (port: number) => Promise<Record<string, string>>) =>
-    once(async (): Promise<Side> => {
-      const port = await freePort(0);
-      const server = await startServer(program, port, await env(port), nodeArguments);
-      endings.push(() => server.stop());
-      return { ...server, host: `127.0.0.1:${port}` };
-    });
+  const serve = async (
+    program: URL,
+    env: (port: number) => Promise<Record<string, string>>,
+  ): Promise<Side> => {
+    const port = await freePort(0);
+    const server = await startServer(program, port, await env(port), nodeArguments);
+    endings.push(() => server.stop());
+    return { ...server, host: `127.0.0.1:${port}` };
+  };
 
   const environment = async (port: number) => {
     const { urls } = await database();
     return environmentOf(urls, port);
   };
-  const api = serve(apiProgram, environment);
+  const start = (program: URL) => serve(program, environment);
+  const floorEnvironment = async (port: number) => ({
+    PORT: String(port),
+    DATABASE_URL: (await database()).superuserUrl,
+  });
+  const headersFor = async (organization: OrganizationName) => {
+    const subject = await administratorOf(await database(), await identity(), organization);
+    const { token } = await (await identity()).openSession(subject);
+    return { authorization: `Bearer ${token}`, 'organization-slug': organization.slug };
+  };
   return {
     quick,
+    large,
     say,
     rounds: quick ? 2 : 5,
     roundMs: quick ? 500 : 3000,
     database,
     environment,
-    api,
-    floor: serve(floorProgram, async (port) => ({
-      PORT: String(port),
-      DATABASE_URL: (await database()).superuserUrl,
-    })),
+    api: once(() => start(apiProgram)),
+    start,
+    floor: once(() => serve(floorProgram, floorEnvironment)),
+    headersFor,
     async organizations() {
-      const [small, middle, large] = (await database()).organizations;
-      if (!small || !middle || !large) throw new Error('There are not three organizations');
-      return { small, middle, large };
+      const [small, middle, largest] = (await database()).organizations;
+      if (!small || !middle || !largest) throw new Error('There are not three organizations');
+      return { small, middle, large: largest };
     },
     async requestsTo({ host }, organization, paths) {
-      const subject = await administratorOf(await database(), await identity(), organization);
-      const { token } = await (await identity()).openSession(subject);
-      const headers = { authorization: `Bearer ${token}`, 'organization-slug': organization.slug };
+      const headers = await headersFor(organization);
       return paths.map((path) => wireRequest(`/api${path}`, host, headers));
     },
     atEnd: (work) => void endings.push(work),
@@ -147,7 +173,7 @@ function identityOn(databaseUrl: string): EmbeddedIdentity {
 async function administratorOf(
   { superuser }: BenchDatabase,
   { admin }: EmbeddedIdentity,
-  { id, slug }: Organization,
+  { id, slug }: OrganizationName,
 ): Promise<string> {
   const known = await superuser.query<{ subject: string }>(
     `select i.subject from app.account a join app.user_identity i on i.user_id = a.user_id

@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fold } from '../../server/src/areas/people/account-keys.ts';
+import { seededRandom } from './figures.ts';
+import { firstNames, lastNames, locations, posts } from './words.ts';
+
+/** A staff list as personnel departments export them. */
+export interface UploadFile {
+  path: string;
+  bytes: number;
+  /** Without the header. */
+  lines: number;
+  /** Of them those that nobody may write. */
+  wrong: number;
+}
+
+const header =
+  'First name,Last name,E-mail,Staff number,Job title,Department,Location,Start date\r\n';
+
+/** 2 % of the lines are wrong, each in another way than the one before. */
+const wrongEvery = 50;
+type Slip = 'no address' | 'no name' | 'no day' | 'address again';
+const slips: readonly Slip[] = ['no address', 'no name', 'no day', 'address again'];
+
+/** Makes the same file each time. */
+export async function makeUploadFile(folder: string, lines: number): Promise<UploadFile> {
+  const path = join(folder, `staff-${lines}.csv`);
+  await pipeline(Readable.from(pieces(lines)), createWriteStream(path));
+  const { size } = await stat(path);
+  return { path, bytes: size, lines, wrong: Math.floor(lines / wrongEvery) };
+}
+
+function* pieces(lines: number): Generator<string> {
+  const random = seededRandom(29);
+  let piece = header;
+  for (let line = 1; line <= lines; line += 1) {
+    piece += lineOf(line, random);
+    if (piece.length < 65_536) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+function lineOf(line: number, random: () => number): string {
+  const drawn = (skew: number, size: number) => Math.floor(size * random() ** skew);
+  const slip = line % wrongEvery === 0 ? slips[(line / wrongEvery) % slips.length] : undefined;
+  const first = firstNames[drawn(2, firstNames.length)] as string;
+  const last = lastNames[drawn(2, lastNames.length)] as string;
+  const post = posts[drawn(1.5, posts.length)] as (typeof posts)[number];
+  const day = new Date(Date.UTC(2006, 0, 1 + drawn(1, 7300))).toISOString().slice(0, 10);
+  // The line before is right, so that its address is taken.
+  const local = slip === 'address again' ? localPart(line - 1) : localPart(line);
+  const cells = [
+    first,
+    slip === 'no name' ? '' : last,
+    `${local}${slip === 'no address' ? '.' : '@'}northgate.example`,
+    `NH-${200_000 + line * 3}`,
+    post.title,
+    post.department,
+    locations[drawn(2, locations.length)] as string,
+    slip === 'no day' ? `${day.slice(0, 4)}-02-30` : day,
+  ];
+  return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+/** Of the person's address; by the line alone, so that it can be said again. */
+function localPart(line: number): string {
+  const random = seededRandom(line);
+  const name = lastNames[Math.floor(lastNames.length * random() ** 2)] as string;
+  return `${fold(name).replaceAll(/[^a-z]/g, '')}.${line}`;
+}
+
+function quoted(cell: string): string {
+  return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
