@@ -153,6 +153,15 @@ export async function keepPlans({ db }: ImportScope): Promise<void> {
   );
 }
 
+/**
+ * Lets the rest of this transaction keep its plans. PostgreSQL checks a foreign key by a query for each row,
+ * which {@link keepPlans} has it plan each time, for 20 instead of 6 µs; only for statements that name every
+ * row they read, whose plan cannot go wrong as tables grow.
+ */
+export async function reusePlans({ db }: ImportScope): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(db);
+}
+
 /** Has the planner look anew at tables that have grown a lot; does nothing when they have not. */
 export async function refreshStatistics({ db }: ImportScope): Promise<void> {
   await sql`select app.refresh_statistics()`.execute(db);

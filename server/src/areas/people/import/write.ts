@@ -17,7 +17,7 @@ import {
   type PieceLine,
   type WritePiece,
 } from './write.repository.ts';
-import type { ImportRecord, ImportScope } from './imports.repository.ts';
+import { reusePlans, type ImportRecord, type ImportScope } from './imports.repository.ts';
 
 /** Lines written in one transaction. */
 const writtenAtOnce = 1000;
@@ -83,6 +83,7 @@ async function writeLines(
   const changing = pieceOf('update');
   const updated = changing.lines.length > 0 ? await updatePeople(scope, changing) : none;
   const adding = pieceOf('create');
+  if (adding.lines.length > 0) await reusePlans(scope);
   const created = adding.lines.length > 0 ? await createPeople(scope, adding, careful) : none;
   return {
     created: created.written,
