@@ -31,11 +31,19 @@ export const imports: Benchmark = {
   async run(world) {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'));
     const organization = await openOrganization(world);
+    let left = false;
+    const leave = async () => {
+      if (left) return;
+      left = true;
+      await empty(world, organization);
+      await rm(folder, { recursive: true });
+    };
+    // Whoever interrupts the benchmark leaves nothing behind either.
+    world.atEnd(leave);
     try {
       return await measured(world, organization, folder);
     } finally {
-      await empty(world, organization);
-      await rm(folder, { recursive: true });
+      await leave();
     }
   },
 };
