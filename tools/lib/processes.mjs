@@ -86,7 +86,7 @@ export function runShown(node, args, options = {}) {
 export async function runQuietly(node, args, options = {}) {
   const child = spawn(node, args, {
     cwd: options.cwd ?? ROOT,
-    env: environmentFor(node, { NO_COLOR: '1', ...options.env }),
+    env: environmentFor(node, { FORCE_COLOR: '0', ...options.env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   /** @type {Buffer[]} */

@@ -106,7 +106,7 @@ async function vitest(project) {
     `--outputFile.json=${report}`,
     `--reporter=${UNSTEADY_REPORTER}`,
   ];
-  const args = [VITEST, 'run', '--project', project, '--retry=1', ...reporters];
+  const args = [VITEST, 'run', '--project', project, '--retry=1', '--no-color', ...reporters];
   const { code, output } = await runQuietly(node, args);
   if (!existsSync(report)) return fail(output);
   const counts = countVitest(JSON.parse(readFileSync(report, 'utf8')), code);
