@@ -1,0 +1,236 @@
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
+import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
+import { exampleCall } from '../testing/example-call.ts';
+import { noteStatements, statementShapes } from '../testing/statement-shapes.ts';
+import { operations, type Call } from '../testing/test-product.ts';
+
+const test = useImports();
+const { database, product, tenants } = test;
+
+/** Stands in every hostile value that has room for it; must never be part of a statement. */
+const canary = 'canary4d1e';
+
+/** What would change a statement into which it were written, in the ways of the common attacks. */
+const injections = [
+  `'`,
+  `''`,
+  `"`,
+  `\\`,
+  `\\'`,
+  '`',
+  ';',
+  '--',
+  '/*',
+  '$$',
+  '$1',
+  ':x',
+  '?',
+  '%',
+  '_',
+  '\0',
+  `'\0`,
+  'null',
+  '{}',
+  '[object Object]',
+  `${canary}' or '1'='1`,
+  `${canary}' or 1=1 --`,
+  `${canary}' or 1=1 #`,
+  `${canary}'/**/or/**/1=1/*`,
+  `${canary}" or ""="`,
+  `${canary}') or ('1'='1`,
+  `${canary}')) or true --`,
+  `1) or (1=1) -- ${canary}`,
+  `1 or 1=1 ${canary}`,
+  `1; select pg_sleep(30) -- ${canary}`,
+  `${canary}'; select pg_sleep(30); --`,
+  `${canary}'; drop table app.account; --`,
+  `${canary}'; drop table app.account cascade; commit; --`,
+  `${canary}' union select password from identity.account --`,
+  `${canary}' union all select null,null,null,version() --`,
+  `-1' union select 1,${canary}--`,
+  `${canary}' and (select count(*) from pg_user)>0 --`,
+  `${canary}' and 1=cast((select version()) as int) --`,
+  `${canary}' || (select current_user) || '`,
+  `${canary}'||pg_sleep(30)||'`,
+  `${canary}' order by 99 --`,
+  `${canary}' limit 1 offset 1 --`,
+  `case when 1=1 then name else id end /*${canary}*/`,
+  `(select 1 from pg_sleep(30)) /*${canary}*/`,
+  `name; copy app.account to program 'id' --${canary}`,
+  `E'\\x27 or 1=1 --${canary}`,
+  `$$ or 1=1 $$ ${canary}`,
+  `$x$ ${canary} $x$`,
+  `U&"\\0027" ${canary}`,
+  `\u02bc or 1=1 -- ${canary}`,
+  `\uff07 or 1=1 -- ${canary}`,
+  `\ud800${canary}`,
+  `${canary}\udfff'`,
+  `\u202e${canary}'`,
+  `${canary}\r\n'; select 1 --`,
+  `${canary}\t' or 1=1`,
+  `%27%20or%201%3D1--${canary}`,
+  `%2527 or 1=1 ${canary}`,
+  `../../${canary}`,
+  `\u0301'${canary}`,
+  `😀'${canary}`,
+  `${canary}${`'`.repeat(1000)}`,
+  `${canary}${'%'.repeat(90)}`,
+  `${canary}${'\\_'.repeat(40)}`,
+  // Longer than an address may be.
+  canary.repeat(1000),
+];
+
+/** 431: the address is longer than 8 KB. */
+const answers = new Set([200, 202, 204, 400, 404, 409, 422, 431]);
+
+/** Values as people send them, of every kind a parameter may want, and texts of one to five words. */
+const ordinary = [
+  'ann',
+  'a',
+  'ann b',
+  'ann b cole',
+  'ann b cole dean',
+  'ann b cole dean eve',
+  // Nothing is left of it when it is looked for.
+  '\u0301',
+  'ann@acme.example',
+  '2020-01-31',
+  '2',
+  'true',
+];
+
+/** One parameter of an endpoint. */
+interface Parameter {
+  place: 'params' | 'query';
+  name: string;
+  /** What it may be, where that is a closed list. */
+  words: string[];
+}
+
+function parametersOf(endpoint: Endpoint): Parameter[] {
+  return (['params', 'query'] as const).flatMap((place) => {
+    const schema = endpoint[place];
+    const properties = schema ? (jsonSchemaOf(schema, 'input').properties ?? {}) : {};
+    return Object.entries(properties).map(([name, property]) => {
+      const { enum: words = [] } = property.items ?? property;
+      return { place, name, words: words.map(String) };
+    });
+  });
+}
+
+let importId = 0;
+let secondPage = '';
+
+/** Calls that reach as far as a call with this parameter can. */
+function groundsOf(endpoint: Endpoint, { place, name }: Parameter): Call[] {
+  const isImport = endpoint.name.startsWith('imports.');
+  const id = isImport ? importId : tenants.acme.standard.accountId;
+  const plain = { as: tenants.acme.admin, ...exampleCall(endpoint, id) };
+  if (endpoint.name !== 'accounts.list' || place !== 'query' || name !== 'q') return [plain];
+  // Behind the first page a search takes another way, through the index of word parts.
+  return [plain, { ...plain, query: { sort: 'name', cursor: secondPage } }];
+}
+
+interface Tried {
+  place: string;
+  name: string;
+  value: string;
+  status: number;
+}
+
+async function tryAll(
+  endpoint: Endpoint,
+  valuesOf: (parameter: Parameter) => string[],
+): Promise<Tried[]> {
+  const calls = parametersOf(endpoint).flatMap((parameter) =>
+    groundsOf(endpoint, parameter).flatMap((ground) =>
+      valuesOf(parameter).map((value) => ({ ...parameter, value: value.toWellFormed(), ground })),
+    ),
+  );
+  const tried: Tried[] = [];
+  while (calls.length > 0) {
+    const asked = calls.splice(0, 5).map(async ({ place, name, value, ground }) => {
+      const call = { ...ground, [place]: { ...ground[place], [name]: value } };
+      const { status } = await product.call(endpoint, call);
+      tried.push({ place, name, value: value.slice(0, 200), status });
+    });
+    await Promise.all(asked);
+  }
+  return tried;
+}
+
+/** Also as cursors that are well formed and hold the value where a name would stand. */
+function withCursors({ name }: Parameter, values: string[]): string[] {
+  if (name !== 'cursor') return values;
+  const cursors = values.map((value) => JSON.stringify(['name', false, [value, '0']]));
+  return [...values, ...cursors.map((cursor) => Buffer.from(cursor).toString('base64url'))];
+}
+
+/** Statements as this process sends them. */
+const sent = vi.spyOn(Client.prototype, 'query');
+
+function sentWithCanary(): unknown[] {
+  const texts = sent.mock.calls.map(([query]: unknown[]) =>
+    typeof query === 'string' ? query : Reflect.get(query as object, 'text'),
+  );
+  expect(texts.some((text) => String(text).includes('app.enter_'))).toBe(true);
+  return texts.filter((text) => String(text).includes(canary));
+}
+
+beforeAll(async () => {
+  await noteStatements(database);
+  importId = (await test.upload([staffHeaders, ...staff(2, 'HV')])).id;
+  const first = await product.call(
+    { method: 'GET', path: '/admin/accounts' },
+    { as: tenants.acme.admin, query: { sort: 'name', limit: '1' } },
+  );
+  secondPage = first.body.nextCursor;
+});
+
+const withParameters = operations.filter(({ params, query }) => params ?? query);
+
+describe('a hostile value in an address', () => {
+  it.each(withParameters)('changes no statement and breaks nothing: $name', async (endpoint) => {
+    await database.asSuperuser('delete from app.rate_limit');
+    sent.mockClear();
+    await tryAll(endpoint, (parameter) =>
+      withCursors(parameter, [...ordinary, ...parameter.words]),
+    );
+    const known = await statementShapes(database);
+    const tried = await tryAll(endpoint, (parameter) => withCursors(parameter, injections));
+    expect(tried.length).toBeGreaterThanOrEqual(injections.length);
+    const odd = tried.filter(({ status }) => !answers.has(status));
+    expect(odd).toEqual([]);
+    const shapes = await statementShapes(database);
+    expect([...shapes].filter((shape) => !known.has(shape))).toEqual([]);
+    expect(sentWithCanary()).toEqual([]);
+  });
+
+  it.each(operations)('is no name of a parameter either: $name', async (endpoint) => {
+    const ground = { as: tenants.acme.admin, ...exampleCall(endpoint, importId) };
+    for (const name of [
+      '__proto__',
+      'constructor',
+      'q[$ne]',
+      'where',
+      `a'; select 1 -- ${canary}`,
+    ]) {
+      const query = `?${encodeURIComponent(name)}=1`;
+      const { status } = await product.call(
+        { ...endpoint, path: `${endpoint.path}${query}` },
+        ground,
+      );
+      expect([name, status]).toEqual([name, 400]);
+    }
+  });
+
+  it('was looked for in the statements themselves, also of functions', async () => {
+    const shapes = [...(await statementShapes(database))];
+    expect(shapes.filter((shape) => shape.includes('app.enter_organization('))).not.toEqual([]);
+    expect(shapes.filter((shape) => /and a\.search_key like \$\d/.test(shape))).not.toEqual([]);
+    expect(shapes.filter((shape) => shape.includes(canary))).toEqual([]);
+  });
+});

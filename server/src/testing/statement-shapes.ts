@@ -1,0 +1,21 @@
+import type { TestDatabase } from './test-database.ts';
+
+/**
+ * Has PostgreSQL note the statements of the API's role in the file's database, also those that functions
+ * run. To be called before the first connection of that role.
+ */
+export async function noteStatements(database: TestDatabase): Promise<void> {
+  const name = new URL(database.urls.api).pathname.slice(1);
+  await database.asSuperuser('create extension pg_stat_statements');
+  await database.asSuperuser(`alter database ${name} set pg_stat_statements.track = 'all'`);
+}
+
+/** What ran so far, each statement once, with `$1` in place of its values. */
+export async function statementShapes(database: TestDatabase): Promise<Set<string>> {
+  const rows = await database.asSuperuser<{ shape: string }>(
+    `select query as shape from pg_stat_statements s join pg_roles r on r.oid = s.userid
+     where s.dbid = (select oid from pg_database where datname = current_database())
+       and r.rolname in ('app_api', 'app_search')`,
+  );
+  return new Set(rows.map(({ shape }) => shape));
+}
