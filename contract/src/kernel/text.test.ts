@@ -11,6 +11,18 @@ describe('one line of text', () => {
     expect(z.safeParse(line(60), text).success).toBe(false);
   });
 
+  it('may have as many marks on a letter as any script needs, and no piles of them', () => {
+    const marked = `a${'\u0301\u0323'.repeat(15)}`;
+    expect(line(60).parse(marked)).toBe(marked.normalize('NFC'));
+    for (const schema of [line(2000), lines(2000)]) {
+      const { success, error } = z.safeParse(schema, `a${'\u0301'.repeat(31)}`);
+      expect([success, error?.issues[0]?.message]).toEqual([
+        false,
+        'Remove the marks that are piled on one letter',
+      ]);
+    }
+  });
+
   it('counts what is left after trimming', () => {
     expect(z.safeParse(line(3), ' abc ').success).toBe(true);
     expect(z.safeParse(line(3), 'abcd').success).toBe(false);

@@ -131,7 +131,7 @@ function isReexport(node) {
  * @param {unknown} node
  * @param {(node: any) => void} visit
  */
-function walk(node, visit) {
+export function walk(node, visit) {
   if (Array.isArray(node)) {
     for (const item of node) walk(item, visit);
     return;

@@ -107,7 +107,7 @@ function faultOf(text: string, main: string | null): { problem: string; meant: s
   }
   const tidy = text
     .replaceAll(/\.{2,}/g, '.')
-    .replaceAll(/[.,;:>]+$/g, '')
+    .replace(/(?<![.,;:>])[.,;:>]+$/, '')
     .replaceAll(',', '.');
   const bare = /<([^<>]+)>/.exec(text)?.[1] ?? tidy.replace(/^mailto:/i, '');
   return {
@@ -136,7 +136,8 @@ export function nameFromEmail(
   missing: 'firstName' | 'lastName',
   knownName: string,
 ): string | null {
-  const local = email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/, '').replaceAll(/\d+$/g, '');
+  const [untagged = ''] = email.slice(0, email.lastIndexOf('@')).split('+', 1);
+  const local = untagged.replace(/(?<!\d)\d+$/, '');
   const [first, last, ...more] = local.split(/[._-]/);
   if (first === undefined || last === undefined || more.length > 0) return null;
   const [own, other] = missing === 'lastName' ? [first, last] : [last, first];

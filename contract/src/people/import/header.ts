@@ -1,3 +1,4 @@
+import { composed } from '../../kernel/text.ts';
 import { isEmailAddress } from '../../kernel/text.ts';
 import { readDate } from './dates.ts';
 import { importLimits } from './limits.ts';
@@ -30,7 +31,7 @@ export function readHeader(cells: readonly string[]): Header {
       `This file has ${figure} columns. At most ${importLimits.columns} can be read`,
     );
   }
-  const texts = cells.map((cell) => cell.normalize('NFC').replaceAll(invisible, ' ').trim());
+  const texts = cells.map((cell) => composed(cell).replaceAll(invisible, ' ').trim());
   if (texts.every((text) => text === '')) {
     return refused('empty', 'The first line is empty. It has to hold the names of the columns');
   }

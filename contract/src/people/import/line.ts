@@ -1,4 +1,5 @@
 import { plainCell } from '../../kernel/csv.ts';
+import { composed } from '../../kernel/text.ts';
 import type { ImportField } from './fields.ts';
 import type { ImportError, ImportErrorCode } from './row.ts';
 import type { ImportRules } from './import.ts';
@@ -25,21 +26,28 @@ export interface ReadingContext {
   readonly accepted: ReadonlyMap<ImportField, ReadonlySet<string>>;
 }
 
-const edges = /^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g;
+const edge = /[\s\u200b\ufeff]/;
 
 // Most cells: nothing to trim, to compose or to unescape.
 const tidy = /^[!-&(-~](?:[ -~]*[!-~])?$/;
 
-/** A cell without the space and the invisible signs around it. */
+/**
+ * A cell without the space and the invisible signs around it. Sign by sign: a pattern for those at the end
+ * would look at a run of them in the middle once from each.
+ */
 export function trimmedCell(cell: string): string {
-  return cell.replaceAll(edges, '');
+  let start = 0;
+  let end = cell.length;
+  while (start < end && edge.test(cell.charAt(start))) start += 1;
+  while (end > start && edge.test(cell.charAt(end - 1))) end -= 1;
+  return cell.slice(start, end);
 }
 
 /** The text of a cell: trimmed, composed, without the sign that keeps spreadsheets from running it. */
 export function cellText(cell: string | undefined): string {
   if (cell === undefined || cell === '') return '';
   if (tidy.test(cell)) return cell;
-  return trimmedCell(plainCell(trimmedCell(cell.toWellFormed()))).normalize('NFC');
+  return composed(trimmedCell(plainCell(trimmedCell(cell.toWellFormed()))));
 }
 
 export function lineError(

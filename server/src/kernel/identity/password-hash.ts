@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { composed } from 'contract/kernel/text.ts';
 import { createAdmission, type AdmissionLimits } from '../http/admission.ts';
 import { PasswordRefusedError, passwordMax, passwordMin } from './identity-admin.ts';
 
@@ -15,7 +16,7 @@ const limits: AdmissionLimits = { running: 4, waiting: 200, waitMs: 10_000 };
 
 /** A password as it is hashed: one form for every way to type the same characters. */
 function normalized(password: string): string {
-  return password.normalize('NFKC');
+  return composed(password, 'NFKC');
 }
 
 /** @throws PasswordRefusedError */

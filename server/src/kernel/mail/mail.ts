@@ -65,9 +65,9 @@ export function wireHeaders(headers: Readonly<Record<string, string>> = {}) {
 
 /** Reads `Name <address>` or a bare address, as MAIL_FROM is written. @throws MailRefusedError */
 export function parseMailbox(text: string): Mailbox {
-  const match = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(text);
-  const address = match?.[2] ?? match?.[3] ?? '';
-  const name = match?.[1]?.trim() ?? '';
+  const match = /^(?:(?:"([^"<>]*)"\s*|([^"<>]*))<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim());
+  const address = match?.[3] ?? match?.[4] ?? '';
+  const name = (match?.[1] ?? match?.[2] ?? '').trim();
   checkHeader('sender', text);
   wireAddress(address);
   return name === '' ? { address } : { address, name };

@@ -58,11 +58,8 @@ function SessionEnd({ at }: { at: Date | null }) {
 
 /** `/acme/people/7/details?x=1` as `acme / people / 7 / details`. */
 function Target({ path }: { path: string }) {
-  const place = path
-    .replace(/[?#].*$/, '')
-    .split('/')
-    .filter(Boolean)
-    .join(' / ');
+  const [address = ''] = path.split(/[?#]/, 1);
+  const place = address.split('/').filter(Boolean).join(' / ');
   if (place === '') return <Trans>You then go on to your organization.</Trans>;
   return (
     <Trans>

@@ -32,3 +32,13 @@ it('survives circles and leaves what it was given as it is', () => {
   expect(scrub(ring)).toEqual({ text: '/a', self: undefined });
   expect(ring.text).toBe('/a?b=1');
 });
+
+it.each([
+  ['x-eyJh.b-c.d_e', '…'],
+  ['a.eyJh.b.c, d', '…, d'],
+  ['www.console.example and 1.2.3', 'www.console.example and 1.2.3'],
+  ['keyJar.next.value', 'keyJar.next.value'],
+  ['https://x.example?a=1#b "/c#d?e" what? no#thing', 'https://x.example "/c" what? no#thing'],
+])('of %s leaves %s', (text, left) => {
+  expect(scrub(text)).toBe(left);
+});

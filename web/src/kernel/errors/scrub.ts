@@ -1,9 +1,11 @@
 const secretKey =
   /authorization|cookie|password|token|query_string|http\.query|http\.fragment|url\.query|url\.fragment/i;
-const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** Parts joined by dots, looked at once and as a whole; a token begins in one of them. */
+const dotted = /(?<![\w-])[\w-]+\.[\w-]+\.[\w.-]*/g;
+const jwtStart = /\beyJ/;
 const bearer = /\bBearer\s+\S+/gi;
 /** A query or fragment of an address: from the first `?` or `#` after a path to the next blank or quote. */
-const addressTail = /((?:https?:\/\/|\/)[^\s"'?#]*)[?#][^\s"']*/g;
+const addressTail = /[?#](?<=\/[^\s"'?#]*[?#])[^\s"']*/g;
 
 /**
  * A copy without anything that may be secret or personal: no tokens, no query values, no fragments, no
@@ -30,5 +32,8 @@ function clean(value: unknown, above: WeakSet<object>): unknown {
 }
 
 function cleanText(text: string): string {
-  return text.replaceAll(bearer, 'Bearer …').replaceAll(jwt, '…').replaceAll(addressTail, '$1');
+  return text
+    .replaceAll(bearer, 'Bearer …')
+    .replaceAll(dotted, (parts) => (jwtStart.test(parts) ? '…' : parts))
+    .replaceAll(addressTail, '');
 }

@@ -17,7 +17,7 @@ export function useFailureLines({ error, at, href }: Failure): readonly FailureL
   const { t, i18n } = useLingui();
   const when = i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium' });
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const where = href.replace(/[?#].*$/, '');
+  const [where = ''] = href.split(/[?#]/, 1);
   const answered = error instanceof HttpError || error instanceof NetworkError;
   const failed = error instanceof Error ? error.message : String(error);
   return [

@@ -39,7 +39,7 @@ export async function launchPostmaster(
     const outcome = await tryLaunch(plan, port);
     if (typeof outcome !== 'string') return outcome;
     const portTaken = /could not bind|Address already in use/.test(outcome);
-    const orphans = /is still in use|lock file .* already exists/.test(outcome);
+    const orphans = /is still in use|lock file "[^"]*" already exists/.test(outcome);
     if ((!portTaken && !orphans) || Date.now() > deadline) {
       throw new Error(`PostgreSQL did not start: ${outcome} (log: ${logPath(plan.folder)})`);
     }

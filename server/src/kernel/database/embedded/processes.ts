@@ -57,7 +57,7 @@ function findByPs(pid: number): RunningProcess | undefined {
       env: { ...process.env, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
-    const parts = /^(\S+)\s+(\w{3} \w{3} [ \d]\d \d{2}:\d{2}:\d{2} \d{4})\s+(.*)$/.exec(line);
+    const parts = /^(\S+)\s+(\w{3} \w{3} [ \d]\d \d{2}:\d{2}:\d{2} \d{4})\s+(\S.*)$/.exec(line);
     if (!parts || parts[1]?.startsWith('Z')) return undefined;
     return { startToken: parts[2] ?? '', command: parts[3] ?? '' };
   } catch {

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Schema } from 'contract/kernel/endpoint.ts';
+import { importFields } from 'contract/people/import/fields.ts';
+import { importLimits } from 'contract/people/import/limits.ts';
+import { lineReader } from 'contract/people/import/read.ts';
+import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
+import { signInSchema } from '../kernel/identity/embedded/sign-in.ts';
+import { exampleCall } from '../testing/example-call.ts';
+import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { textPlacesOf, withTextAt } from '../testing/text-places.ts';
+
+const database = useTestDatabase();
+const product = useTestProduct(database);
+let acme: TestTenant;
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+});
+
+/** Texts of about n characters that patterns and normal forms find hardest. */
+const worst: Record<string, (n: number) => string> = {
+  letters: (n) => 'a'.repeat(n),
+  digits: (n) => '0'.repeat(n),
+  'at signs': (n) => '@'.repeat(n),
+  'endless domain': (n) => `a@${'a.'.repeat(n / 2)}`,
+  'endless label': (n) => `a@${'a'.repeat(n)}.`,
+  dots: (n) => `a${'.'.repeat(n)}@`,
+  hyphens: (n) => `a${'-'.repeat(n)}`,
+  'language parts': (n) => `en${'-aaaaa'.repeat(n / 6)}`,
+  spaces: (n) => `a${' '.repeat(n)}b`,
+  'wide spaces': (n) => `a${'\u00a0'.repeat(n)}b`,
+  'invisible signs': (n) => `a${'\u200b'.repeat(n)}b`,
+  'line feeds': (n) => `a${'\r\n'.repeat(n / 2)}b`,
+  quotes: (n) => `"'`.repeat(n / 2),
+  brackets: (n) => '<(['.repeat(n / 3),
+  'plus signs': (n) => `+${'+'.repeat(n)}a`,
+  marks: (n) => `a${'\u0301'.repeat(n)}`,
+  'marks out of order': (n) => `a${'\u0301'.repeat(n / 2)}${'\u0323'.repeat(n / 2)}`,
+  'marks in turns': (n) => `a${'\u0301\u0323'.repeat(n / 2)}`,
+  'long words of one sign': (n) => '\ufdfa'.repeat(n),
+  'halves of signs': (n) => '\ud83d'.repeat(n),
+};
+const kinds = Object.entries(worst);
+
+/** Of a cell of an import at most, and more than any other field takes. */
+const length = importLimits.cellChars;
+
+/** CPU of this thread in milliseconds. */
+function work(run: () => unknown): number {
+  const before = process.threadCpuUsage();
+  run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/**
+ * Eight times the text is eight times the work, give or take as much again; of what takes the square it is
+ * 64 times. What is done in less than 10 ms cannot be told from noise and does not matter.
+ */
+function isLinear(run: (text: string) => unknown, makeText: (n: number) => string): boolean {
+  const small = makeText(length / 8);
+  const large = makeText(length);
+  const once = () =>
+    work(() => run(large)) <=
+    16 *
+      Math.max(
+        work(() => run(small)),
+        10,
+      );
+  // A second and a third look, because the machine does other things too.
+  return once() || once() || once();
+}
+
+const placesIn = (schema: Schema) => textPlacesOf(jsonSchemaOf(schema, 'input'));
+
+const writes = operations.flatMap((endpoint) => {
+  const places = endpoint.body ? placesIn(endpoint.body) : [];
+  return endpoint.body && places.length > 0 ? [{ endpoint, schema: endpoint.body, places }] : [];
+});
+const bodies = [
+  ...writes.map(({ endpoint: { name, example }, schema, places }) => ({
+    name,
+    schema,
+    places,
+    example: example.body,
+  })),
+  { name: 'sign in', schema: signInSchema, places: placesIn(signInSchema), example: {} },
+];
+
+describe('a text of 32,768 characters', () => {
+  it.each(bodies)('takes no more than its length in $name', ({ schema, places, example }) => {
+    for (const place of places) {
+      for (const [kind, make] of kinds) {
+        const read = (text: string) => schema.safeParse(withTextAt(example, place, text));
+        expect([place, kind, isLinear(read, make)]).toEqual([place, kind, true]);
+      }
+    }
+  });
+});
+
+describe('a text of 6,000 characters in every field at once', () => {
+  it.each(writes)('is answered by $endpoint.name', async ({ endpoint, places }) => {
+    const { body, ...call } = exampleCall(endpoint, acme.standard.accountId);
+    for (const [kind, make] of kinds) {
+      const text = make(6000);
+      const { status } = await product.call(endpoint, {
+        as: acme.admin,
+        ...call,
+        body: places.reduce((filled, place) => withTextAt(filled, place, text), body),
+      });
+      expect([kind, [400, 404, 422, 429].includes(status), status]).toEqual([kind, true, status]);
+    }
+  });
+});
+
+describe('a cell as long as one may be', () => {
+  it.each(importFields)('takes no more than its length as %s', (field) => {
+    const read = lineReader([{ field, dateOrder: 'dayFirst' }], {
+      rules: { match: 'either', mode: 'both', blanks: 'keep', phoneRegion: 'GB' },
+      mainDomain: 'northgate.example',
+      nearDomain: () => null,
+      accepted: new Map(),
+    });
+    for (const [kind, make] of kinds) {
+      expect([kind, isLinear((text) => read([text]), make)]).toEqual([kind, true]);
+    }
+  });
+});
