@@ -17,5 +17,7 @@ export const versionSchema = z.int().check(z.positive());
 /** A point in time, ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const dateSchema = z.iso.date();
+/** A calendar day, `YYYY-MM-DD`, from the year 1 on: PostgreSQL knows no year 0. */
+export const dateSchema = z.iso
+  .date()
+  .check(z.refine((day) => !day.startsWith('0000'), 'There was no year 0'));

@@ -33,6 +33,7 @@ const injections = [
   '\0',
   `'\0`,
   'null',
+  '0000-01-01',
   '{}',
   '[object Object]',
   `${canary}' or '1'='1`,

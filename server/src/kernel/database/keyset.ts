@@ -1,3 +1,4 @@
+import { dateSchema } from 'contract/kernel/ids.ts';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -26,6 +27,18 @@ export class BadCursorError extends Error {
   override readonly name = 'BadCursorError';
 }
 
+const instant =
+  /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d){0,2}$/;
+
+/** Whether a text is a value of the type as PostgreSQL writes it: any other would fail in the query. */
+const isValue: Readonly<Record<KeysetColumn['type'], (text: string) => boolean>> = {
+  text: (text) => !text.includes('\0'),
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  date: (text) => /^-?infinity$/.test(text) || dateSchema.safeParse(text).success,
+  timestamptz: (text) =>
+    /^-?infinity$/.test(text) || dateSchema.safeParse(instant.exec(text)?.[1]).success,
+};
+
 const cursorSchema = z.tuple([z.string(), z.boolean(), z.array(z.string())]);
 
 export function encodeCursor(keyset: Keyset, cursor: Cursor): string {
@@ -39,8 +52,10 @@ export function decodeCursor(keyset: Keyset, text: string): Cursor {
   try {
     const decoded = Buffer.from(text, 'base64url').toString('utf8');
     const [name, backwards, values] = cursorSchema.parse(JSON.parse(decoded));
-    if (name === keyset.name && values.length === keyset.columns.length)
-      return { backwards, values };
+    const fits =
+      values.length === keyset.columns.length &&
+      keyset.columns.every(({ type }, index) => isValue[type](values[index] ?? ''));
+    if (name === keyset.name && fits) return { backwards, values };
   } catch {
     // Whatever was wrong with it, it is no cursor of ours.
   }

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
+import { listImports } from 'contract/people/import/imports.contract.ts';
+import { listImportRows } from 'contract/people/import/rows.contract.ts';
+import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
+import { operations, type Call } from '../testing/test-product.ts';
+import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
+
+const test = useImports();
+const { product, tenants } = test;
+let importId = 0;
+
+beforeAll(async () => {
+  importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
+  await test.check(importId);
+});
+
+const instant = '2026-01-05 09:30:00.123456+00';
+
+function keysOf(sort: string): string[] {
+  if (sort.endsWith('created')) return ['1'];
+  if (sort.endsWith('name')) return ['ann', '1'];
+  if (sort.endsWith('startDate')) return ['2026-01-31', 'ann', '1'];
+  return [sort.endsWith('lastActivity') ? instant : 'x', 'ann', '1'];
+}
+
+/** Every list with pages, in every order it has, and what its places to start from hold. */
+const lists = [
+  ...accountSorts.map((order) => ({
+    endpoint: listAccounts,
+    order,
+    more: { sort: order },
+    keys: keysOf(order),
+  })),
+  { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
+  { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
+  { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
+];
+
+function ask(
+  { endpoint, more }: (typeof lists)[number],
+  query: Record<string, string>,
+  as = tenants.acme.admin,
+) {
+  const call: Call = { as, query: { ...more, ...query } };
+  return product.call(endpoint, {
+    ...call,
+    ...(endpoint === listImportRows && { params: { id: importId } }),
+  });
+}
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** What nobody gets from us, for a key of any type. */
+const forgedKeys = [
+  '',
+  'x',
+  '-',
+  '1.5',
+  '1e9',
+  'NaN',
+  'null',
+  '9223372036854775808',
+  '-9223372036854775809',
+  '9'.repeat(400),
+  '2026-02-30',
+  '2026-13-01',
+  '0000-00-00',
+  '0000-01-01',
+  '999999999-01-01',
+  '2026-01-01 25:61:61+99',
+  '2026-02-30 10:00:00+00',
+  '2026-01-01 10:00:00.1234567890+00',
+  'infinity',
+  'now',
+  'epoch',
+  'a\0b',
+  '\ud800',
+  `'; select 1 --`,
+  '{1,2}',
+];
+
+describe('a forged place to start from', () => {
+  it('is tried on every list that has pages', () => {
+    const paged = operations.filter(
+      ({ query }) => query && 'cursor' in (jsonSchemaOf(query, 'input').properties ?? {}),
+    );
+    const tried = new Set(lists.map(({ endpoint }) => endpoint.name));
+    expect(paged.map(({ name }) => name).filter((name) => !tried.has(name as never))).toEqual([]);
+  });
+
+  it.each(lists)('is refused or leads to a page: $order', async (list) => {
+    const ours = await ask(list, { cursor: encoded([list.order, false, list.keys]) });
+    expect(ours.status).toBe(200);
+    for (const place of list.keys.keys()) {
+      for (const key of forgedKeys) {
+        const keys = list.keys.with(place, key);
+        for (const backwards of [false, true]) {
+          const { status } = await ask(list, { cursor: encoded([list.order, backwards, keys]) });
+          expect([keys, [200, 400].includes(status), status]).toEqual([keys, true, status]);
+        }
+      }
+    }
+  });
+
+  it.each(lists)('of another shape is refused: $order', async (list) => {
+    const order = list.order;
+    const cursors = [
+      'x',
+      'A'.repeat(1001),
+      '====',
+      '%00',
+      encoded(null),
+      encoded({}),
+      encoded([]),
+      encoded([order]),
+      encoded([order, 'false', ['1']]),
+      encoded([order, false, '1']),
+      encoded([order, false, []]),
+      encoded([order, false, ['1', '1', '1', '1']]),
+      encoded([order, false, [1]]),
+      encoded([order, false, [null, null, null]]),
+      encoded([`${order} `, false, ['1']]),
+      encoded(['__proto__', false, ['1']]),
+    ];
+    for (const cursor of cursors) {
+      const { status, body } = await ask(list, { cursor });
+      expect([cursor, status, body.code]).toEqual([cursor, 400, 'BAD_REQUEST']);
+    }
+  });
+});
+
+describe('a place to start from of another organization', () => {
+  it('shows nobody of it', async () => {
+    const as = tenants.beta.admin;
+    const theirs = await product.call(listAccounts, { as, query: { sort: 'name', limit: '1' } });
+    const cursor: string = theirs.body.nextCursor;
+    const { status, body } = await product.call(listAccounts, {
+      as: tenants.acme.admin,
+      query: { sort: 'name', cursor },
+    });
+    expect(status).toBe(200);
+    const own = new Set(
+      Object.values(tenants.acme).map((person) => (person as { accountId?: number }).accountId),
+    );
+    const seen = body.items.map((item: { id: number }) => item.id);
+    expect(seen.filter((id: number) => !own.has(id))).toEqual([]);
+  });
+});
+
+describe('a size of a page', () => {
+  it.each(lists)('is 1 to 100 in digits: $order', async (list) => {
+    const sizes = [
+      '1e9',
+      '1000000000',
+      '101',
+      '0',
+      '-1',
+      '+5',
+      '1.0',
+      'abc',
+      '',
+      ' 5',
+      '٣',
+      '0x10',
+    ];
+    for (const limit of sizes) {
+      const { status, body } = await ask(list, { limit });
+      expect([limit, status, body.code]).toEqual([limit, 400, 'BAD_REQUEST']);
+    }
+    for (const limit of ['1', '100']) expect((await ask(list, { limit })).status).toBe(200);
+  });
+
+  it.each(lists)('is one, and no list has an offset: $order', async (list) => {
+    for (const name of ['offset', 'page', 'skip', 'per_page']) {
+      expect((await ask(list, { [name]: '1' })).status).toBe(400);
+    }
+    const twice = await product.call(list.endpoint, {
+      as: tenants.acme.admin,
+      params: { id: importId },
+      query: { limit: ['1', '2'] },
+    });
+    expect(twice.status).toBe(400);
+  });
+});
