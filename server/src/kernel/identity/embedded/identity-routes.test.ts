@@ -133,6 +133,25 @@ describe('an unknown e-mail and a wrong password', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
+  it('take the same work, and so does an identity without password', async () => {
+    await test.person('worked@northgate.example', password);
+    await test.person('workless@northgate.example');
+    const spent: Record<string, number[]> = { worked: [], unworked: [], workless: [] };
+    for (let round = 0; round < 8; round += 1) {
+      for (const [name, taken] of Object.entries(spent)) {
+        const before = process.cpuUsage();
+        const body = { email: `${name}@northgate.example`, password: `not this one ${round}` };
+        expect((await test.signIn(body)).statusCode).toBe(401);
+        const { user, system } = process.cpuUsage(before);
+        taken.push(user + system);
+      }
+    }
+    // The least of each: whatever else the process does can only add to it.
+    const least = Object.values(spent).map((taken) => Math.min(...taken));
+    // Without the password's hash it is a tenth.
+    expect(Math.max(...least), JSON.stringify(least)).toBeLessThan(2 * Math.min(...least));
+  });
+
   it('are stopped after the same number of attempts', async () => {
     await test.person('target@northgate.example', password);
     for (const email of ['target@northgate.example', 'Nobody@northgate.example']) {
