@@ -1,6 +1,13 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { CsvDownload } from './route.ts';
+
+/**
+ * How long a reader may take nothing before he is cut: he holds a connection to the database, which would
+ * give up an idle transaction after 15 s but not come back to the pool.
+ */
+export const readerPatienceMs = 10_000;
 
 const safeName = /^[\w.-]{1,100}$/;
 
@@ -12,6 +19,7 @@ export async function sendCsv(
   reply: FastifyReply,
   { fileName, content }: CsvDownload,
   signal: AbortSignal,
+  patienceMs = readerPatienceMs,
 ): Promise<void> {
   if (!safeName.test(fileName)) throw new Error(`not a safe file name: ${fileName}`);
   const headers = {
@@ -30,13 +38,28 @@ export async function sendCsv(
   raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   try {
     for (; next.done !== true; next = await pieces.next()) {
-      if (!raw.write(next.value)) await once(raw, 'drain', { signal });
+      if (!raw.write(next.value)) await taken(raw, signal, patienceMs);
     }
     raw.end();
   } catch (error) {
     // Nobody answers a request whose head has gone out: what happened is told here.
-    if (!signal.aborted) reply.log.error({ err: error }, 'a download was cut');
+    if (error instanceof StalledReaderError) reply.log.warn('a download that nobody read was cut');
+    else if (!signal.aborted) reply.log.error({ err: error }, 'a download was cut');
     raw.destroy();
+    throw error;
+  }
+}
+
+class StalledReaderError extends Error {
+  override readonly name = 'StalledReaderError';
+}
+
+async function taken(raw: ServerResponse, signal: AbortSignal, patienceMs: number): Promise<void> {
+  const impatience = AbortSignal.timeout(patienceMs);
+  try {
+    await once(raw, 'drain', { signal: AbortSignal.any([signal, impatience]) });
+  } catch (error) {
+    if (impatience.aborted && !signal.aborted) throw new StalledReaderError();
     throw error;
   }
 }

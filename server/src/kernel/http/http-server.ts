@@ -20,6 +20,8 @@ export const serverLimits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
+  /** Without a byte in either direction, e.g. of an answer that nobody reads. */
+  connectionTimeout: 75_000,
   connections: 2000,
 } as const;
 
@@ -39,6 +41,7 @@ function createFastify(settings: Settings, log: Log): FastifyInstance {
     bodyLimit: serverLimits.body,
     requestTimeout: serverLimits.requestTimeout,
     keepAliveTimeout: serverLimits.keepAliveTimeout,
+    connectionTimeout: serverLimits.connectionTimeout,
     forceCloseConnections: 'idle',
     // A request on an open connection is still served while we drain, and told to close it.
     return503OnClosing: false,

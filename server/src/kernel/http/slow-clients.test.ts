@@ -2,16 +2,29 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defineEndpoint } from 'contract/kernel/endpoint.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { host, send, testApp } from '../../testing/test-app.ts';
+import * as z from 'zod/mini';
+import { host, plain, send, testApp } from '../../testing/test-app.ts';
 import { one, write } from '../../testing/test-endpoints.ts';
+import { readerPatienceMs, sendCsv } from './csv-download.ts';
 import { drainMs, drainOnClose } from './drain.ts';
 import { serverLimits } from './http-server.ts';
 import { route } from './route.ts';
 
 let written = 0;
+const large = defineEndpoint({
+  ...plain,
+  name: 't.large',
+  method: 'GET',
+  path: '/large',
+  permission: 'public',
+  output: z.object({ text: z.string() }),
+});
+const largeText = 'x'.repeat(8 * 1024 * 1024);
 const routes = [
+  route(large, async () => ({ text: largeText })),
   route(one, async () => ({ ok: true })),
   route(write, async () => {
     written += 1;
@@ -109,5 +122,83 @@ describe('a request that never ends', () => {
     await started.promise;
     await draining.close();
     await failed;
+  });
+});
+
+describe('fifty clients that ask for much and read nothing', () => {
+  it('are sent little, keep nobody from being served, and are cut', async () => {
+    // Before PostgreSQL ends the transaction behind a download.
+    expect(readerPatienceMs).toBeLessThan(15_000);
+    const piece = 'x'.repeat(64 * 1024);
+    const pieces = 1000;
+    let sent = 0;
+    let cut = 0;
+    async function* much() {
+      for (let n = 0; n < pieces; n += 1) {
+        sent += 1;
+        yield piece;
+      }
+    }
+    const server = fastify();
+    server.get('/one', async () => ({ ok: true }));
+    server.get('/much', async (_request, reply) => {
+      const download = { fileName: 'much.csv', content: much() };
+      const { signal } = new AbortController();
+      await sendCsv(reply, download, signal, 1000).catch(() => {
+        cut += 1;
+      });
+      return reply;
+    });
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo;
+    const before = process.memoryUsage.rss();
+    const clients = Array.from({ length: 50 }, () => {
+      const socket = connect(port, '127.0.0.1').pause();
+      socket.on('error', () => {});
+      socket.write(`GET /much HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+      return socket;
+    });
+    const served = new Set<number>();
+    let most = 0;
+    while (cut < clients.length) {
+      served.add((await send(server, '/one')).status);
+      most = Math.max(most, process.memoryUsage.rss());
+      await sleep(20);
+    }
+    expect([...served]).toEqual([200]);
+    // What the kernel holds for them, and one piece of each.
+    expect(sent).toBeLessThan((clients.length * pieces) / 4);
+    expect(most - before).toBeLessThan(200 * 1024 * 1024);
+    const { body } = await send(server, '/much');
+    expect(body.length).toBe(pieces * piece.length);
+    for (const client of clients) client.destroy();
+    await server.close();
+  });
+});
+
+describe('clients that never read their answer', () => {
+  it('are cut when nothing moves any more', async () => {
+    const reading = await testApp({ routes });
+    await reading.app.listen({ port: 0, host: '127.0.0.1' });
+    const { server } = reading.app;
+    expect(server.timeout).toBe(serverLimits.connectionTimeout);
+    // The same limit, shorter.
+    server.timeout = 1000;
+    const { port } = server.address() as AddressInfo;
+    const clients = Array.from({ length: 10 }, () => {
+      const socket = connect(port, '127.0.0.1').pause();
+      socket.on('error', () => {});
+      socket.write(`GET /api/large HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+      return socket;
+    });
+    const holding = () =>
+      new Promise((resolve) => {
+        server.getConnections((_error, count) => resolve(count));
+      });
+    await expect.poll(holding).toBe(10);
+    await expect.poll(holding, { timeout: 20_000 }).toBe(0);
+    expect((await send(reading.app, '/api/one')).status).toBe(200);
+    for (const client of clients) client.destroy();
+    await reading.app.close();
   });
 });
