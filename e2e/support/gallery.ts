@@ -11,8 +11,7 @@ import { createServer } from 'vite';
  */
 export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: string }>({
   galleryAddress: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture needs none of the others
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const root = path.resolve(import.meta.dirname, '../../web');
       const cacheDir = await mkdtemp(path.join(tmpdir(), 'atrium-kit-'));
       const server = await createServer({
@@ -25,11 +24,18 @@ export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: 
       await server.listen();
       const bound = server.httpServer?.address();
       if (typeof bound !== 'object' || bound === null) throw new Error('The gallery has no port');
-      await use(`http://127.0.0.1:${bound.port}/__kit`);
+      const address = `http://127.0.0.1:${bound.port}/__kit`;
+      // The first visit waits for the libraries to be prepared, which is no test's time.
+      const page = await browser.newPage();
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'Building blocks' }).waitFor({ timeout: 100_000 });
+      await page.waitForLoadState('networkidle');
+      await page.close();
+      await use(address);
       await server.close();
       await rm(cacheDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   openGallery: async ({ page, galleryAddress }, use) => {
     await use(async (scheme = 'light') => {
@@ -40,9 +46,7 @@ export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: 
         if (message.type() === 'error') complaints.push(message.text());
       });
       await page.goto(galleryAddress);
-      // The first visit waits for the libraries to be prepared.
-      const title = page.getByRole('heading', { name: 'Building blocks' });
-      await expect(title).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('heading', { name: 'Building blocks' })).toBeVisible();
       expect(complaints).toEqual([]);
     });
   },
