@@ -81,8 +81,22 @@ async function countRead(): Promise<number> {
   return row?.read ?? -1;
 }
 
+/** The first names of those whose last name begins so, as the list sorts them. */
+function firstOf(beginning: string, count: number): string[] {
+  return Array.from({ length: 30_000 }, (_, index) => index + 1)
+    .filter((n) => `last${n}`.startsWith(beginning))
+    .toSorted((one, other) => (`last${one} first${one}` < `last${other} first${other}` ? -1 : 1))
+    .slice(0, count)
+    .map((n) => `First${n}`);
+}
+
 /** The page after half of the people. */
 async function middleOf(sort: AccountSort): Promise<AccountListQuery> {
+  return accountListQuery.parse({ sort, cursor: await placeOf(sort, 15_000) });
+}
+
+/** The cursor after so many people. */
+async function placeOf(sort: AccountSort, place: number): Promise<string> {
   const keyset = accountKeyset(sort);
   const { columns, descending } = keyset;
   const order = columns.map(({ expression }) => expression);
@@ -91,12 +105,8 @@ async function middleOf(sort: AccountSort): Promise<AccountListQuery> {
       select array[${sql.join(order.map((column) => sql`(${column})::text`))}] as values
       from app.account as account where deleted_at is null
       order by ${sql.join(order.map((column) => sql`${column} ${sql.raw(descending ? 'desc' : 'asc')}`))}
-      offset 15000 limit 1`.execute(db);
-    const values = rows[0]?.values ?? [];
-    return accountListQuery.parse({
-      sort,
-      cursor: encodeCursor(keyset, { values, backwards: false }),
-    });
+      offset ${place} limit 1`.execute(db);
+    return encodeCursor(keyset, { values: rows[0]?.values ?? [], backwards: false });
   });
 }
 
@@ -136,6 +146,32 @@ describe('no hot query reads every person', () => {
     { q: 'nh-12', department: 'Department 3' },
   ])('filtered by %o', async (query) => {
     await expectNoScan((tx) => listAccounts(tx, accountListQuery.parse(query)));
+  });
+
+  // Of 30,000, 11,111 are called last1…, and stand together by name: so do 11,111 called last2…, further down.
+  it.each([
+    ['last2', 0, { count: 11_111, kind: 'exact' }],
+    ['last2', 5000, { kind: 'about' }],
+    ['last3', 0, { count: 1112, kind: 'exact' }],
+  ])(
+    'searched for "%s" from place %i, where those who match stand together',
+    async (q, from, total) => {
+      const cursor = from === 0 ? {} : { cursor: await placeOf('name', from) };
+      const asked = accountListQuery.parse({ q, ...cursor });
+      await expectNoScan(async (tx) => {
+        const found = await listAccounts(tx, asked);
+        expect(found.rows).toHaveLength(50);
+        expect(found.rows.map((row) => row.first_name)).toEqual(firstOf(q, 50));
+        expect(found.total).toMatchObject(total);
+      });
+    },
+  );
+
+  it.each(accountSorts)('sorted by %s, of those who were collected', async (sort) => {
+    const found = await withOrganization(database.pool, caller(), { readOnly: true }, (tx) =>
+      listAccounts(tx, accountListQuery.parse({ q: 'last2999', sort })),
+    );
+    expect(found.total).toEqual({ count: 11, kind: 'exact' });
   });
 
   it.each([

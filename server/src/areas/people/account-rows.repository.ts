@@ -49,12 +49,17 @@ export function pageOfRows(request: ListRequest, rows: AccountListRow[]): Page<A
   );
 }
 
+const shown = sql`id, first_name, last_name, email, job_title, department, location, external_id, start_date,
+  dependant_count, last_activity_at, type, status, access, deliverability, deleted_at, version`;
+
+/** What a row needs to be shown and sorted: half of what there is about a person. */
+export const shownAndSorted = sql`${shown}, name_key, job_title_key, department_key,
+  location_key, start_date_key, last_activity_key`;
+
 /** The keys in a column each: an array would have to be taken apart for every row. */
 export function columnsOf({ columns }: Keyset): RawBuilder<unknown> {
   const [first, second, third] = columns.map(({ expression }) => sql`(${expression})::text`);
-  return sql`id, first_name, last_name, email, job_title, department, location, external_id, start_date,
-    dependant_count, last_activity_at, type, status, access, deliverability, deleted_at, version,
-    ${first} as key_1, ${second ?? sql`null`} as key_2, ${third ?? sql`null`} as key_3`;
+  return sql`${shown}, ${first} as key_1, ${second ?? sql`null`} as key_2, ${third ?? sql`null`} as key_3`;
 }
 
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

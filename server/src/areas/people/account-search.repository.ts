@@ -6,6 +6,7 @@ import {
   columnsOf,
   countUpTo,
   rowsAtMost,
+  shownAndSorted,
   walk,
   type AccountListRow,
   type ListRequest,
@@ -13,8 +14,12 @@ import {
 
 /** How far a search walks along the sort before it asks the index of word parts. */
 const walkedAtMost = 2000;
-/** Above so many matches a term is so common that walking finds a page sooner than collecting them. */
+/** Up to so many matches, collecting them costs less than walking until a page is full. */
 const collectedAtMost = 5000;
+/** How far it walks where more match: far enough for a page of them, were they spread evenly. */
+const walkedFurtherAtMost = 10_000;
+/** What stands together elsewhere in the sort, such as the names with one beginning, is collected after all. */
+const collectedAfterAllAtMost = 100_000;
 
 /** People looked at to estimate how many match a common term: a share of 10 % is met within 3 %. */
 const drawnForEstimate = 400;
@@ -25,14 +30,17 @@ export interface Found {
 }
 
 /**
- * Finds part of a word in three steps, so that neither a common nor a rare term is slow: a short walk
- * along the sort fills the page of a common term; the index of word parts collects a rare one; what is
- * neither is walked to its end.
+ * Finds part of a word in steps, so that neither a common nor a rare term is slow: a short walk along the sort
+ * fills the page of a common term; the index of word parts collects a rare one; a longer walk meets what is
+ * neither, unless it stands together far away, and is collected then. Only what is as common as that and stands
+ * together all the same is walked to its end.
  */
 export async function search(request: ListRequest, patterns: string[]): Promise<Found> {
   return (
     (await searchNearby(request, patterns)) ??
-    (await searchIndex(request, patterns)) ??
+    (await searchIndex(request, patterns, collectedAtMost)) ??
+    (await searchFurther(request, patterns)) ??
+    (await searchIndex(request, patterns, collectedAfterAllAtMost)) ??
     searchAll(request, patterns)
   );
 }
@@ -82,6 +90,21 @@ async function searchNearby(request: ListRequest, patterns: string[]): Promise<F
   return { rows: rowsOf(rows), total: await estimate(request, patterns, found) };
 }
 
+/** Looks further along the sort; null when the page is not full by then. */
+async function searchFurther(request: ListRequest, patterns: string[]): Promise<Found | null> {
+  const { tx, keyset, cursor, limit, conditions } = request;
+  const { rows } = await sql<AccountListRow>`
+    select ${columnsOf(keyset)} from (
+      select * from app.account as account
+      where organization_id = ${tx.member.organizationId} and deleted_at is null
+        and ${beyond(keyset, cursor)}
+      order by ${orderOf(keyset, cursor)} ${rowsAtMost(walkedFurtherAtMost)}) as account
+    where ${allOf([...conditions, matches(patterns)])}
+    order by ${orderOf(keyset, cursor)} ${rowsAtMost(limit + 1)}`.execute(tx.db);
+  if (rows.length <= limit) return null;
+  return { rows, total: await estimate(request, patterns, rows.length) };
+}
+
 /**
  * About how many match, from people drawn at random over the whole register: those near the page are
  * often more alike than the rest.
@@ -115,13 +138,17 @@ function rowsOf(rows: readonly PageRow[]): AccountListRow[] {
 }
 
 /** Collects what matches from the index of word parts; null when it is too much. */
-async function searchIndex(request: ListRequest, patterns: string[]): Promise<Found | null> {
+async function searchIndex(
+  request: ListRequest,
+  patterns: string[],
+  most: number,
+): Promise<Found | null> {
   const { tx, keyset, cursor, limit, conditions } = request;
   const { rows } = await sql<PageRow & { collected: number; matching: number }>`
     with collected as materialized (
-      select app.search_account_ids(${patterns}::text[], ${collectedAtMost + 1}) as id),
+      select app.search_account_ids(${patterns}::text[], ${most + 1}) as id),
     matching as materialized (
-      select account.* from app.account as account
+      select ${shownAndSorted} from app.account as account
       where ${allOf(conditions)} and id in (select id from collected)),
     page as (
       select ${columnsOf(keyset)} from matching as account where ${beyond(keyset, cursor)}
@@ -130,6 +157,6 @@ async function searchIndex(request: ListRequest, patterns: string[]): Promise<Fo
       (select count(*) from matching) as matching
     from (values (1)) as always left join page on true`.execute(tx.db);
   const figures = rows[0];
-  if (figures === undefined || figures.collected > collectedAtMost) return null;
+  if (figures === undefined || figures.collected > most) return null;
   return { rows: rowsOf(rows), total: { count: figures.matching, kind: 'exact' } };
 }
