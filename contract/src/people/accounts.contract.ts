@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { dateSchema, idParams, versionSchema } from '../kernel/ids.ts';
+import { dateSchema, idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { accountTypeSchema } from '../kernel/permissions.ts';
 import { emailSchema, line } from '../kernel/text.ts';
@@ -46,6 +46,8 @@ export const accountFilter = {
   startedFrom: z.optional(dateSchema),
   startedBefore: z.optional(dateSchema),
   dependants: z.optional(z.enum(['with', 'without'])),
+  /** Ids of groups: people who are in one of them. */
+  group: z.optional(listParam(idParamSchema)),
   /** The trash instead of the register. */
   deleted: z.optional(z.enum(['true'])),
 };

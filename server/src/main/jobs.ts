@@ -1,3 +1,4 @@
+import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
@@ -5,4 +6,10 @@ import { purgeExpired } from '../kernel/jobs/purge.jobs.ts';
 import { sendSystemMail } from '../kernel/mail/mail.jobs.ts';
 
 /** Every kind of background work. */
-export const jobs: readonly AnyJob[] = [purgeExpired, sendSystemMail, purgeTrash, workOnImport];
+export const jobs: readonly AnyJob[] = [
+  purgeExpired,
+  sendSystemMail,
+  purgeTrash,
+  purgeGroups,
+  workOnImport,
+];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
 import { listImportRows } from 'contract/people/import/rows.contract.ts';
@@ -31,6 +32,12 @@ const lists = [
     order,
     more: { sort: order },
     keys: keysOf(order),
+  })),
+  ...groupSorts.map((order) => ({
+    endpoint: listGroups,
+    order,
+    more: { sort: order },
+    keys: order.endsWith('members') ? ['1', 'ann', '1'] : keysOf(order),
   })),
   { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },

@@ -1,5 +1,7 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
+import { inGroups } from '../areas/groups/groups.public.ts';
+import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
@@ -11,9 +13,10 @@ export function productRoutes(deps: FoundingDeps): readonly Route[] {
   return [
     ...sessionRoutes,
     ...foundingRoutes(deps),
-    ...accountRoutes,
-    ...manyAccountRoutes,
+    ...accountRoutes(inGroups),
+    ...manyAccountRoutes(inGroups),
     ...importRoutes,
     ...dependantRoutes,
+    ...groupRoutes,
   ];
 }

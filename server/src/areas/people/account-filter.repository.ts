@@ -1,6 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import { emailKey } from 'contract/kernel/text.ts';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+/**
+ * The condition on app.account of being in one of these groups. Groups are kept by a later area, which
+ * hands this over.
+ */
+export type InGroups = (
+  tx: OrganizationTransaction,
+  groupIds: readonly number[],
+) => Promise<RawBuilder<unknown>>;
+
+/** Where groups are not known, nobody filters by them. */
+export const withoutGroups: InGroups = () => Promise.reject(new Error('Groups are not known here'));
 
 /**
  * The WHERE of a people list, without the search. Values of the closed lists stand in the text of the

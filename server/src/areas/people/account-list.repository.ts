@@ -3,7 +3,7 @@ import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { decodeCursor, type Page } from '../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { accountConditions, isUnfiltered } from './account-filter.repository.ts';
+import { accountConditions, isUnfiltered, withoutGroups } from './account-filter.repository.ts';
 import { searchPatterns } from './account-keys.ts';
 import {
   columnsOf,
@@ -27,6 +27,7 @@ const largeTotals = new LargeTotals();
 export async function listAccounts(
   tx: OrganizationTransaction,
   query: AccountListQuery,
+  inGroups = withoutGroups,
 ): Promise<Page<AccountListRow> & { total: Total }> {
   const keyset = accountKeyset(query.sort ?? 'name');
   const request: ListRequest = {
@@ -34,7 +35,10 @@ export async function listAccounts(
     keyset,
     cursor: query.cursor === undefined ? null : decodeCursor(keyset, query.cursor),
     limit: query.limit ?? pageSizeDefault,
-    conditions: accountConditions(tx.member.organizationId, query),
+    conditions: [
+      ...accountConditions(tx.member.organizationId, query),
+      ...(query.group ? [await inGroups(tx, query.group)] : []),
+    ],
   };
   const patterns = searchPatterns(query.q ?? '');
   if (isUnfiltered(query)) return listRegister(request);

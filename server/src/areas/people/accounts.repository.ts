@@ -119,6 +119,18 @@ export async function findPresent(
   return new Set(rows.map((row) => row.id));
 }
 
+/** As {@link findPresent}; none of them gets into the trash until the transaction ends. */
+export async function holdPresent(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.account
+    where organization_id = ${member.organizationId} and id = any(${ids}) and deleted_at is null
+    order by id for share`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
 export interface NewAccountRow extends AccountValues {
   source: string;
   name_key: string;

@@ -11,6 +11,7 @@ import {
 import { BadCursorError } from '../../kernel/database/keyset.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
+import type { InGroups } from './account-filter.repository.ts';
 import * as list from './account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
 import { createAccounts } from './create-accounts.ts';
@@ -18,9 +19,9 @@ import * as trash from './trash-accounts.ts';
 import * as update from './update-account.ts';
 import { listUsedValues } from './used-values.repository.ts';
 
-export const accountRoutes: readonly Route[] = [
+export const accountRoutes = (inGroups: InGroups): readonly Route[] => [
   route(listAccounts, async (context, { query }) => {
-    const page = await list.listAccounts(context, query).catch((error: unknown) => {
+    const page = await list.listAccounts(context, query, inGroups).catch((error: unknown) => {
       if (!(error instanceof BadCursorError)) throw error;
       throw new ProblemError('BAD_REQUEST', {
         errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],

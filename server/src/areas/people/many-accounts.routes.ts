@@ -7,6 +7,7 @@ import {
   restoreManyAccounts,
 } from 'contract/people/many-accounts.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
+import type { InGroups } from './account-filter.repository.ts';
 import { listAccounts } from './account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
 import { changeAccounts } from './change-accounts.ts';
@@ -14,7 +15,7 @@ import { createAccounts } from './create-accounts.ts';
 import { restoreAccounts, trashAccounts } from './trash-accounts.ts';
 
 /** What is done for many people in one call. */
-export const manyAccountRoutes: readonly Route[] = [
+export const manyAccountRoutes = (inGroups: InGroups): readonly Route[] => [
   route(createManyAccounts, async (context, { body }) => ({
     ids: await createAccounts(context, body.accounts, {
       source: 'api',
@@ -24,7 +25,11 @@ export const manyAccountRoutes: readonly Route[] = [
   })),
 
   route(matchingAccounts, async (context, { query }) => {
-    const page = await listAccounts(context, { ...query, sort: 'created', limit: manyMax });
+    const page = await listAccounts(
+      context,
+      { ...query, sort: 'created', limit: manyMax },
+      inGroups,
+    );
     return {
       people: page.rows.map((row) => presentListItem(row, context.member)),
       more: page.next !== null,

@@ -1,7 +1,7 @@
 export { listAccounts } from './account-list.repository.ts';
-export { externalIdKey, nameKey } from './account-keys.ts';
+export { externalIdKey, fold, nameKey, searchPatterns } from './account-keys.ts';
 export { mayEdit } from './accounts.policy.ts';
-export { findPresent, lockAccounts } from './accounts.repository.ts';
+export { findPresent, holdPresent, lockAccounts } from './accounts.repository.ts';
 export { createAccounts } from './create-accounts.ts';
 export { foundOrganization, offerSetupCode } from './found-organization.ts';
 export { recordActivity, type ActivityRecorder } from './record-activity.ts';

@@ -1,5 +1,6 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
+import { createGroup } from '../../areas/groups/groups.public.ts';
 import {
   createAccounts,
   foundOrganization,
@@ -14,6 +15,7 @@ import {
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { demoDependants } from './demo-dependants.ts';
+import { demoGroups } from './demo-groups.ts';
 import { demoPeople, drawing } from './demo-people.ts';
 
 const slug = 'northgate-health';
@@ -41,7 +43,7 @@ export async function foundDemo(
   return userId;
 }
 
-/** Fills the demo organization with people and their dependants, all or none, once. */
+/** Fills the demo organization with people, their dependants and groups, all or none, once. */
 export async function fillDemo(pool: DatabasePool, userId: number): Promise<void> {
   const caller = { userId, sessionVersion: 1, sessionId: null, slug };
   await withOrganization(pool, caller, { readOnly: false }, async (tx) => {
@@ -59,6 +61,7 @@ async function fill(tx: OrganizationTransaction): Promise<void> {
   });
   const placed = people.map((person, index) => ({ ...person, id: ids[index] as number }));
   await createDependants(tx, demoDependants(placed), requestId);
+  for (const group of demoGroups(placed)) await createGroup(tx, group, requestId);
   await giveManagers(tx, placed);
   const draw = drawing(99);
   for (const { id } of placed.filter(() => draw.chance(0.06))) {

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, versionSchema } from '../kernel/ids.ts';
+import { pageOf, pageQuery } from '../kernel/paging.ts';
+import { line } from '../kernel/text.ts';
+import { groupFields, groupOfAccountSchema, groupSchema } from './group.ts';
+import { memberIds } from './members.contract.ts';
+
+export const groupSorts = ['name', '-name', 'members', '-members', 'created', '-created'] as const;
+export type GroupSort = (typeof groupSorts)[number];
+
+export const groupListQuery = z.strictObject({
+  /** Part of a name. */
+  q: z.optional(line(100)),
+  sort: z.optional(z.enum(groupSorts)),
+  /** The trash instead of the groups in use. */
+  deleted: z.optional(z.enum(['true'])),
+  ...pageQuery,
+});
+export type GroupListQuery = z.output<typeof groupListQuery>;
+
+/** A new group. Petrol and without members unless it is said otherwise. */
+export const groupCreateSchema = z.strictObject({
+  name: groupFields.name,
+  description: z.optional(groupFields.description),
+  colour: z.optional(groupFields.colour),
+  memberIds: z.optional(memberIds),
+});
+export type GroupCreate = z.output<typeof groupCreateSchema>;
+
+/** Changes the named fields only; `version` is that of the group the change was made from. */
+export const groupUpdateSchema = z.strictObject({
+  version: versionSchema,
+  name: z.optional(groupFields.name),
+  description: z.optional(groupFields.description),
+  colour: z.optional(groupFields.colour),
+});
+export type GroupUpdate = z.output<typeof groupUpdateSchema>;
+
+export const listGroups = defineEndpoint({
+  name: 'groups.list',
+  method: 'GET',
+  path: '/admin/groups',
+  summary: 'Groups of the organization, a page at a time',
+  permission: 'groups.manage',
+  query: groupListQuery,
+  output: pageOf(groupSchema),
+  status: 200,
+  errors: [],
+  example: { query: { sort: '-members', limit: '2' } },
+});
+
+export const getGroup = defineEndpoint({
+  name: 'groups.get',
+  method: 'GET',
+  path: '/admin/groups/:id',
+  summary: 'One group',
+  permission: 'groups.manage',
+  params: idParams,
+  output: groupSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+export const createGroup = defineEndpoint({
+  name: 'groups.create',
+  method: 'POST',
+  path: '/admin/groups',
+  summary: 'Make a group, with its first members if there are any',
+  permission: 'groups.manage',
+  body: groupCreateSchema,
+  output: groupSchema,
+  status: 201,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { body: { name: 'First aiders', colour: 'moss', memberIds: [1] } },
+});
+
+export const updateGroup = defineEndpoint({
+  name: 'groups.update',
+  method: 'PATCH',
+  path: '/admin/groups/:id',
+  summary: 'Change the name, description or colour of a group',
+  permission: 'groups.manage',
+  params: idParams,
+  body: groupUpdateSchema,
+  output: groupSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
+  example: { params: { id: 1 }, body: { version: 1, description: 'Trained until June' } },
+});
+
+export const deleteGroup = defineEndpoint({
+  name: 'groups.delete',
+  method: 'DELETE',
+  path: '/admin/groups/:id',
+  summary: 'Move a group to the trash for 30 days; its members stay people',
+  permission: 'groups.manage',
+  params: idParams,
+  output: z.object({
+    /** How many people were in it. */
+    memberCount: z.int(),
+  }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+export const restoreGroup = defineEndpoint({
+  name: 'groups.restore',
+  method: 'POST',
+  path: '/admin/groups/:id/restore',
+  summary: 'Take a group back from the trash, with its members',
+  permission: 'groups.manage',
+  params: idParams,
+  output: groupSchema,
+  status: 200,
+  errors: ['CONFLICT'],
+  example: { params: { id: 1 } },
+});
+
+export const listGroupsOf = defineEndpoint({
+  name: 'groups.listOf',
+  method: 'GET',
+  path: '/admin/accounts/:id/groups',
+  summary: 'The groups a person is in, by name',
+  permission: 'groups.manage',
+  params: idParams,
+  output: z.object({ items: z.array(groupOfAccountSchema) }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});

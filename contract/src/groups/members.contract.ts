@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, idSchema } from '../kernel/ids.ts';
+
+/** As many people as one call puts in or takes out. */
+export const membersMax = 10_000;
+
+export const memberIds = z
+  .array(idSchema)
+  .check(z.minLength(1), z.maxLength(membersMax, 'At most 10,000 people in one call'));
+
+const body = z.strictObject({ ids: memberIds });
+
+export const addGroupMembers = defineEndpoint({
+  name: 'groups.addMembers',
+  method: 'POST',
+  path: '/admin/groups/:id/members/add',
+  summary: 'Put up to 10,000 people into a group, all or none',
+  permission: 'groups.manage',
+  params: idParams,
+  body,
+  output: z.object({
+    /** Who came in; whoever was in already is not among them. Taking these out takes it back. */
+    ids: z.array(idSchema),
+    memberCount: z.int(),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { params: { id: 1 }, body: { ids: [1] } },
+});
+
+export const removeGroupMembers = defineEndpoint({
+  name: 'groups.removeMembers',
+  method: 'POST',
+  path: '/admin/groups/:id/members/remove',
+  summary: 'Take up to 10,000 people out of a group, all or none',
+  permission: 'groups.manage',
+  params: idParams,
+  body,
+  output: z.object({
+    /** Who went out; whoever was not in is not among them. Putting these in takes it back. */
+    ids: z.array(idSchema),
+    memberCount: z.int(),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { params: { id: 1 }, body: { ids: [1] } },
+});
+
+export const findGroupMembers = defineEndpoint({
+  name: 'groups.membersAmong',
+  method: 'POST',
+  path: '/admin/groups/:id/members/among',
+  summary: 'Which of up to 10,000 people are in a group',
+  permission: 'groups.manage',
+  params: idParams,
+  body,
+  output: z.object({ ids: z.array(idSchema) }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { params: { id: 1 }, body: { ids: [1] } },
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountListQuery, accountSorts } from 'contract/people/accounts.contract.ts';
+import {
+  withOrganization,
+  type OrganizationTransaction,
+} from '../../kernel/database/organization.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
+import { listAccounts } from '../people/people.public.ts';
+import { findGroupsOf, inGroups } from './members.repository.ts';
+
+const database = useTestDatabase({ poolSize: 1 });
+const product = useTestProduct(database);
+let acme: TestTenant;
+const groups = { few: 0, most: 0 };
+
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+  await database.asSuperuser(
+    `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
+     select $1, 'First' || n, 'Last' || n, 'last' || n, ' first' || n || ' last' || n
+     from generate_series(1, 30000) n`,
+    [acme.organizationId],
+  );
+  for (const [name, members] of Object.entries({ few: 'a.id % 1500 = 0', most: 'a.id % 5 > 0' })) {
+    const [row] = await database.asSuperuser<{ id: number }>(
+      `with made as (insert into app.person_group (organization_id, name, sort_key)
+         values ($1, $2, $2) returning id),
+       filled as (insert into app.group_member (organization_id, group_id, account_id)
+         select $1, made.id, a.id from app.account a, made where ${members})
+       select id from made`,
+      [acme.organizationId, name],
+    );
+    groups[name as keyof typeof groups] = row?.id ?? 0;
+  }
+  // As in life, most groups are neither.
+  await database.asSuperuser(
+    `with made as (insert into app.person_group (organization_id, name, sort_key)
+       select $1, 'Group ' || n, 'group ' || n from generate_series(1, 300) n returning id)
+     insert into app.group_member (organization_id, group_id, account_id)
+     select $1, made.id, a.id from made join app.account a on a.id % 300 = made.id % 300`,
+    [acme.organizationId],
+  );
+  await database.asSuperuser('vacuum analyze app.account, app.group_member, app.person_group');
+});
+
+const inAcme = (work: (tx: OrganizationTransaction) => Promise<unknown>) =>
+  withOrganization(
+    database.pool,
+    { userId: acme.admin.userId, sessionVersion: 1, sessionId: null, slug: 'acme' },
+    { readOnly: true },
+    work,
+  );
+
+interface Read {
+  /** Times that people or members were read from end to end. */
+  scans: number;
+  /** People and members that were read in any way. */
+  rows: number;
+}
+
+async function soFar(): Promise<Read> {
+  // The session that read tells the statistics when its transaction ends, at most once a second.
+  await database.pool.query('select pg_stat_force_next_flush()');
+  const [read] = await database.asSuperuser<Read>(
+    `select pg_stat_clear_snapshot(), sum(seq_scan)::int as scans,
+       sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+     from pg_stat_user_tables
+     where relid in ('app.account'::regclass, 'app.group_member'::regclass)`,
+  );
+  return read ?? { scans: -1, rows: -1 };
+}
+
+/** What is read once the server has settled on the plan that it keeps for a prepared statement. */
+async function readBy(work: (tx: OrganizationTransaction) => Promise<unknown>): Promise<Read> {
+  for (let round = 0; round < 7; round += 1) await inAcme(work);
+  const before = await soFar();
+  await inAcme(work);
+  const after = await soFar();
+  return { scans: after.scans - before.scans, rows: after.rows - before.rows };
+}
+
+describe('people filtered by a group', () => {
+  const page = (which: keyof typeof groups, sort: string) => (tx: OrganizationTransaction) =>
+    listAccounts(tx, accountListQuery.parse({ group: String(groups[which]), sort }), inGroups);
+
+  it.each(accountSorts)('few of many are read alone, sorted by %s', async (sort) => {
+    const { scans, rows } = await readBy(page('few', sort));
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThan(300);
+  });
+
+  it('many are read as far as they are counted', async () => {
+    const { rows } = await readBy(page('most', 'name'));
+    expect(rows).toBeLessThan(60_000);
+  });
+});
+
+it('the groups of a person are found by the person', async () => {
+  const { scans, rows } = await readBy((tx) => findGroupsOf(tx, acme.admin.accountId));
+  expect(scans).toBe(0);
+  expect(rows).toBeLessThan(20);
+});

@@ -1,0 +1,39 @@
+import type { Group, GroupKind } from 'contract/groups/group.ts';
+import { may, type AccountType } from 'contract/kernel/permissions.ts';
+
+/** What the rules need to know of a group. */
+export interface GroupSubject {
+  kind: GroupKind;
+  deleted: boolean;
+}
+
+export interface GroupActor {
+  type: AccountType;
+}
+
+/** Administrators and managers; a group in the trash is first restored. */
+export function mayEdit(actor: GroupActor, subject: GroupSubject): boolean {
+  return !subject.deleted && may(actor.type, 'groups.manage');
+}
+
+/** Into a fixed group people are put by hand; every other kind finds its members by itself. */
+export function mayChangeMembers(actor: GroupActor, subject: GroupSubject): boolean {
+  return mayEdit(actor, subject) && subject.kind === 'fixed';
+}
+
+export function mayDelete(actor: GroupActor, subject: GroupSubject): boolean {
+  return mayEdit(actor, subject);
+}
+
+export function mayRestore(actor: GroupActor, subject: GroupSubject): boolean {
+  return subject.deleted && may(actor.type, 'groups.manage');
+}
+
+export function groupAbilities(actor: GroupActor, subject: GroupSubject): Group['abilities'] {
+  return {
+    edit: mayEdit(actor, subject),
+    delete: mayDelete(actor, subject),
+    changeMembers: mayChangeMembers(actor, subject),
+    restore: mayRestore(actor, subject),
+  };
+}

@@ -1,0 +1,2 @@
+export { createGroup } from './create-group.ts';
+export { inGroups } from './members.repository.ts';

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { GroupColour, GroupKind } from 'contract/groups/group.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+export interface GroupRow {
+  id: number;
+  name: string;
+  description: string | null;
+  colour: GroupColour;
+  kind: GroupKind;
+  member_count: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  version: number;
+}
+
+/** What staff write of a group, and what is made of it. */
+export interface GroupValues {
+  name: string;
+  description: string | null;
+  colour: GroupColour;
+  sort_key: string;
+}
+
+export const groupColumns = sql`id, name, description, colour, kind, member_count, created_at, updated_at,
+  deleted_at, version`;
+
+/** One group, also in the trash. */
+export async function findGroup(
+  tx: OrganizationTransaction,
+  id: number,
+): Promise<GroupRow | undefined> {
+  return readGroup(tx, id, sql``);
+}
+
+/**
+ * One group, also in the trash; nobody else changes it or its members until the transaction ends. People
+ * are locked before groups, everywhere.
+ */
+export async function lockGroup(
+  tx: OrganizationTransaction,
+  id: number,
+): Promise<GroupRow | undefined> {
+  return readGroup(tx, id, sql`for no key update`);
+}
+
+async function readGroup(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  lock: RawBuilder<unknown>,
+): Promise<GroupRow | undefined> {
+  const { rows } = await sql<GroupRow>`
+    select ${groupColumns} from app.person_group
+    where organization_id = ${member.organizationId} and id = ${id} ${lock}`.execute(db);
+  return rows[0];
+}
+
+export async function insertGroup(
+  { db, member }: OrganizationTransaction,
+  { name, description, colour, sort_key: sortKey }: GroupValues,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into app.person_group (organization_id, created_by, updated_by, name, description, colour,
+      sort_key)
+    values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${name},
+      ${description}, ${colour}, ${sortKey})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Writes a group anew and raises its version; it is locked by the caller. */
+export async function updateGroupRow(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  { name, description, colour, sort_key: sortKey }: GroupValues,
+): Promise<void> {
+  await sql`
+    update app.person_group set name = ${name}, description = ${description}, colour = ${colour},
+      sort_key = ${sortKey}, version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Moves a group into the trash, or out of it. */
+export async function setGroupDeleted(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  deleted: boolean,
+): Promise<void> {
+  await sql`
+    update app.person_group
+    set deleted_at = ${deleted ? sql`now()` : null}, deleted_by = ${deleted ? member.accountId : null},
+      version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}

@@ -1,0 +1,69 @@
+import * as groups from 'contract/groups/groups.contract.ts';
+import * as members from 'contract/groups/members.contract.ts';
+import { BadCursorError } from '../../kernel/database/keyset.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import { findPresent } from '../people/people.public.ts';
+import { addGroupMembers, removeGroupMembers } from './change-group-members.ts';
+import { createGroup } from './create-group.ts';
+import { listGroups } from './group-list.repository.ts';
+import { presentGroup, presentGroupOfAccount } from './groups.presenter.ts';
+import { findGroupsOf, findMembers } from './members.repository.ts';
+import { restoreGroup, trashGroup } from './trash-group.ts';
+import { readGroup, updateGroup } from './update-group.ts';
+
+export const groupRoutes: readonly Route[] = [
+  route(groups.listGroups, async (context, { query }) => {
+    const page = await listGroups(context, query).catch((error: unknown) => {
+      if (!(error instanceof BadCursorError)) throw error;
+      throw new ProblemError('BAD_REQUEST', {
+        errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
+      });
+    });
+    return {
+      items: page.rows.map((row) => presentGroup(row, context.member)),
+      nextCursor: page.next,
+      previousCursor: page.previous,
+      total: page.total,
+    };
+  }),
+
+  route(groups.getGroup, (context, { params }) => readGroup(context, params.id)),
+
+  route(groups.createGroup, async (context, { body }) =>
+    readGroup(context, await createGroup(context, body, context.requestId)),
+  ),
+
+  route(groups.updateGroup, (context, { params, body }) =>
+    updateGroup(context, params.id, body, context.requestId),
+  ),
+
+  route(groups.deleteGroup, async (context, { params }) => ({
+    memberCount: await trashGroup(context, params.id, context.requestId),
+  })),
+
+  route(groups.restoreGroup, (context, { params }) =>
+    restoreGroup(context, params.id, context.requestId),
+  ),
+
+  route(groups.listGroupsOf, async (context, { params }) => {
+    if (!(await findPresent(context, [params.id])).has(params.id)) {
+      throw new ProblemError('NOT_FOUND');
+    }
+    const rows = await findGroupsOf(context, params.id);
+    return { items: rows.map((row) => presentGroupOfAccount(row, context.member)) };
+  }),
+
+  route(members.addGroupMembers, (context, { params, body }) =>
+    addGroupMembers(context, params.id, body.ids, context.requestId),
+  ),
+
+  route(members.removeGroupMembers, (context, { params, body }) =>
+    removeGroupMembers(context, params.id, body.ids, context.requestId),
+  ),
+
+  route(members.findGroupMembers, async (context, { params, body }) => {
+    await readGroup(context, params.id);
+    return { ids: await findMembers(context, params.id, body.ids) };
+  }),
+];

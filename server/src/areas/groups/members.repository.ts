@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { GroupColour, GroupKind } from 'contract/groups/group.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+/** Puts people into a group; returns those who were not in it. Both are locked by the caller. */
+export async function insertMembers(
+  { db, member }: OrganizationTransaction,
+  groupId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into app.group_member (organization_id, group_id, account_id, added_by)
+    select ${member.organizationId}, ${groupId}, id, ${member.accountId}
+    from unnest(${ids}::bigint[]) as id
+    on conflict do nothing
+    returning account_id as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Takes people out of a group; returns those who were in it. */
+export async function deleteMembers(
+  { db, member }: OrganizationTransaction,
+  groupId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from app.group_member
+    where organization_id = ${member.organizationId} and group_id = ${groupId}
+      and account_id = any(${ids})
+    returning account_id as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Which of these people are in the group. */
+export async function findMembers(
+  { db, member }: OrganizationTransaction,
+  groupId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select account_id as id from app.group_member
+    where organization_id = ${member.organizationId} and group_id = ${groupId}
+      and account_id = any(${ids})`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface GroupOfAccountRow {
+  id: number;
+  name: string;
+  colour: GroupColour;
+  kind: GroupKind;
+  added_at: Date;
+  added_by_name: string | null;
+}
+
+/** The groups in use that a person is in, by name. */
+export async function findGroupsOf(
+  { db, member }: OrganizationTransaction,
+  accountId: number,
+): Promise<GroupOfAccountRow[]> {
+  const { rows } = await sql<GroupOfAccountRow>`
+    select g.id, g.name, g.colour, g.kind, m.added_at,
+      adder.first_name || ' ' || adder.last_name as added_by_name
+    from app.group_member m
+      join app.person_group g on g.organization_id = m.organization_id and g.id = m.group_id
+      left join app.account adder
+        on adder.organization_id = m.organization_id and adder.id = m.added_by
+    where m.organization_id = ${member.organizationId} and m.account_id = ${accountId}
+      and g.deleted_at is null
+    order by g.sort_key, g.id`.execute(db);
+  return rows;
+}
+
+/** Up to so many members are collected before people are read; of more, enough are met on the way. */
+const collectedAtMost = 20_000;
+
+/**
+ * The condition of a list of people that leaves those who are in one of these groups. How it is written
+ * decides how it is answered, because a plan that is kept for every group suits only the average one: few
+ * members are collected first and looked up; of many the list is walked along and each asked whether he is
+ * in.
+ */
+export async function inGroups(
+  { db, member }: OrganizationTransaction,
+  groupIds: readonly number[],
+): Promise<RawBuilder<unknown>> {
+  const ids = sql.join(groupIds);
+  const { rows } = await sql<{ size: number }>`
+    select coalesce(sum(member_count), 0) as size from app.person_group
+    where organization_id = ${member.organizationId} and id in (${ids})`.execute(db);
+  const inOne = sql`membership.organization_id = ${member.organizationId}
+    and membership.group_id in (${ids})`;
+  return (rows[0]?.size ?? 0) <= collectedAtMost
+    ? sql`id = any(array(select membership.account_id from app.group_member as membership
+        where ${inOne}))`
+    : sql`exists (select from app.group_member as membership
+        where ${inOne} and membership.account_id = id offset 0)`;
+}
