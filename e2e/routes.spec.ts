@@ -104,7 +104,7 @@ test('row 10: each screen has its own name and its own heading', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   const names = organizationScreens.map(([, name]) => name);
-  expect(new Set(names).size).toBe(25);
+  expect(new Set(names).size).toBe(26);
 });
 
 for (const id of ['12a', '1.5', '-1', '0x1', '1e3', '%20', '٣', '99999999999999999999']) {

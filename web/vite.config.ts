@@ -31,6 +31,11 @@ const choices =
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
 const personForm = /\/people\/form\//;
 const upload = /\/people\/import/;
+/** What asks for a group, and apart from it what every screen that speaks of groups needs. */
+const groupDialogs = /\/areas\/groups\/group-picker/;
+const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
+const tables =
+  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part))|\/Icon(?:BaselineDensity|Columns3|Filter)|\/use-local-storage\//;
 
 export default defineConfig({
   plugins: [
@@ -72,6 +77,9 @@ export default defineConfig({
             { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
             { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
+            { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
+            { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
+            { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
             { name: 'console', minShareCount: 2, priority: 1 },
           ],
         },

@@ -1,3 +1,5 @@
+import type { Group } from 'contract/groups/group.ts';
+import type { GroupCreate } from 'contract/groups/groups.contract.ts';
 import type { Account } from 'contract/people/account.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { randomBytes } from 'node:crypto';
@@ -11,6 +13,9 @@ export interface Colleague {
   change: (id: number, version: number, fields: object) => Promise<Account>;
   read: (id: number) => Promise<Account>;
   remove: (id: number) => Promise<void>;
+  makeGroup: (group: GroupCreate) => Promise<Group>;
+  /** The ids of the groups that each of these people is in. */
+  groupsOf: (ids: readonly number[]) => Promise<number[][]>;
 }
 
 /** Reads the page's own credentials off one of its calls. */
@@ -20,7 +25,7 @@ export async function colleagueOf(page: Page, product: Product): Promise<Colleag
   const { authorization = '' } = await (await seen).allHeaders();
   const headers = { authorization, 'organization-slug': product.organizationSlug };
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
-    const answer = await page.request.fetch(`${product.url}/api/admin/accounts${path}`, {
+    const answer = await page.request.fetch(`${product.url}/api/admin${path}`, {
       method,
       headers,
       ...(data === undefined ? {} : { data }),
@@ -30,12 +35,21 @@ export async function colleagueOf(page: Page, product: Product): Promise<Colleag
     return (answer.status() === 204 ? undefined : await answer.json()) as T;
   };
   return {
-    add: (person) => call('POST', '', person),
+    add: (person) => call('POST', '/accounts', person),
     addMany: async (accounts) =>
-      (await call<{ ids: number[] }>('POST', '/create-many', { accounts })).ids,
-    change: (id, version, fields) => call('PATCH', `/${id}`, { version, ...fields }),
-    read: (id) => call('GET', `/${id}`),
-    remove: (id) => call('DELETE', `/${id}`),
+      (await call<{ ids: number[] }>('POST', '/accounts/create-many', { accounts })).ids,
+    change: (id, version, fields) => call('PATCH', `/accounts/${id}`, { version, ...fields }),
+    read: (id) => call('GET', `/accounts/${id}`),
+    remove: (id) => call('DELETE', `/accounts/${id}`),
+    makeGroup: (group) => call('POST', '/groups', group),
+    groupsOf: (ids) =>
+      Promise.all(
+        ids.map(async (id) =>
+          (await call<{ items: Group[] }>('GET', `/accounts/${id}/groups`)).items.map(
+            (group) => group.id,
+          ),
+        ),
+      ),
   };
 }
 

@@ -24,6 +24,7 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/people/1/details', 'people-details'],
   ['/people/1/edit', 'people-edit'],
   ['/people/pending', 'people-pending'],
+  ['/people/groups', 'people-groups'],
   ['/profile', 'profile'],
 ];
 

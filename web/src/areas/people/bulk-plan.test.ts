@@ -39,6 +39,18 @@ describe('what an action does with a selection', () => {
     expect(plan.go.length + plan.left.flatMap((left) => left.people).length).toBe(people.length);
   });
 
+  it('puts anybody into a group, also administrators and oneself, but nobody from the trash', () => {
+    const none = { ...abilities, edit: false, deactivate: false, delete: false };
+    const people = [
+      person(own, { abilities: none }),
+      person(2, { abilities: none, status: 'deactivated' }),
+      person(3, { deletedAt: '2026-06-22T08:00:00.000Z' }),
+    ];
+    const plan = planBulk('group', people, own);
+    expect(plan.go.map(({ id }) => id)).toEqual([own, 2]);
+    expect(reasons(plan)).toEqual([['already', [3]]]);
+  });
+
   it('never sends oneself to the trash, which the server would answer by signing out', () => {
     const plan = planBulk(
       'delete',

@@ -1,7 +1,7 @@
 import { manyMax, type MatchingAccount } from 'contract/people/many-accounts.contract.ts';
 import type { MatchingQuery } from './people.queries.ts';
 
-export type BulkKind = 'set' | 'deactivate' | 'delete' | 'restore';
+export type BulkKind = 'group' | 'set' | 'deactivate' | 'delete' | 'restore';
 
 /** What is known of somebody who is selected. */
 export type Selected = MatchingAccount;
@@ -50,6 +50,8 @@ function reasonAgainst(kind: BulkKind, person: Selected, ownId: number): LeftOut
   if (kind === 'deactivate' && person.status === 'deactivated') return 'already';
   if (kind === 'restore' && person.deletedAt === null) return 'already';
   if (kind === 'delete' && person.deletedAt !== null) return 'already';
+  // A group is nothing of the person's own: who may keep groups puts anybody in.
+  if (kind === 'group') return person.deletedAt === null ? null : 'already';
   if (person.abilities[kind === 'set' ? 'edit' : kind]) return null;
   return person.id === ownId ? 'self' : 'admin';
 }

@@ -14,9 +14,10 @@ it('finds the people who are in the way by their places in the list', () => {
       refused([
         ['ids', 3],
         ['changes', 0, 'ids', 1],
+        ['memberIds', 4],
       ]),
     ),
-  ]).toEqual([3, 1]);
+  ]).toEqual([3, 1, 4]);
   expect([...refusedPlaces(refused([['changes', 0, 'fields', 'lineManagerId']]))]).toEqual([]);
   expect([...refusedPlaces(new Error('x'))]).toEqual([]);
 });

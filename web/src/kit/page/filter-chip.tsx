@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './chip.module.css';
 
-export interface FilterChipProps extends ComponentPropsWithRef<'button'> {
+export interface FilterChipProps extends Omit<ComponentPropsWithRef<'button'>, 'value'> {
   /** "Location" */
   field: string;
   /** "Northgate Hospital, Harbour Clinic" */
-  value: string;
+  value: ReactNode;
   onRemove: () => void;
 }
 

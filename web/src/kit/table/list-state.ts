@@ -71,3 +71,14 @@ export function isFiltered(state: ListState): boolean {
 export function toggledSort(sort: string, column: string): string {
   return sort === column ? `-${column}` : column;
 }
+
+/** A query of the address as the router takes it: a name once, or a list of its values. */
+export function toSearch(params: URLSearchParams): Record<string, string | string[]> {
+  const names = new Set(params.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}

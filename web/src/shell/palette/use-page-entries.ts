@@ -8,6 +8,7 @@ import {
   IconUpload,
   IconUser,
   IconUserPlus,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { Membership } from 'contract/session/session.contract.ts';
@@ -37,6 +38,13 @@ export function usePageEntries(membership: Membership): readonly PaletteEntry[] 
     icon: IconUser,
     act: { href: `/${membership.slug}/profile` },
   };
+  const groups = {
+    key: 'groups',
+    group: 'go' as const,
+    label: t`Groups`,
+    icon: IconUsersGroup,
+    act: { href: `/${membership.slug}/people/groups` },
+  };
   const others = (me?.organizations ?? [])
     .filter(({ slug }) => slug !== membership.slug)
     .map(({ slug, name }) => ({
@@ -47,7 +55,7 @@ export function usePageEntries(membership: Membership): readonly PaletteEntry[] 
       icon: IconBuilding,
       act: { href: `/${slug}` },
     }));
-  return [...pages, profile, ...others];
+  return [...pages, ...(holds(membership, 'groups.manage') ? [groups] : []), profile, ...others];
 }
 
 /** What can be done from anywhere. */

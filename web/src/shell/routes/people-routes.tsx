@@ -20,7 +20,7 @@ const overview = createRoute({
   // The list reads its state by itself; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../../areas/people/list/people-page.tsx').then((module) => module.PeoplePage),
+    import('../screens/people-screen.tsx').then((module) => module.PeopleScreen),
   ),
 });
 
@@ -60,13 +60,24 @@ const pending = createRoute({
   component: notYet,
 });
 
+const groups = createRoute({
+  ...inOrganization,
+  path: 'people/groups',
+  ...screen('people-groups', msg`Groups`, 'groups.manage'),
+  // The list reads its state by itself; names are text as they stand in the address.
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  component: lazyPage(() =>
+    import('../../areas/groups/groups-page.tsx').then((module) => module.GroupsPage),
+  ),
+});
+
 const details = createRoute({
   ...inOrganization,
   path: 'people/$personId/details',
   params: personParams,
   ...screen('people-details', msg`Person`, 'people.view'),
   component: lazyPage(() =>
-    import('../../areas/people/details/person-page.tsx').then((module) => module.PersonPage),
+    import('../screens/person-screen.tsx').then((module) => module.PersonScreen),
   ),
 });
 
@@ -86,6 +97,7 @@ export const peopleRoutes = [
   uploadPeople,
   uploadDependants,
   pending,
+  groups,
   details,
   edit,
 ] as const;

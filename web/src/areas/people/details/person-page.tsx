@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Suspense } from 'react';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { usePeopleAdditions } from '../people-additions.ts';
 import { personQuery } from '../people.queries.ts';
 import { PersonHead } from './person-head.tsx';
 import { PersonOverview } from './person-overview.tsx';
@@ -16,6 +18,8 @@ export function PersonPage() {
   const { personId } = useParams({ from: '/$organizationSlug/people/$personId/details' });
   const { data: person, isError } = useQuery(personQuery(personId));
   const membership = useMembership();
+  const additions = usePeopleAdditions();
+  const can = useCan();
   // What failed shows in place of the whole screen.
   if (membership === null || (person === undefined && isError)) return null;
   if (person === undefined) {
@@ -41,6 +45,11 @@ export function PersonPage() {
         <div className={styles.two}>
           <PersonOverview person={person} slug={slug} timeZone={timeZone} />
           <div className={styles.page}>
+            {additions && person.deletedAt === null && can('groups.manage') ? (
+              <Suspense fallback={<SkeletonBlock height={96} />}>
+                <additions.PersonGroups person={person} timeZone={timeZone} />
+              </Suspense>
+            ) : null}
             <DependantsPanel person={person} />
             <NotesPanel person={person} />
           </div>

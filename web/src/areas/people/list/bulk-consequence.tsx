@@ -29,7 +29,7 @@ export function BulkConsequence({ plan, failed }: BulkConsequenceProps) {
 /** More match than go at once. */
 function More({ kind }: Pick<BulkPlan, 'kind'>) {
   const most = formatCount(mostAtOnce);
-  if (kind === 'set')
+  if (kind === 'set' || kind === 'group')
     return (
       <Trans>More match: {most} go at once. Narrow the filter and take them part by part.</Trans>
     );
@@ -44,6 +44,8 @@ function What({ plan: { kind, go } }: { plan: BulkPlan }) {
   );
   if (go.length === 0) return <Trans>Nobody is left to do this for.</Trans>;
   if (kind === 'restore') return <Trans>{people}: back from the trash, with their history.</Trans>;
+  if (kind === 'group')
+    return <Trans>{people} go into the group that you choose next, or out of it.</Trans>;
   if (kind === 'set') return <Trans>{people} get the value that you choose next.</Trans>;
   if (kind === 'delete')
     return <Trans>{people}: out of every list and audience, no more signing in.</Trans>;
@@ -60,6 +62,7 @@ function WhoIsLeft({ plan, left: { reason, people } }: { plan: BulkPlan; left: L
     deactivate: name ? t`${name} is deactivated already.` : t`they are deactivated already.`,
     delete: name ? t`${name} is in the trash already.` : t`they are in the trash already.`,
     set: '',
+    group: name ? t`${name} is in the trash.` : t`they are in the trash.`,
     restore: name ? t`${name} is not in the trash.` : t`they are not in the trash.`,
   };
   const why = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import choice from '../../../kit/inputs/choice.module.css';
 import { useUsedValues } from '../form/used-values.tsx';
+import { usePeopleAdditions } from '../people-additions.ts';
 import type { FilterField } from './filter-fields.ts';
 import { isDay } from './people-list.ts';
 import styles from './people-list.module.css';
@@ -15,6 +16,9 @@ export interface FilterEditorProps {
 
 /** The values of one filter; a change is in force at once. */
 export function FilterEditor({ field, values, onChange }: FilterEditorProps) {
+  const additions = usePeopleAdditions();
+  if (field.kind === 'groups')
+    return additions && <additions.GroupFilter {...{ label: field.label, values, onChange }} />;
   if (field.kind === 'texts') return <Texts field={field} values={values} onChange={onChange} />;
   if (field.kind === 'day') return <Day field={field} values={values} onChange={onChange} />;
   const one = field.kind === 'one';

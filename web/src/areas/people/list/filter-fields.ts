@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { formatDay } from '../../../kit/text/time.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
 
 export interface FilterOption {
@@ -13,6 +15,7 @@ export interface FilterOption {
 export type FilterField = { name: string; label: string } & (
   | { kind: 'any' | 'one'; options: readonly FilterOption[] }
   | { kind: 'texts'; suggestion: 'department' | 'location' }
+  | { kind: 'groups' }
   | { kind: 'day' }
 );
 
@@ -27,6 +30,8 @@ function options<Value extends string>(
 export function useFilterFields(): readonly FilterField[] {
   const { t } = useLingui();
   const words = usePersonWords();
+  const can = useCan();
+  const withGroups = usePeopleAdditions() !== null && can('groups.manage');
   return [
     { name: 'type', label: t`Type`, kind: 'any', options: options(accountTypes, words.type) },
     {
@@ -49,6 +54,7 @@ export function useFilterFields(): readonly FilterField[] {
     },
     { name: 'department', label: t`Department`, kind: 'texts', suggestion: 'department' },
     { name: 'location', label: t`Location`, kind: 'texts', suggestion: 'location' },
+    ...(withGroups ? [{ name: 'group', label: t`Group`, kind: 'groups' as const }] : []),
     { name: 'startedFrom', label: t`Started from`, kind: 'day' },
     { name: 'startedBefore', label: t`Started before`, kind: 'day' },
     {
@@ -66,7 +72,7 @@ export function useFilterFields(): readonly FilterField[] {
 /** The values of a filter as its chip says them. */
 export function filterWords(field: FilterField, values: readonly string[]): string {
   if (field.kind === 'day') return values.map(formatDay).join(', ');
-  if (field.kind === 'texts') return values.join(', ');
+  if (field.kind === 'texts' || field.kind === 'groups') return values.join(', ');
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));
   return values.map((value) => labels.get(value) ?? value).join(', ');
 }

@@ -1,15 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconEdit, IconTrash, IconUserOff } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconEdit,
+  IconTrash,
+  IconUserOff,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Total } from 'contract/kernel/paging.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { allMatching, countSelected, type Selection } from '../../../kit/table/selection.ts';
 import { type BulkKind, type BulkPlan, matchingFor, planBulk } from '../bulk-plan.ts';
 import { restorePeople } from '../people-actions.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
 import { matchingQuery, type MatchingQuery } from '../people.queries.ts';
 import { BulkConsequence } from './bulk-consequence.tsx';
 import { SetFieldDialog } from './set-field.tsx';
@@ -85,7 +92,9 @@ export function PeopleBulk(props: PeopleBulkProps) {
         onDo={() => void go()}
       />
       {asking && plan ? (
-        <Question plan={plan} onDone={finish} onClose={() => setAsking(false)} />
+        <Suspense fallback={null}>
+          <Question plan={plan} onDone={finish} onClose={() => setAsking(false)} />
+        </Suspense>
       ) : null}
     </>
   );
@@ -98,7 +107,10 @@ interface QuestionProps {
 }
 
 function Question({ plan: { kind, go, left }, onDone, onClose }: QuestionProps) {
+  const additions = usePeopleAdditions();
   if (kind === 'restore') return null;
+  if (kind === 'group')
+    return additions && <additions.GroupDialog people={go} {...{ left, onDone, onClose }} />;
   if (kind === 'set') return <SetFieldDialog people={go} {...{ left, onDone, onClose }} />;
   return <PeopleConfirm people={go} {...{ kind, left, onDone, onClose }} />;
 }
@@ -106,9 +118,11 @@ function Question({ plan: { kind, go, left }, onDone, onClose }: QuestionProps) 
 function useActions(inTrash: boolean): readonly BulkAction[] {
   const { t } = useLingui();
   const can = useCan();
+  const withGroups = usePeopleAdditions() !== null && can('groups.manage');
   const restore = { key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> };
   if (inTrash) return can('people.delete') ? [restore] : [];
   return [
+    ...(withGroups ? [{ key: 'group', label: t`Group`, icon: <IconUsersPlus /> }] : []),
     ...(can('people.edit')
       ? [
           { key: 'set', label: t`Set a field`, icon: <IconEdit /> },
@@ -148,6 +162,7 @@ function DoWords({ plan: { kind, go } }: { plan: BulkPlan }) {
   const count = go.length;
   if (kind === 'restore')
     return <Plural value={count} one="Restore # person" other="Restore # people" />;
+  if (kind === 'group') return <Trans>Choose the group</Trans>;
   if (kind === 'set') return <Trans>Choose the field</Trans>;
   if (kind === 'delete')
     return <Plural value={count} one="Delete # person" other="Delete # people" />;

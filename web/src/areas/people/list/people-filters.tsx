@@ -4,6 +4,7 @@ import { Popup } from '../../../kit/overlay/popup.tsx';
 import { AddChip } from '../../../kit/page/add-chip.tsx';
 import { FilterChip } from '../../../kit/page/filter-chip.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
 import { type FilterField, filterWords, useFilterFields } from './filter-fields.ts';
 import styles from './people-list.module.css';
 
@@ -52,12 +53,19 @@ interface FilterOfProps {
 }
 
 function FilterOf({ field, values, onChange }: FilterOfProps) {
+  const additions = usePeopleAdditions();
   return (
     <Popup
       button={
         <FilterChip
           field={field.label}
-          value={filterWords(field, values)}
+          value={
+            field.kind === 'groups' && additions ? (
+              <additions.GroupNames ids={values} />
+            ) : (
+              filterWords(field, values)
+            )
+          }
           onRemove={() => onChange([])}
         />
       }

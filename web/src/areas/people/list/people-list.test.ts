@@ -1,20 +1,21 @@
 import { accountListQuery } from 'contract/people/accounts.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { withFilter } from '../../../kit/table/list-state.ts';
-import { isDay, readPeopleList, toPageQuery, toSearch } from './people-list.ts';
+import { toSearch, withFilter } from '../../../kit/table/list-state.ts';
+import { isDay, readPeopleList, toPageQuery } from './people-list.ts';
 
 describe('the address of the people list', () => {
   it('becomes a question that the API takes', () => {
     const state = readPeopleList(
       '?q=al&type=admin&type=manager&status=active&access=invited&deliverability=no_address' +
         '&department=Nursing&location=Ward%204&startedFrom=2026-01-01&startedBefore=2026-06-01' +
-        '&dependants=with&sort=-lastActivity&cursor=abc',
+        '&dependants=with&group=12&group=7&sort=-lastActivity&cursor=abc',
     );
     const query = toPageQuery(state);
     expect(accountListQuery.safeParse(query).success).toBe(true);
     expect(query).toMatchObject({
       q: 'al',
       type: ['admin', 'manager'],
+      group: ['12', '7'],
       startedFrom: '2026-01-01',
       dependants: 'with',
       sort: '-lastActivity',
@@ -26,6 +27,7 @@ describe('the address of the people list', () => {
   it.each([
     'type=owner&status=gone&access=x&deliverability=bad',
     'startedFrom=yesterday&startedBefore=2026-02-30',
+    'group=12&group=First%20aiders&group=-1&group=1e3&group=1234567890123456',
     'dependants=maybe&deleted=false&sort=salary&limit=9000',
     `q=${'x'.repeat(300)}`,
     `department=${'x'.repeat(101)}&department=%20`,

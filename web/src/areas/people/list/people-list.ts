@@ -24,6 +24,7 @@ export const peopleListSpec: ListSpec = {
     startedFrom: 'one',
     startedBefore: 'one',
     dependants: 'one',
+    group: 'many',
     deleted: 'one',
   },
 };
@@ -48,6 +49,7 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
   startedFrom: isDay,
   startedBefore: isDay,
   dependants: isOneOf(['with', 'without']),
+  group: (value) => /^[0-9]{1,15}$/.test(value),
   deleted: isOneOf(['true']),
 };
 
@@ -88,15 +90,4 @@ export function toPageQuery(state: ListState): PeopleQuery {
     limit: String(pageSize),
     ...(cursor === undefined ? {} : { cursor }),
   };
-}
-
-/** A query of the address as the router takes it: a name once, or a list of its values. */
-export function toSearch(params: URLSearchParams): Record<string, string | string[]> {
-  const names = new Set(params.keys());
-  return Object.fromEntries(
-    [...names].map((name) => {
-      const values = params.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? '') : values];
-    }),
-  );
 }

@@ -5,6 +5,7 @@ import type { Total } from 'contract/kernel/paging.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { ReasonTip } from '../../../kit/button/button.tsx';
+import type { Piece } from '../../../kit/loading/fetch-ahead.ts';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
 import { MenuList } from '../../../kit/menu/entry-menu.tsx';
 import { PopupPanel } from '../../../kit/overlay/popup.tsx';
@@ -12,6 +13,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
 import { FilterPanel } from './people-filters.tsx';
 import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
@@ -32,6 +34,8 @@ const later = [
   FilterSheet,
 ];
 
+const none: readonly Piece[] = [];
+
 /** Everybody in the organization: found, filtered, sorted, changed in bulk. */
 export function PeoplePage() {
   const { t } = useLingui();
@@ -39,7 +43,9 @@ export function PeoplePage() {
   const membership = useMembership();
   const list = usePeopleList();
   const size = useRegisterSize();
+  const additions = usePeopleAdditions();
   usePreload(later, list.page.data !== undefined);
+  usePreload(additions?.later ?? none, list.page.data !== undefined);
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const views = peopleViews(dayIn(timeZone), can('people.delete'));
@@ -76,7 +82,7 @@ export function PeoplePage() {
           </>
         }
       />
-      <PeopleTabs views={views} current={view} counted={list.page.data !== undefined} />
+      <PeopleTabs views={views} current={view} counted={list.page.data !== undefined} slug={slug} />
       <PeopleTable list={list} peopleView={view} membership={membership} />
     </PageFrame>
   );

@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
-import { type ListState, printListState } from '../../../kit/table/list-state.ts';
+import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
 import { peopleCountQuery } from '../people.queries.ts';
-import { peopleListSpec, toPeopleQuery, toSearch } from './people-list.ts';
+import { peopleListSpec, toPeopleQuery } from './people-list.ts';
 import type { PeopleView } from './people-views.ts';
 import { totalWords } from './total-words.ts';
 
@@ -24,13 +26,23 @@ export interface PeopleTabsProps {
   current: PeopleView;
   /** The list itself comes first; the counts only then. */
   counted: boolean;
+  slug: string;
 }
 
 /** The views of the list, each a link to its filters alone, with how many it holds. */
-export function PeopleTabs({ views, current, counted }: PeopleTabsProps) {
+export function PeopleTabs({ views, current, counted, slug }: PeopleTabsProps) {
+  const additions = usePeopleAdditions();
+  const can = useCan();
   const { t, i18n } = useLingui();
   return (
-    <Tabs label={t`Views`}>
+    <Tabs
+      label={t`Views`}
+      side={
+        additions && can('groups.manage') ? (
+          <additions.GroupsLink slug={slug} counted={counted} />
+        ) : undefined
+      }
+    >
       {views.map((view) => (
         <Link
           key={view.key}

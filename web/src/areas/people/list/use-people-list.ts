@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { changeList, type ListState, printListState } from '../../../kit/table/list-state.ts';
+import {
+  changeList,
+  type ListState,
+  printListState,
+  toSearch,
+} from '../../../kit/table/list-state.ts';
 import { peopleQuery, previousPage } from '../people.queries.ts';
-import { pageSize, peopleListSpec, readPeopleList, toPageQuery, toSearch } from './people-list.ts';
+import { pageSize, peopleListSpec, readPeopleList, toPageQuery } from './people-list.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

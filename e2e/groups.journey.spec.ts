@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/gallery.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { bulkBar, openPeople, rows, tabTo, toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+/** A name no other group has: tests run beside each other. */
+const uniqueGroup = () => `Group ${randomBytes(5).toString('hex')}`;
+
+const groupRows = (page: Page) =>
+  page.getByRole('table', { name: /^Groups/ }).locator('tbody tr[data-index]');
+
+async function openGroups(page: Page, slug: string, search = ''): Promise<void> {
+  await page.goto(`/${slug}/people/groups${search}`);
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+}
+
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBe(0);
+}
+
+/** Opens the dialog of the bulk bar for the first so many rows. */
+async function openDialog(page: Page, count: number) {
+  for (let n = 0; n < count; n += 1) await rows(page).nth(n).getByRole('checkbox').check();
+  await bulkBar(page).getByRole('button', { name: 'Group', exact: true }).click();
+  await bulkBar(page).getByRole('button', { name: 'Choose the group' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'Group' })).toBeFocused();
+  return dialog;
+}
+
+test('a group is made from the list, filled up, seen and undone exactly', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const [lastName, name] = [uniqueName(), uniqueGroup()];
+  const colleague = await colleagueOf(page, product);
+  await colleague.addMany(['Ada', 'Ben', 'Cleo'].map((firstName) => ({ firstName, lastName })));
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  const dialog = await openDialog(page, 1);
+  await expect(dialog).toHaveAccessibleName('Group for 1 person');
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
+  await page.getByRole('option', { name: `New group “${name}”` }).click();
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(toast(page, 'success')).toContainText(`${name} made with Ada ${lastName}`);
+
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  const more = await openDialog(page, 3);
+  await more.getByRole('combobox', { name: 'Group' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await expect(more).toContainText(/In it already\D*1/);
+  await expectAccessibleInBoth(page);
+  await more.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(toast(page, 'success')).toContainText(`2 people added to ${name}`);
+
+  await openGroups(page, product.organizationSlug, `?q=${name}`);
+  await expect(groupRows(page)).toHaveCount(1);
+  await expect(groupRows(page)).toContainText(/fixed\D*3/);
+  await groupRows(page).getByRole('link', { name }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: `Group ${name}` })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('undo takes out exactly who came in; taking out leaves who is not in it', async ({
+  signedIn: page,
+  product,
+}) => {
+  const [lastName, name] = [uniqueName(), uniqueGroup()];
+  const colleague = await colleagueOf(page, product);
+  const ids = await colleague.addMany(
+    ['Ada', 'Ben', 'Cleo'].map((firstName) => ({ firstName, lastName })),
+  );
+  const made = await colleague.makeGroup({ name, memberIds: ids.slice(0, 1) });
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  const dialog = await openDialog(page, 3);
+  await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'success').first()).toContainText(`${name} is as before`);
+  expect(await colleague.groupsOf(ids)).toEqual([[made.id], [], []]);
+
+  const out = await openDialog(page, 2);
+  await out.getByRole('radio', { name: 'Take out of a group' }).check();
+  await out.getByRole('combobox', { name: 'Group' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await expect(out).toContainText(/Not in it\D*1/);
+  await out.getByRole('button', { name: 'Take out 1 person' }).click();
+  await expect(toast(page, 'success').first()).toContainText(
+    `Ada ${lastName} taken out of ${name}`,
+  );
+  expect(await colleague.groupsOf(ids)).toEqual([[], [], []]);
+});
+
+test('a group is made, renamed and deleted on its page, by keyboard', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const [name, next] = [uniqueGroup(), uniqueGroup()];
+  await openGroups(page, product.organizationSlug);
+  await expectAccessibleInBoth(page);
+  await tabTo(page.getByRole('button', { name: 'New group' }));
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'New group' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(form).toContainText('At least 2 characters');
+  await expectAccessibleInBoth(page);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'success')).toContainText(`${name} made`);
+
+  await openGroups(page, product.organizationSlug, `?q=${name}`);
+  await groupRows(page)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Rename and describe' }).click();
+  const edit = page.getByRole('dialog', { name: `Edit ${name}` });
+  await edit.getByRole('textbox', { name: 'Name' }).fill('first AIDERS');
+  await edit.getByRole('button', { name: 'Save group' }).click();
+  await expect(edit).toContainText('Another group has this name');
+  await edit.getByRole('textbox', { name: 'Name' }).fill(next);
+  await edit.getByRole('textbox', { name: 'Description' }).fill('For the journey');
+  await edit.getByRole('radio', { name: 'plum' }).check();
+  await edit.getByRole('button', { name: 'Save group' }).click();
+  await expect(toast(page, 'success').first()).toContainText(`${next} saved`);
+
+  await openGroups(page, product.organizationSlug, `?q=${next}`);
+  await expect(groupRows(page)).toContainText('For the journey');
+  await groupRows(page)
+    .getByRole('button', { name: `Actions for ${next}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete ${next}?` });
+  await expect(question).toContainText('Nobody is in it.');
+  await expectAccessibleInBoth(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'success').first()).toContainText(`${next} moved to the trash`);
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
+  await expect(groupRows(page)).toHaveCount(1);
+  // The taken name was refused by the server: the browser says so in its console.
+  expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
+});
+
+test('a person shows his groups, and why; he is put in and taken out there', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const [lastName, name] = [uniqueName(), uniqueGroup()];
+  const colleague = await colleagueOf(page, product);
+  const { id } = await colleague.add({ firstName: 'Ada', lastName });
+  await colleague.makeGroup({ name });
+  await page.goto(`/${product.organizationSlug}/people/${id}/details`);
+  const panel = page.getByRole('region', { name: /^Groups, and why/ });
+  await expect(panel).toContainText('Ada is in no group.');
+  await panel.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog', { name: `Add Ada ${lastName} to a group` });
+  await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await dialog.getByRole('button', { name: 'Add to the group' }).click();
+  await expect(panel.getByRole('link', { name })).toBeVisible();
+  await expect(panel).toContainText('Added by hand by Ines Duarte');
+  await expectAccessibleInBoth(page);
+  await panel.getByRole('button', { name: `Take out of ${name}` }).click();
+  await expect(panel).toContainText('Ada is in no group.');
+  await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByRole('link', { name })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('groups that do not load say so, and load again', async ({ signedIn: page, product }) => {
+  await page.route('**/api/admin/groups?*', (route) => route.abort('connectionrefused'));
+  await openGroups(page, product.organizationSlug);
+  await expect(page.getByRole('heading', { name: 'Groups did not load' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.unroute('**/api/admin/groups?*');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(groupRows(page).first()).toBeVisible();
+});
+
+test.describe('on the phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('groups, their dialog and a person fit', async ({ signedIn: page, product }) => {
+    await openGroups(page, product.organizationSlug);
+    await expect(groupRows(page).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBoth(page);
+    await page.getByRole('button', { name: 'New group' }).tap();
+    await expect(page.getByRole('dialog', { name: 'New group' })).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await openPeople(page, product.organizationSlug);
+    const dialog = await openDialog(page, 2);
+    await expect(dialog.getByRole('button', { name: 'Add 2 people' })).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBoth(page);
+  });
+});

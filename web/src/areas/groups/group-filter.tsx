@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Checkbox } from '../../kit/inputs/checkbox.tsx';
+import type { GroupFilterProps } from '../people/people.public.ts';
+import styles from './group-dialog.module.css';
+import { NameOf } from './group-links.tsx';
+import { groupsQuery } from './groups.queries.ts';
+
+const shownAtMost = '20';
+
+/** Chooses groups: the chosen ones first, then those by name or by what is typed. In force at once. */
+export function GroupFilter({ label, values, onChange }: GroupFilterProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), 150);
+  const found = useQuery({
+    ...groupsQuery({ limit: shownAtMost, ...(asked === '' ? {} : { q: asked.slice(0, 100) }) }),
+    placeholderData: keepPreviousData,
+  });
+  const names = new Map(found.data?.items.map(({ id, name }) => [String(id), name]));
+  const offered = new Set([...values, ...names.keys()]);
+  return (
+    <div className={styles.filter}>
+      <TextInput
+        type="search"
+        aria-label={t`Name of a group`}
+        placeholder={t`Name of a group`}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div role="group" aria-label={label} className={styles.choices}>
+        {[...offered].map((id) => (
+          <Checkbox
+            key={id}
+            label={names.get(id) ?? <NameOf id={id} />}
+            checked={values.includes(id)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked
+                  ? [...values, id]
+                  : values.filter((other) => other !== id),
+              )
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

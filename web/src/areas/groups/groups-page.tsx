@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Group } from 'contract/groups/group.ts';
+import { Suspense, useState } from 'react';
+import { useMembership } from '../../kernel/session/abilities.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { usePreload } from '../../kit/loading/use-preload.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { Tabs } from '../../kit/page/tabs.tsx';
+import { zoneName } from '../../kit/text/time.ts';
+import { type AskedOf, GroupsTable } from './groups-table.tsx';
+import { groupsSearch, useGroupsList } from './use-groups-list.ts';
+
+const GroupForm = lazyPage(() => import('./group-form.tsx').then((module) => module.GroupForm));
+const GroupConfirm = lazyPage(() =>
+  import('./group-confirm.tsx').then((module) => module.GroupConfirm),
+);
+
+/** What a choice on the list asks for. */
+const later = [GroupForm, GroupConfirm];
+
+interface Asked {
+  kind: AskedOf | 'new';
+  group: Group | undefined;
+}
+
+/** The groups of the organization: made, renamed, deleted, and the way to their people. */
+export function GroupsPage() {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const list = useGroupsList();
+  const [asked, setAsked] = useState<Asked>();
+  usePreload(later, list.page.data !== undefined);
+  if (membership === null) return null;
+  const { slug, timeZone } = membership;
+  const zone = zoneName(timeZone);
+  const make = () => setAsked({ kind: 'new', group: undefined });
+  const close = () => setAsked(undefined);
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <>
+            <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
+              <Trans>People</Trans>
+            </Link>
+            {' / '}
+            <Trans>times in {zone}</Trans>
+          </>
+        }
+        title={t`Groups`}
+        actions={
+          <Button variant="primary" icon={<IconPlus />} onClick={make}>
+            <Trans>New group</Trans>
+          </Button>
+        }
+      />
+      <Tabs label={t`Views`}>
+        {[false, true].map((trash) => (
+          <Link
+            key={String(trash)}
+            to="."
+            search={groupsSearch(trash)}
+            activeOptions={{ exact: true }}
+            aria-current={trash === list.inTrash ? 'page' : undefined}
+          >
+            {trash ? <Trans>Trash</Trans> : <Trans>In use</Trans>}
+          </Link>
+        ))}
+      </Tabs>
+      <GroupsTable
+        list={list}
+        membership={membership}
+        onMake={make}
+        onAsk={(kind, group) => setAsked({ kind, group })}
+      />
+      <Suspense fallback={null}>
+        {asked === undefined ? null : asked.kind === 'delete' && asked.group ? (
+          <GroupConfirm group={asked.group} onClose={close} />
+        ) : (
+          <GroupForm group={asked.group} onClose={close} />
+        )}
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import type { PeopleAdditions } from '../people/people.public.ts';
+import { GroupNames, GroupsLink } from './group-links.tsx';
+
+const GroupDialog = lazyPage(() =>
+  import('./group-dialog.tsx').then((module) => module.GroupDialog),
+);
+const GroupFilter = lazyPage(() =>
+  import('./group-filter.tsx').then((module) => module.GroupFilter),
+);
+const PersonGroups = lazyPage(() =>
+  import('./person-groups.tsx').then((module) => module.PersonGroups),
+);
+
+/** What groups add to the screens of people. */
+export const groupAdditions: PeopleAdditions = {
+  GroupDialog,
+  GroupsLink,
+  GroupFilter,
+  GroupNames,
+  PersonGroups,
+  later: [GroupDialog, GroupFilter],
+};
