@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountListQuery, accountSorts } from 'contract/people/accounts.contract.ts';
 import {
@@ -59,7 +60,18 @@ interface Read {
   rows: number;
 }
 
+/** What the statistics say once they say the same twice: processes that helped tell theirs as they end. */
 async function soFar(): Promise<Read> {
+  let last = await readStatistics();
+  for (;;) {
+    await sleep(50);
+    const next = await readStatistics();
+    if (next.rows === last.rows && next.scans === last.scans) return next;
+    last = next;
+  }
+}
+
+async function readStatistics(): Promise<Read> {
   // The session that read tells the statistics when its transaction ends, at most once a second.
   await database.pool.query('select pg_stat_force_next_flush()');
   const [read] = await database.asSuperuser<Read>(
