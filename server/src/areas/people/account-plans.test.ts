@@ -37,10 +37,18 @@ beforeAll(async () => {
   await database.asSuperuser('vacuum analyze app.account');
 });
 
+/**
+ * A session tells the statistics when its transaction ends, at most once a second: the one that reads, and the
+ * one that made the people.
+ */
+async function tellStatistics(): Promise<void> {
+  await database.pool.query('select pg_stat_force_next_flush()');
+  await database.asSuperuser('select pg_stat_force_next_flush()');
+}
+
 /** How often app.account was read from end to end, as the statistics of the server count it. */
 async function sequentialScans(): Promise<number> {
-  // The session that scanned tells the statistics when its transaction ends, at most once a second.
-  await database.pool.query('select pg_stat_force_next_flush()');
+  await tellStatistics();
   const [row] = await database.asSuperuser<{ seq_scan: number }>(
     `select pg_stat_clear_snapshot(), seq_scan::int from pg_stat_user_tables where relid = 'app.account'::regclass`,
   );
@@ -73,7 +81,7 @@ async function peopleRead(work: Work): Promise<number> {
 }
 
 async function countRead(): Promise<number> {
-  await database.pool.query('select pg_stat_force_next_flush()');
+  await tellStatistics();
   const [row] = await database.asSuperuser<{ read: number }>(
     `select pg_stat_clear_snapshot(), (seq_tup_read + idx_tup_fetch)::int as read
      from pg_stat_user_tables where relid = 'app.account'::regclass`,
