@@ -11,43 +11,33 @@ export const memberIds = z
 
 const body = z.strictObject({ ids: memberIds });
 
-export const addGroupMembers = defineEndpoint({
-  name: 'groups.addMembers',
-  method: 'POST',
-  path: '/admin/groups/:id/members/add',
-  summary: 'Put up to 10,000 people into a group, all or none',
-  permission: 'groups.manage',
-  params: idParams,
-  body,
-  output: z.object({
-    /** Who came in; whoever was in already is not among them. Taking these out takes it back. */
-    ids: z.array(idSchema),
-    memberCount: z.int(),
-  }),
-  status: 200,
-  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
-  idempotent: true,
-  example: { params: { id: 1 }, body: { ids: [1] } },
-});
+/** Puts people in or takes them out; what one did, the other with the same ids takes back. */
+function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
+  return defineEndpoint({
+    name: `groups.${verb}Members`,
+    method: 'POST',
+    path: `/admin/groups/:id/members/${verb}`,
+    summary,
+    permission: 'groups.manage',
+    params: idParams,
+    body,
+    output: z.object({
+      /** Who came in or went out; those for whom it was so already are not among them. */
+      ids: z.array(idSchema),
+      memberCount: z.int(),
+    }),
+    status: 200,
+    errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+    idempotent: true,
+    example: { params: { id: 1 }, body: { ids: [1] } },
+  });
+}
 
-export const removeGroupMembers = defineEndpoint({
-  name: 'groups.removeMembers',
-  method: 'POST',
-  path: '/admin/groups/:id/members/remove',
-  summary: 'Take up to 10,000 people out of a group, all or none',
-  permission: 'groups.manage',
-  params: idParams,
-  body,
-  output: z.object({
-    /** Who went out; whoever was not in is not among them. Putting these in takes it back. */
-    ids: z.array(idSchema),
-    memberCount: z.int(),
-  }),
-  status: 200,
-  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
-  idempotent: true,
-  example: { params: { id: 1 }, body: { ids: [1] } },
-});
+export const addGroupMembers = move('add', 'Put up to 10,000 people into a group, all or none');
+export const removeGroupMembers = move(
+  'remove',
+  'Take up to 10,000 people out of a group, all or none',
+);
 
 export const findGroupMembers = defineEndpoint({
   name: 'groups.membersAmong',

@@ -1,5 +1,4 @@
-import { composed } from '../../kernel/text.ts';
-import { isEmailAddress } from '../../kernel/text.ts';
+import { composed, isEmailAddress } from '../../kernel/text.ts';
 import { readDate } from './dates.ts';
 import { importLimits } from './limits.ts';
 

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Group } from 'contract/groups/group.ts';
-import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { type Acted, action, perform, who } from '../people/people.public.ts';
+import { type Acted, action, isOurs, perform, who } from '../people/people.public.ts';
 import * as queries from './groups.queries.ts';
 
 /** What the actions need to know of a group. */
@@ -114,8 +114,7 @@ async function tried(work: () => Promise<void>, failed: string): Promise<boolean
     await work();
     return true;
   } catch (error) {
-    const answered = error instanceof HttpError && error.status !== 401 && error.status !== 403;
-    if (!answered && !(error instanceof NetworkError)) {
+    if (!isOurs(error)) {
       reportError(error);
       return false;
     }

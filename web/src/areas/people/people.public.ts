@@ -1,2 +1,2 @@
 export type { GroupDialogProps, GroupFilterProps, PeopleAdditions } from './people-additions.ts';
-export { type Acted, action, perform, who } from './perform.ts';
+export { type Acted, action, isOurs, perform, who } from './perform.ts';

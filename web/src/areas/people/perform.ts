@@ -80,7 +80,7 @@ export function action(label: string, work: () => Promise<unknown>): Notificatio
 }
 
 /** True for what is told in a notification; anything else goes the way of all errors. */
-function isOurs(error: unknown): boolean {
+export function isOurs(error: unknown): error is HttpError | NetworkError {
   if (error instanceof NetworkError) return true;
   return error instanceof HttpError && error.status !== 401 && error.status !== 403;
 }
