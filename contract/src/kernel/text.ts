@@ -18,6 +18,11 @@ const notPiled = z.refine<string>(
   'Remove the marks that are piled on one letter',
 );
 
+/** Whether a text is of visible signs on one line, each of them whole. */
+export function isPlain(text: string): boolean {
+  return text.isWellFormed() && !forbidden.test(text) && !piled.test(text);
+}
+
 /** One line: trimmed, NFC, without control characters, `min` to `max` UTF-16 units. */
 export function line(max: number, min = 1) {
   return z.string().check(

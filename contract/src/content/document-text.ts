@@ -1,0 +1,92 @@
+import type { ArticleDocument, DocumentNode } from './document.ts';
+
+export function childrenOf(node: DocumentNode): readonly DocumentNode[] {
+  return 'content' in node ? (node.content ?? []) : [];
+}
+
+/** Every node in the order in which it is read, the document itself first, with the way to it. */
+export function* nodesOf(
+  node: DocumentNode,
+  path: readonly number[] = [],
+): Generator<{ node: DocumentNode; path: readonly number[] }> {
+  yield { node, path };
+  for (const [index, child] of childrenOf(node).entries()) yield* nodesOf(child, [...path, index]);
+}
+
+/** Nodes whose text goes on in the sentence. */
+const inlineTypes: ReadonlySet<DocumentNode['type']> = new Set(['text', 'mergeField']);
+
+function ownText(node: DocumentNode): string {
+  switch (node.type) {
+    case 'text':
+      return node.text;
+    case 'mergeField':
+      return node.attrs.fallback;
+    case 'image':
+      return [node.attrs.alt, node.attrs.caption].filter(Boolean).join('\n');
+    case 'blockquote':
+      return node.attrs?.source ?? '';
+    case 'table':
+      return node.attrs?.caption ?? '';
+    default:
+      return '';
+  }
+}
+
+/** The words of a document, a line for each block, merge fields by their fallbacks. */
+export function documentText(document: ArticleDocument): string {
+  let text = '';
+  for (const { node } of nodesOf(document)) {
+    text += inlineTypes.has(node.type) ? ownText(node) : `\n${ownText(node)}`;
+    if (node.type === 'image' || node.type === 'blockquote' || node.type === 'table') text += '\n';
+  }
+  return text.replaceAll(/\n{2,}/g, '\n').trim();
+}
+
+// Scripts without spaces between words count sign by sign, as word processors do.
+const word =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}](?:[\p{M}\p{L}\p{N}'’-])*/gu;
+
+export function countWords(text: string): number {
+  return text.match(word)?.length ?? 0;
+}
+
+/** Words a minute in silent reading (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
+const wordsPerMinute = 238;
+
+/** Minutes to read so many words, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** The pictures of a document, each once. */
+export function fileIdsOf(document: ArticleDocument): number[] {
+  const ids = new Set<number>();
+  for (const { node } of nodesOf(document)) if (node.type === 'image') ids.add(node.attrs.fileId);
+  return [...ids];
+}
+
+/** Why a document cannot be published yet. */
+export interface PublishingGap {
+  /** The way to it through the `content` of each node. */
+  path: readonly number[];
+  code: 'empty' | 'not_described';
+  message: string;
+}
+
+export function publishingGaps(document: ArticleDocument): PublishingGap[] {
+  const gaps: PublishingGap[] = [];
+  let pictures = 0;
+  for (const { node, path } of nodesOf(document)) {
+    if (node.type !== 'image') continue;
+    pictures += 1;
+    if (node.attrs.alt === null && !node.attrs.decorative) {
+      const message = `Describe picture ${pictures}, or mark it as decoration`;
+      gaps.push({ path, code: 'not_described', message });
+    }
+  }
+  if (pictures === 0 && documentText(document) === '') {
+    gaps.push({ path: [], code: 'empty', message: 'Write something first' });
+  }
+  return gaps;
+}

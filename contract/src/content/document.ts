@@ -1,0 +1,152 @@
+import type { MergeField } from './merge-fields.ts';
+
+/**
+ * The structured document of an article or a message, as the editor's JSON (ProseMirror). The list of nodes,
+ * marks and attributes is closed: `document-schema.ts` refuses every other. Nothing in a document is HTML.
+ */
+export interface ArticleDocument {
+  type: 'doc';
+  content: Block[];
+}
+
+/** Sizes of a document. */
+export const documentLimits = {
+  /** Of its JSON in UTF-8. */
+  bytes: 1_000_000,
+  /** Objects and arrays inside each other: lists may stand six deep, and four deep in a table. */
+  levels: 32,
+  /** Nodes and marks together. */
+  nodes: 20_000,
+  /** UTF-16 units of one run of text. */
+  textChars: 50_000,
+  tableRows: 500,
+  tableColumns: 20,
+} as const;
+
+/** Below the title, which is the only heading of level 1. */
+export const headingLevels = [2, 3, 4] as const;
+export type HeadingLevel = (typeof headingLevels)[number];
+
+/** `note` to know, `tip` to use, `warning` that nobody should miss. */
+export const calloutKinds = ['note', 'tip', 'warning'] as const;
+export type CalloutKind = (typeof calloutKinds)[number];
+
+export const cellAligns = ['left', 'center', 'right'] as const;
+export type CellAlign = (typeof cellAligns)[number];
+
+export const plainMarks = ['bold', 'italic', 'strike', 'code'] as const;
+export type PlainMark = (typeof plainMarks)[number];
+
+export type Mark = { type: PlainMark } | { type: 'link'; attrs: { href: string } };
+
+export interface TextNode {
+  type: 'text';
+  text: string;
+  marks?: Mark[] | undefined;
+}
+
+export interface HardBreak {
+  type: 'hardBreak';
+}
+
+/** Stands for something of whoever reads; `fallback` is written where that is not known. */
+export interface MergeFieldNode {
+  type: 'mergeField';
+  attrs: { field: MergeField; fallback: string };
+}
+
+export type Inline = TextNode | HardBreak | MergeFieldNode;
+
+export interface Paragraph {
+  type: 'paragraph';
+  content?: Inline[] | undefined;
+}
+
+export interface Heading {
+  type: 'heading';
+  attrs: { level: HeadingLevel };
+  content?: Inline[] | undefined;
+}
+
+export interface CodeBlock {
+  type: 'codeBlock';
+  content?: { type: 'text'; text: string }[] | undefined;
+}
+
+/** A picture that is a file of the organization; there is no address in it. */
+export interface Image {
+  type: 'image';
+  attrs: {
+    fileId: number;
+    /** What it shows, for who cannot see it; null while nobody wrote it. */
+    alt: string | null;
+    /** It says nothing that the text does not: read aloud to nobody, and needs no description. */
+    decorative: boolean;
+    caption: string | null;
+  };
+}
+
+export interface ListItem {
+  type: 'listItem';
+  /** A paragraph first. */
+  content: SimpleBlock[];
+}
+
+export interface BulletList {
+  type: 'bulletList';
+  content: ListItem[];
+}
+
+export interface OrderedList {
+  type: 'orderedList';
+  attrs?: { start: number } | undefined;
+  content: ListItem[];
+}
+
+/** Blocks that may stand in any other. */
+export type SimpleBlock = Paragraph | Heading | CodeBlock | Image | BulletList | OrderedList;
+
+export interface Blockquote {
+  type: 'blockquote';
+  /** Who said it. */
+  attrs?: { source: string | null } | undefined;
+  content: SimpleBlock[];
+}
+
+export interface Callout {
+  type: 'callout';
+  attrs: { kind: CalloutKind };
+  content: SimpleBlock[];
+}
+
+export interface HorizontalRule {
+  type: 'horizontalRule';
+}
+
+export interface TableCell {
+  type: 'tableCell' | 'tableHeader';
+  attrs?:
+    | {
+        colspan?: number | undefined;
+        rowspan?: number | undefined;
+        align?: CellAlign | undefined;
+      }
+    | undefined;
+  content: SimpleBlock[];
+}
+
+export interface TableRow {
+  type: 'tableRow';
+  content: TableCell[];
+}
+
+export interface Table {
+  type: 'table';
+  attrs?: { caption: string | null } | undefined;
+  content: TableRow[];
+}
+
+/** Blocks of the document itself. */
+export type Block = SimpleBlock | Blockquote | Callout | HorizontalRule | Table;
+
+export type DocumentNode = ArticleDocument | Block | ListItem | TableRow | TableCell | Inline;

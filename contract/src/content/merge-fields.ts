@@ -1,0 +1,11 @@
+/** What a document may say of whoever reads it. The list is closed: there are no expressions. */
+export const mergeFields = [
+  'firstName',
+  'lastName',
+  'preferredName',
+  'jobTitle',
+  'department',
+  'location',
+  'organization',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
