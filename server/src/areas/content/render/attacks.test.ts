@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { ArticleDocument, Block } from 'contract/content/document.ts';
+import type { MailContext } from './render-mail.ts';
+import { renderForMail } from './render-mail.ts';
+import { renderForReader } from './render-reader.ts';
+import { renderAsText } from './render-text.ts';
+import { faultsOf, readHtml } from './rendered.fixture.ts';
+import { attacks } from './xss.fixture.ts';
+
+const picture = { url: 'https://northgate.example/files/1', width: 800, height: 400 };
+const context: MailContext = {
+  picture: () => picture,
+  mergeField: () => null,
+  link: (href) => href,
+  titleLevel: 1,
+  accent: '#1d4380',
+};
+
+const doc = (...content: Block[]): ArticleDocument => ({ type: 'doc', content });
+const paragraph = (text: string): Block => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text }],
+});
+const cell = (text: string) => ({
+  type: 'tableCell' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+});
+const image = (alt: string | null, caption: string | null): Block => ({
+  type: 'image',
+  attrs: { fileId: 1, alt, decorative: false, caption },
+});
+const linkTo = (href: string): Block => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
+});
+
+/** Every place where something stands that somebody wrote. The schema would refuse many of these. */
+const places: Record<string, (attack: string) => [ArticleDocument, Partial<MailContext>]> = {
+  text: (attack) => [doc(paragraph(attack)), {}],
+  'marked text': (attack) => [
+    doc({
+      type: 'heading',
+      attrs: { level: 2 },
+      content: [
+        {
+          type: 'text',
+          text: attack,
+          marks: [{ type: 'bold' }, { type: 'code' }, { type: 'italic' }],
+        },
+      ],
+    }),
+    {},
+  ],
+  code: (attack) => [doc({ type: 'codeBlock', content: [{ type: 'text', text: attack }] }), {}],
+  'table cell': (attack) => [
+    doc({ type: 'table', content: [{ type: 'tableRow', content: [cell(attack), cell(attack)] }] }),
+    {},
+  ],
+  'table caption': (attack) => [
+    doc({
+      type: 'table',
+      attrs: { caption: attack },
+      content: [{ type: 'tableRow', content: [cell('x')] }],
+    }),
+    {},
+  ],
+  'source of a quote': (attack) => [
+    doc({ type: 'blockquote', attrs: { source: attack }, content: [{ type: 'paragraph' }] }),
+    {},
+  ],
+  description: (attack) => [doc(image(attack, null)), {}],
+  caption: (attack) => [doc(image('x', attack)), {}],
+  'description of a lost picture': (attack) => [
+    doc(image(attack, attack)),
+    { picture: () => null },
+  ],
+  fallback: (attack) => [
+    doc({
+      type: 'paragraph',
+      content: [{ type: 'mergeField', attrs: { field: 'firstName', fallback: attack } }],
+    }),
+    {},
+  ],
+  'name of a person': (attack) => [
+    doc({
+      type: 'paragraph',
+      content: [{ type: 'mergeField', attrs: { field: 'firstName', fallback: 'x' } }],
+    }),
+    { mergeField: () => attack },
+  ],
+  'words of a link': (attack) => [
+    doc({
+      type: 'paragraph',
+      content: [
+        {
+          type: 'text',
+          text: attack,
+          marks: [{ type: 'link', attrs: { href: 'https://northgate.example' } }],
+        },
+      ],
+    }),
+    {},
+  ],
+};
+
+/** Places that hold no words: an attack may not even come through as text. */
+const silent: typeof places = {
+  'address of a link': (attack) => [doc(linkTo(attack)), {}],
+  'address made of a link': (attack) => [doc(linkTo('https://a.example')), { link: () => attack }],
+  'address of a picture': (attack) => [
+    doc(image('x', null)),
+    { picture: () => ({ ...picture, url: attack }) },
+  ],
+  colour: (attack) => [
+    doc(linkTo('https://a.example'), {
+      type: 'callout',
+      attrs: { kind: 'note' },
+      content: [{ type: 'paragraph' }],
+    }),
+    { accent: attack },
+  ],
+};
+
+/** Text as a parser of HTML reads it. */
+const asRead = (text: string) => text.replaceAll(/[\0\ufffd]/g, '').replaceAll(/\r\n?/g, '\n');
+
+const render = (document: ArticleDocument, more: Partial<MailContext>) =>
+  ({
+    reader: readHtml(renderForReader(document, { ...context, ...more })),
+    mail: readHtml(renderForMail(document, { ...context, ...more })),
+  }) as const;
+
+it('knows 200 attacks', () => {
+  expect(new Set(attacks).size).toBeGreaterThanOrEqual(200);
+});
+
+describe('an attack', () => {
+  it.each(Object.entries(places))('stays text: %s', (_, documentWith) => {
+    for (const attack of attacks) {
+      const [document, more] = documentWith(attack);
+      for (const [kind, read] of Object.entries(render(document, more))) {
+        expect([attack, faultsOf(read, kind as 'reader' | 'mail')]).toEqual([attack, []]);
+        const said = read.text + read.elements.map(({ attributes }) => attributes['alt']).join('');
+        expect(asRead(said)).toContain(asRead(attack));
+      }
+      expect(renderAsText(document, { ...context, ...more })).toContain(
+        attack.split('\n').at(0)?.trim(),
+      );
+    }
+  });
+
+  it.each(Object.entries(silent))('leads nowhere: %s', (_, documentWith) => {
+    for (const attack of attacks) {
+      const [document, more] = documentWith(attack);
+      for (const [kind, read] of Object.entries(render(document, more))) {
+        expect([attack, faultsOf(read, kind as 'reader' | 'mail')]).toEqual([attack, []]);
+      }
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { MergeField } from 'contract/content/merge-fields.ts';
+
+export interface Picture {
+  /** Address of the file, made by us; another one shows no picture. */
+  url: string;
+  /** Size of the picture itself in pixels. */
+  width: number;
+  height: number;
+}
+
+/** What a document is rendered with. The same document and the same context give the same bytes. */
+export interface RenderContext {
+  /** Null where there is no such file any more: the description stands in its place. */
+  picture(fileId: number): Picture | null;
+  /** What a merge field says of the reader; null where that is not known. */
+  mergeField(field: MergeField): string | null;
+  /**
+   * Where a link leads, given the address of the document in its normal form: itself, or a counted
+   * redirect to it.
+   */
+  link(href: string): string;
+  /** Level of the heading below which the document stands: 1 under a title. */
+  titleLevel: 1 | 2 | 3;
+}
+
+/** Of a document that is shown by itself: no pictures, nobody's fields, links as they are. */
+export const plainContext: RenderContext = {
+  picture: () => null,
+  mergeField: () => null,
+  link: (href) => href,
+  titleLevel: 1,
+};
