@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Largest body in bytes; 1 MiB when absent. */
   readonly bodyLimit?: number;
+  /** Most objects and lists inside each other in the body; 20 when absent. */
+  readonly bodyDepth?: number;
   readonly rateLimit?: RateLimitName;
   /**
    * Inputs with which the documentation's example runs, and from which the generated tests of roles and

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** Deepest nesting of a body, and most keys of one object in it. */
+/** Deepest nesting of a body whose endpoint says no other, and most keys of one object in it. */
 export const bodyDepthMax = 20;
 export const bodyKeysMax = 1000;
 
@@ -11,20 +11,20 @@ function malformed(detail: string, cause?: unknown): ProblemError {
   return new ProblemError('BAD_REQUEST', { detail, cause });
 }
 
-function checkShape(value: unknown, depth: number): void {
+function checkShape(value: unknown, depth: number, depthMax: number): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > bodyDepthMax) throw malformed(`The body is nested deeper than ${bodyDepthMax}`);
+  if (depth > depthMax) throw malformed(`The body is nested deeper than ${depthMax}`);
   if (Array.isArray(value)) {
-    for (const item of value) checkShape(item, depth + 1);
+    for (const item of value) checkShape(item, depth + 1, depthMax);
     return;
   }
   const items = Object.values(value);
   if (items.length > bodyKeysMax) throw malformed(`More than ${bodyKeysMax} fields in one object`);
-  for (const item of items) checkShape(item, depth + 1);
+  for (const item of items) checkShape(item, depth + 1, depthMax);
 }
 
 /** Reads a body's bytes as JSON; undefined when there are none. */
-export type JsonReader = (bytes: unknown) => unknown;
+export type JsonReader = (bytes: unknown, depthMax?: number) => unknown;
 
 /**
  * JSON is the only body the product API reads. Its bytes are collected while the request arrives and read
@@ -38,7 +38,7 @@ export function readJsonBodies(app: FastifyInstance): JsonReader {
   // Refuses __proto__ and constructor.prototype wherever they stand.
   const parse = app.getDefaultJsonParser('error', 'error');
 
-  return (bytes) => {
+  return (bytes, depthMax = bodyDepthMax) => {
     if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
     let text: string;
     try {
@@ -47,7 +47,7 @@ export function readJsonBodies(app: FastifyInstance): JsonReader {
       throw malformed('The body is not UTF-8', error);
     }
     const parsed = parseText(parse, text);
-    checkShape(parsed, 1);
+    checkShape(parsed, 1, depthMax);
     return parsed;
   };
 }

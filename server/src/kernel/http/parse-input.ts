@@ -45,7 +45,7 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 function bodyOf(endpoint: Endpoint, request: FastifyRequest, readJson: JsonReader): unknown {
-  const given = readJson(request.body);
+  const given = readJson(request.body, endpoint.bodyDepth);
   if (!endpoint.body) {
     if (given === undefined) return undefined;
     throw new ProblemError('BAD_REQUEST', { detail: 'This address takes no body' });
