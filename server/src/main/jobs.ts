@@ -1,3 +1,4 @@
+import { purgeContent } from '../areas/content/content.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
@@ -11,5 +12,6 @@ export const jobs: readonly AnyJob[] = [
   sendSystemMail,
   purgeTrash,
   purgeGroups,
+  purgeContent,
   workOnImport,
 ];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
@@ -17,6 +18,11 @@ beforeAll(async () => {
 });
 
 const instant = '2026-01-05 09:30:00.123456+00';
+
+function articleKeysOf(sort: string): string[] {
+  if (sort.endsWith('created')) return ['1'];
+  return [sort.endsWith('updated') ? instant : 'ann', '1'];
+}
 
 function keysOf(sort: string): string[] {
   if (sort.endsWith('created')) return ['1'];
@@ -38,6 +44,12 @@ const lists = [
     order,
     more: { sort: order },
     keys: order.endsWith('members') ? ['1', 'ann', '1'] : keysOf(order),
+  })),
+  ...articleSorts.map((order) => ({
+    endpoint: listArticles,
+    order,
+    more: { sort: order },
+    keys: articleKeysOf(order),
   })),
   { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },

@@ -1,4 +1,5 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
+import { articleRoutes } from '../areas/content/articles.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
@@ -18,5 +19,6 @@ export function productRoutes(deps: FoundingDeps): readonly Route[] {
     ...importRoutes,
     ...dependantRoutes,
     ...groupRoutes,
+    ...articleRoutes,
   ];
 }

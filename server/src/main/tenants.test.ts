@@ -20,6 +20,17 @@ beforeAll(async () => {
        search_key = search_key || ' ' || $2, name_key = $2 where organization_id = $1`,
     [beta.organizationId, canary],
   );
+  const document = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: canary }] }],
+  };
+  // With the id that the calls below carry, so that they aim at something.
+  await database.asSuperuser(
+    `insert into app.content (organization_id, id, title, summary, document, words, document_hash,
+       draft_hash, sort_key)
+     values ($1, $2, $3, $3, $4, 1, 'x', 'x', $3)`,
+    [beta.organizationId, beta.standard.accountId, canary, JSON.stringify(document)],
+  );
 });
 
 /** Every row of the other organization, as one figure. */

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { articleListQuery, articleSorts } from 'contract/content/articles.contract.ts';
+import {
+  withOrganization,
+  type OrganizationTransaction,
+} from '../../kernel/database/organization.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
+import { listArticles } from './article-list.repository.ts';
+import { findWholeArticle } from './articles.repository.ts';
+
+const database = useTestDatabase({ poolSize: 1 });
+const product = useTestProduct(database);
+let acme: TestTenant;
+
+/** Articles of ours; the other organization has a hundred times as many. */
+const own = 300;
+
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+  const beta = await product.tenant('beta');
+  for (const { organizationId, admin, count } of [
+    { ...acme, count: own },
+    { ...beta, count: 100 * own },
+  ]) {
+    await database.asSuperuser(
+      `insert into app.content (organization_id, title, sort_key, document, words, document_hash,
+         draft_hash, created_by, updated_at)
+       select $1, 'Article ' || n, 'article ' || n, '{}', 1, 'x', 'x', $2, now() - n * interval '1 hour'
+       from generate_series(1, $3::int) n`,
+      [organizationId, admin.accountId, count],
+    );
+  }
+  await database.asSuperuser('vacuum analyze app.content, app.account');
+});
+
+const inAcme = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<unknown>) =>
+  withOrganization(
+    database.pool,
+    { userId: as.userId, sessionVersion: 1, sessionId: null, slug: 'acme' },
+    { readOnly: true },
+    work,
+  );
+
+interface Read {
+  /** Times that content was read from end to end. */
+  scans: number;
+  /** Rows of content that were read in any way. */
+  rows: number;
+}
+
+async function soFar(): Promise<Read> {
+  // The session that read tells the statistics when its transaction ends, at most once a second.
+  await database.pool.query('select pg_stat_force_next_flush()');
+  const [read] = await database.asSuperuser<Read>(
+    `select pg_stat_clear_snapshot(), seq_scan::int as scans,
+       (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+     from pg_stat_user_tables where relid = 'app.content'::regclass`,
+  );
+  return read ?? { scans: -1, rows: -1 };
+}
+
+/** What is read once the server has settled on the plan that it keeps for a prepared statement. */
+async function readBy(
+  as: TestPerson,
+  work: (tx: OrganizationTransaction) => Promise<unknown>,
+): Promise<Read> {
+  for (let round = 0; round < 7; round += 1) await inAcme(as, work);
+  const before = await soFar();
+  await inAcme(as, work);
+  const after = await soFar();
+  return { scans: after.scans - before.scans, rows: after.rows - before.rows };
+}
+
+describe('a page of articles', () => {
+  it.each(articleSorts)('reads the page and what is counted, sorted by %s', async (sort) => {
+    const { scans, rows } = await readBy(acme.admin, (tx) =>
+      listArticles(tx, articleListQuery.parse({ sort })),
+    );
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThanOrEqual(2 * own);
+  });
+
+  it('of who sees only his own reads only these', async () => {
+    const { scans, rows } = await readBy(acme.standard, (tx) =>
+      listArticles(tx, articleListQuery.parse({})),
+    );
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThanOrEqual(2 * own);
+  });
+});
+
+it('one article is found by its key', async () => {
+  const { scans, rows } = await readBy(acme.admin, (tx) => findWholeArticle(tx, 1));
+  expect(scans).toBe(0);
+  expect(rows).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import type { ArticleDocument, Block } from 'contract/content/document.ts';
+import * as articles from 'contract/content/articles.contract.ts';
+import type { TestPerson } from '../../testing/test-product.ts';
+import { useAccounts } from '../people/accounts.factory.ts';
+
+let number = 0;
+
+function nextTitle(): string {
+  number += 1;
+  return `Article ${number}`;
+}
+
+interface RevisionRow {
+  number: number;
+  title: string;
+  document: ArticleDocument;
+}
+
+/** A document of paragraphs. */
+export function documentOf(...texts: string[]): ArticleDocument {
+  const content = texts.map((text): Block => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text }],
+  }));
+  return { type: 'doc', content };
+}
+
+/** An organization's people with the calls by which tests write articles. */
+export function useArticles() {
+  const accounts = useAccounts();
+  const { product, tenants, database } = accounts;
+  const admin = () => tenants.acme.admin;
+  const change =
+    (
+      endpoint:
+        | typeof articles.unpublishArticle
+        | typeof articles.archiveArticle
+        | typeof articles.reopenArticle
+        | typeof articles.restoreArticle
+        | typeof articles.deleteArticle,
+    ) =>
+    (id: number, as: TestPerson = admin()) =>
+      product.call(endpoint, { as, params: { id } });
+  const test = {
+    ...accounts,
+    create: (body: object, as: TestPerson = admin(), headers: Record<string, string> = {}) =>
+      product.call(articles.createArticle, { as, body, headers }),
+    /** A new article with a title of its own and something in it. */
+    article: async (fields: object = {}, as: TestPerson = admin()) => {
+      const written = { title: nextTitle(), document: documentOf('Something'), ...fields };
+      const { status, body } = await test.create(written, as);
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body;
+    },
+    get: (id: number, as: TestPerson = admin()) =>
+      product.call(articles.getArticle, { as, params: { id } }),
+    list: (query: Record<string, string | string[]> = {}, as: TestPerson = admin()) =>
+      product.call(articles.listArticles, { as, query }),
+    save: (id: number, body: object, as: TestPerson = admin()) =>
+      product.call(articles.updateArticle, { as, params: { id }, body }),
+    publish: (id: number, version: number, as: TestPerson = admin()) =>
+      product.call(articles.publishArticle, { as, params: { id }, body: { version } }),
+    unpublish: change(articles.unpublishArticle),
+    archive: change(articles.archiveArticle),
+    reopen: change(articles.reopenArticle),
+    trash: change(articles.deleteArticle),
+    bringBack: change(articles.restoreArticle),
+    /** What was published of an article, the oldest first. */
+    revisions: (id: number) =>
+      database.asSuperuser<RevisionRow>(
+        `select number, title, document from app.content_revision
+         where content_id = $1 order by number`,
+        [id],
+      ),
+    /** What the trail says of an article, the oldest first. */
+    trail: (id: number) =>
+      database.asSuperuser<{ action: string; changes: unknown }>(
+        `select action, changes from app.audit_event
+         where target_type = 'content' and target_id = $1 order by id`,
+        [id],
+      ),
+  };
+  return test;
+}

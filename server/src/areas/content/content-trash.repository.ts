@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kernel/database/organization.ts';
+
+export async function organizationsWithOldContent(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_with_old_content() as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes content that was in the trash for 30 days, with its revisions; returns how many. */
+export async function deleteOldContent(db: Queries, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from app.content
+    where organization_id = ${organizationId} and deleted_at < now() - interval '30 days'
+    returning id`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { contentStates, type ContentState } from 'contract/content/article.ts';
+import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
+import { contentAbilities, mayView, type ContentSubject } from './content.policy.ts';
+
+function abilities(type: AccountType, state: ContentState, more: Partial<ContentSubject> = {}) {
+  const wasPublic = state === 'published' || state === 'unpublished';
+  const subject = { state, deleted: false, own: true, wasPublic, liveDiffers: false, ...more };
+  const all = Object.entries(contentAbilities({ type }, subject));
+  return all.filter(([, is]) => is).map(([name]) => name);
+}
+
+describe('who may do what to content', () => {
+  it.each([
+    ['draft', ['edit', 'publish', 'archive', 'delete']],
+    ['published', ['edit', 'unpublish', 'archive', 'delete']],
+    ['unpublished', ['edit', 'publish', 'archive', 'delete']],
+    ['archived', ['reopen', 'delete']],
+  ] as const)('admin and manager: %s, also of others', (state, expected) => {
+    for (const type of ['admin', 'manager'] as const) {
+      for (const own of [true, false]) expect(abilities(type, state, { own })).toEqual(expected);
+    }
+  });
+
+  it('a published item whose draft differs may be published again', () => {
+    expect(abilities('manager', 'published', { liveDiffers: true })).toContain('publish');
+  });
+
+  it.each([
+    ['draft', ['edit', 'delete']],
+    ['published', ['edit']],
+    ['unpublished', ['edit']],
+    ['archived', ['delete']],
+  ] as const)('standard: %s of his own', (state, expected) => {
+    expect(abilities('standard', state)).toEqual(expected);
+  });
+
+  it.each(contentStates)('standard: nothing to %s of others', (state) => {
+    expect(abilities('standard', state, { own: false })).toEqual([]);
+    expect(mayView({ type: 'standard' }, { own: false })).toBe(false);
+  });
+
+  it.each(accountTypes)('%s: nothing but restore in the trash', (type) => {
+    expect(abilities(type, 'draft', { deleted: true })).toEqual(['restore']);
+  });
+});

@@ -1,0 +1,82 @@
+import type { ArticleHead, ContentState } from 'contract/content/article.ts';
+import { grantOf, may, type AccountType } from 'contract/kernel/permissions.ts';
+
+/** What the rules need to know of an item of content. */
+export interface ContentSubject {
+  state: ContentState;
+  deleted: boolean;
+  /** The actor began it. */
+  own: boolean;
+  /** Readers could see it once. */
+  wasPublic: boolean;
+  /** It is published, and was edited since. */
+  liveDiffers: boolean;
+}
+
+export interface ContentActor {
+  type: AccountType;
+}
+
+/** Administrators and managers see every item, everybody else what he began himself. */
+export function mayView(actor: ContentActor, subject: Pick<ContentSubject, 'own'>): boolean {
+  const grant = grantOf(actor.type, 'content.draft');
+  return grant === 'all' || (grant === 'own' && subject.own);
+}
+
+/** What is archived is first reopened, what is in the trash first restored. */
+export function mayEdit(actor: ContentActor, subject: ContentSubject): boolean {
+  return mayView(actor, subject) && !subject.deleted && subject.state !== 'archived';
+}
+
+/** Makes the draft what readers see; when they see just that there is nothing to publish. */
+export function mayPublish(actor: ContentActor, subject: ContentSubject): boolean {
+  return (
+    maySetState(actor, subject) &&
+    subject.state !== 'archived' &&
+    (subject.state !== 'published' || subject.liveDiffers)
+  );
+}
+
+export function mayUnpublish(actor: ContentActor, subject: ContentSubject): boolean {
+  return maySetState(actor, subject) && subject.state === 'published';
+}
+
+export function mayArchive(actor: ContentActor, subject: ContentSubject): boolean {
+  return maySetState(actor, subject) && subject.state !== 'archived';
+}
+
+export function mayReopen(actor: ContentActor, subject: ContentSubject): boolean {
+  return maySetState(actor, subject) && subject.state === 'archived';
+}
+
+/** Who may not publish deletes what he began as long as no reader ever saw it. */
+export function mayDelete(actor: ContentActor, subject: ContentSubject): boolean {
+  return !subject.deleted && mayDispose(actor, subject);
+}
+
+export function mayRestore(actor: ContentActor, subject: ContentSubject): boolean {
+  return subject.deleted && mayDispose(actor, subject);
+}
+
+function maySetState(actor: ContentActor, subject: ContentSubject): boolean {
+  return !subject.deleted && mayView(actor, subject) && may(actor.type, 'content.publish');
+}
+
+function mayDispose(actor: ContentActor, subject: ContentSubject): boolean {
+  return mayView(actor, subject) && (may(actor.type, 'content.publish') || !subject.wasPublic);
+}
+
+export function contentAbilities(
+  actor: ContentActor,
+  subject: ContentSubject,
+): ArticleHead['abilities'] {
+  return {
+    edit: mayEdit(actor, subject),
+    publish: mayPublish(actor, subject),
+    unpublish: mayUnpublish(actor, subject),
+    archive: mayArchive(actor, subject),
+    reopen: mayReopen(actor, subject),
+    delete: mayDelete(actor, subject),
+    restore: mayRestore(actor, subject),
+  };
+}

@@ -1,0 +1,37 @@
+import { emptyDocument } from 'contract/content/article.ts';
+import type { ArticleCreate } from 'contract/content/articles.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { fold } from '../people/people.public.ts';
+import { insertArticle } from './articles.repository.ts';
+import { draftHash, requirePictures, writtenDocument } from './written-document.ts';
+
+/**
+ * Begins an article as a draft.
+ *
+ * @returns its id
+ * @throws ProblemError VALIDATION_FAILED for a picture that is not there
+ */
+export async function createArticle(
+  tx: OrganizationTransaction,
+  { title, summary = null, document = emptyDocument }: ArticleCreate,
+  requestId: string,
+): Promise<number> {
+  requirePictures(document);
+  const written = writtenDocument(document);
+  const id = await insertArticle(tx, {
+    ...written,
+    title,
+    summary,
+    sort_key: fold(title),
+    draft_hash: draftHash(title, summary, written.document_hash),
+  });
+  await recordAudit(tx, {
+    action: 'article.created',
+    targetType: 'content',
+    targetId: id,
+    changes: { title: [null, title] },
+    requestId,
+  });
+  return id;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+/**
+ * Keeps what is written in an article as its next revision and shows it to readers; when it is what they saw
+ * last, that revision is shown again. The article is locked by the caller.
+ *
+ * @returns the number of the revision
+ */
+export async function showDraft(
+  { db, member }: OrganizationTransaction,
+  id: number,
+): Promise<number> {
+  await sql`
+    insert into app.content_revision (organization_id, content_id, number, title, summary, document,
+      words, hash, published_by)
+    select organization_id, id, coalesce(live_revision, 0) + 1, title, summary, document, words,
+      draft_hash, ${member.accountId}::bigint
+    from app.content
+    where organization_id = ${member.organizationId} and id = ${id}
+      and live_hash is distinct from draft_hash`.execute(db);
+  const { rows } = await sql<{ revision: number }>`
+    update app.content
+    set live_revision = coalesce(live_revision, 0)
+        + case when live_hash is distinct from draft_hash then 1 else 0 end,
+      live_hash = draft_hash, state = 'published', state_since = now(), version = version + 1,
+      updated_at = now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}
+    returning live_revision as revision`.execute(db);
+  return rows[0]?.revision ?? 0;
+}

@@ -1,0 +1,51 @@
+import type { ArticleHead } from 'contract/content/article.ts';
+import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { fold } from '../people/people.public.ts';
+import { presentArticleHead, subjectOf } from './articles.presenter.ts';
+import { updateArticleRow } from './articles.repository.ts';
+import { mayEdit } from './content.policy.ts';
+import { lockVisibleArticle, readArticleHead, requireVersion } from './read-article.ts';
+import { draftHash, requirePictures, writtenDocument } from './written-document.ts';
+
+const audited = ['title', 'summary'] as const;
+
+/**
+ * Saves the named fields of an article. The editor does that every few seconds: the trail notes title and
+ * summary; what was written in between is told by the revisions that were published.
+ *
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the article as it stands), CONFLICT for an archived
+ *   one, VALIDATION_FAILED for a picture that is not there
+ */
+export async function updateArticle(
+  tx: OrganizationTransaction,
+  id: number,
+  { version, document, ...wanted }: ArticleUpdate,
+  requestId: string,
+): Promise<ArticleHead> {
+  const current = await lockVisibleArticle(tx, id, { deleted: false });
+  await requireVersion(tx, current, version);
+  if (!mayEdit(tx.member, subjectOf(current, tx.member))) {
+    throw new ProblemError('CONFLICT', { detail: 'Reopen this article before you change it.' });
+  }
+  if (document !== undefined) requirePictures(document);
+  const written = document === undefined ? null : writtenDocument(document);
+  const { title = current.title, summary = current.summary } = wanted;
+  const hash = draftHash(title, summary, written?.document_hash ?? current.document_hash);
+  if (hash === current.draft_hash) return presentArticleHead(current, tx.member);
+  const values = { title, summary, sort_key: fold(title), draft_hash: hash };
+  await updateArticleRow(tx, id, values, written);
+  const changed = audited.filter((field) => values[field] !== current[field]);
+  if (changed.length > 0) {
+    await recordAudit(tx, {
+      action: 'article.updated',
+      targetType: 'content',
+      targetId: id,
+      changes: Object.fromEntries(changed.map((field) => [field, [current[field], values[field]]])),
+      requestId,
+    });
+  }
+  return readArticleHead(tx, id);
+}

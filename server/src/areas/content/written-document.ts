@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { ArticleDocument } from 'contract/content/document.ts';
+import { countWords, documentText, nodesOf } from 'contract/content/document-text.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import type { DocumentValues } from './articles.repository.ts';
+
+/** A checked document with what is kept beside it. */
+export function writtenDocument(document: ArticleDocument): DocumentValues {
+  return {
+    document,
+    document_hash: hashOf(document),
+    words: countWords(documentText(document)),
+  };
+}
+
+/** Of what readers would see. */
+export function draftHash(title: string, summary: string | null, documentHash: string): string {
+  return hashOf([title, summary, documentHash]);
+}
+
+/** Parsing puts the fields of a document into one order, so that equal ones have equal text. */
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/**
+ * A picture is a file of the organization. There is no store of files yet, so every picture is one of
+ * nobody's.
+ *
+ * @throws ProblemError VALIDATION_FAILED that names every place of a picture that is not there
+ */
+export function requirePictures(document: ArticleDocument): void {
+  const errors = [...nodesOf(document)].flatMap(({ node, path }) =>
+    node.type === 'image'
+      ? [
+          {
+            path: [...contentPath(path), 'attrs', 'fileId'],
+            code: 'not_found',
+            message: 'There is no such picture',
+          },
+        ]
+      : [],
+  );
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
+
+/** The way to a node in the request body. */
+export function contentPath(path: readonly number[]): (string | number)[] {
+  return ['document', ...path.flatMap((index) => ['content', index])];
+}
