@@ -60,16 +60,23 @@ async function soFar(): Promise<Read> {
   return read ?? { scans: -1, rows: -1 };
 }
 
-/** What is read once the server has settled on the plan that it keeps for a prepared statement. */
+/**
+ * What is read once the server has settled on the plan that it keeps for a prepared statement: the least of
+ * three times, because the statistics of a busy server may come late and count for the next.
+ */
 async function readBy(
   as: TestPerson,
   work: (tx: OrganizationTransaction) => Promise<unknown>,
 ): Promise<Read> {
   for (let round = 0; round < 7; round += 1) await inAcme(as, work);
-  const before = await soFar();
-  await inAcme(as, work);
-  const after = await soFar();
-  return { scans: after.scans - before.scans, rows: after.rows - before.rows };
+  const times: Read[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const before = await soFar();
+    await inAcme(as, work);
+    const after = await soFar();
+    times.push({ scans: after.scans - before.scans, rows: after.rows - before.rows });
+  }
+  return times.toSorted((one, other) => one.rows - other.rows)[0] ?? { scans: -1, rows: -1 };
 }
 
 describe('a page of articles', () => {
