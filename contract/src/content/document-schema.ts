@@ -1,81 +1,21 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../kernel/ids.ts';
-import { composed, isPlain, line } from '../kernel/text.ts';
+import { isPlain, line } from '../kernel/text.ts';
 import {
   calloutKinds,
   cellAligns,
   documentLimits,
   headingLevels,
-  plainMarks,
   type ArticleDocument,
   type Block,
-  type Inline,
   type ListItem,
-  type Mark,
+  type MessageBlock,
+  type MessageDocument,
   type SimpleBlock,
   type TableRow,
 } from './document.ts';
 import { checkLimits } from './document-limits.ts';
-import { safeHref } from './href.ts';
-import { mergeFields } from './merge-fields.ts';
-
-const misplaced = 'This may not stand here';
-
-/** A run of text: not trimmed, because the space before a link is part of the sentence. */
-function textOf(isAllowed: (text: string) => boolean) {
-  return z
-    .string()
-    .check(
-      z.overwrite(composed),
-      z.minLength(1, 'A text without a sign'),
-      z.maxLength(documentLimits.textChars, 'This text is too long'),
-      z.refine(isAllowed, 'Remove the invisible characters'),
-    );
-}
-
-const mark: z.ZodMiniType<Mark> = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ type: z.enum(plainMarks) }),
-    z.strictObject({
-      type: z.literal('link'),
-      attrs: z.strictObject({
-        href: z
-          .string()
-          .check(
-            z.refine((text) => safeHref(text) !== null, 'Links begin with https:// or mailto:'),
-          ),
-      }),
-    }),
-  ],
-  'There is no such mark',
-);
-
-const marks = z
-  .array(mark)
-  .check(
-    z.refine(
-      (list) => new Set(list.map(({ type }) => type)).size === list.length,
-      'Each mark once',
-    ),
-  );
-
-const inline: z.ZodMiniType<Inline> = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({
-      type: z.literal('text'),
-      text: textOf(isPlain),
-      marks: z.optional(marks),
-    }),
-    z.strictObject({ type: z.literal('hardBreak') }),
-    z.strictObject({
-      type: z.literal('mergeField'),
-      attrs: z.strictObject({ field: z.enum(mergeFields), fallback: line(80) }),
-    }),
-  ],
-  misplaced,
-);
+import { href, inline, misplaced, textOf } from './inline-schema.ts';
 
 const inlines = z.optional(z.array(inline));
 
@@ -191,27 +131,42 @@ const table = z.strictObject({
     ),
 });
 
-const block: z.ZodMiniType<Block> = z.discriminatedUnion(
+const blocks = [
+  paragraph,
+  heading,
+  codeBlock,
+  image,
+  bulletList,
+  orderedList,
+  blockquote,
+  callout,
+  horizontalRule,
+  table,
+] as const;
+
+const button = z.strictObject({
+  type: z.literal('button'),
+  attrs: z.strictObject({ label: line(documentLimits.labelChars), href }),
+});
+
+const contentCard = z.strictObject({
+  type: z.literal('contentCard'),
+  attrs: z.strictObject({ contentId: idSchema }),
+});
+
+const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', blocks, misplaced);
+const messageBlock: z.ZodMiniType<MessageBlock> = z.discriminatedUnion(
   'type',
-  [
-    paragraph,
-    heading,
-    codeBlock,
-    image,
-    bulletList,
-    orderedList,
-    blockquote,
-    callout,
-    horizontalRule,
-    table,
-  ],
+  [...blocks, button, contentCard],
   misplaced,
 );
 
-const doc: z.ZodMiniType<ArticleDocument> = z.strictObject({
-  type: z.literal('doc'),
-  content: z.array(block).check(z.minLength(1, 'Something has to stand in it')),
-});
+function docOf<Part>(part: z.ZodMiniType<Part>) {
+  return z.strictObject({
+    type: z.literal('doc'),
+    content: z.array(part).check(z.minLength(1, 'Something has to stand in it')),
+  });
+}
 
 /**
  * A document as it may be kept. What is not in the list is refused, never taken away: whoever wrote it would
@@ -220,9 +175,19 @@ const doc: z.ZodMiniType<ArticleDocument> = z.strictObject({
  */
 export const documentSchema: z.ZodMiniType<ArticleDocument> = z.pipe(
   z.unknown().check(checkLimits),
-  doc,
+  docOf(block),
 );
 z.globalRegistry.add(documentSchema, {
   description:
     'A document as the JSON of the editor (ProseMirror), of a closed list of nodes and marks',
+});
+
+/** The document of a message: as {@link documentSchema}, with buttons and cards beside the other blocks. */
+export const messageDocumentSchema: z.ZodMiniType<MessageDocument> = z.pipe(
+  z.unknown().check(checkLimits),
+  docOf(messageBlock),
+);
+z.globalRegistry.add(messageDocumentSchema, {
+  description:
+    'A document as articles have it, with buttons and cards of content beside its blocks',
 });

@@ -1,4 +1,4 @@
-import type { ArticleDocument, DocumentNode } from './document.ts';
+import type { DocumentNode, MessageDocument } from './document.ts';
 
 export function childrenOf(node: DocumentNode): readonly DocumentNode[] {
   return 'content' in node ? (node.content ?? []) : [];
@@ -28,13 +28,15 @@ function ownText(node: DocumentNode): string {
       return node.attrs?.source ?? '';
     case 'table':
       return node.attrs?.caption ?? '';
+    case 'button':
+      return node.attrs.label;
     default:
       return '';
   }
 }
 
 /** The words of a document, a line for each block, merge fields by their fallbacks. */
-export function documentText(document: ArticleDocument): string {
+export function documentText(document: MessageDocument): string {
   let text = '';
   for (const { node } of nodesOf(document)) {
     text += inlineTypes.has(node.type) ? ownText(node) : `\n${ownText(node)}`;
@@ -60,10 +62,16 @@ export function readingMinutes(words: number): number {
 }
 
 /** The pictures of a document, each once. */
-export function fileIdsOf(document: ArticleDocument): number[] {
+export function fileIdsOf(document: MessageDocument): number[] {
   const ids = new Set<number>();
   for (const { node } of nodesOf(document)) if (node.type === 'image') ids.add(node.attrs.fileId);
   return [...ids];
+}
+
+/** The items of content that a document has cards of, each once. */
+export function contentIdsOf(document: MessageDocument): number[] {
+  const cards = document.content.filter((block) => block.type === 'contentCard');
+  return [...new Set(cards.map(({ attrs }) => attrs.contentId))];
 }
 
 /** Why a document cannot be published yet. */
@@ -74,7 +82,7 @@ export interface PublishingGap {
   message: string;
 }
 
-export function publishingGaps(document: ArticleDocument): PublishingGap[] {
+export function publishingGaps(document: MessageDocument): PublishingGap[] {
   const gaps: PublishingGap[] = [];
   let pictures = 0;
   for (const { node, path } of nodesOf(document)) {
@@ -85,7 +93,7 @@ export function publishingGaps(document: ArticleDocument): PublishingGap[] {
       gaps.push({ path, code: 'not_described', message });
     }
   }
-  if (pictures === 0 && documentText(document) === '') {
+  if (pictures === 0 && contentIdsOf(document).length === 0 && documentText(document) === '') {
     gaps.push({ path: [], code: 'empty', message: 'Write something first' });
   }
   return gaps;

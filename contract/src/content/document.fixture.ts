@@ -16,6 +16,7 @@ import { isPlain } from '../kernel/text.ts';
 import {
   calloutKinds,
   cellAligns,
+  documentLimits,
   headingLevels,
   plainMarks,
   type ArticleDocument,
@@ -23,6 +24,8 @@ import {
   type CodeBlock,
   type Inline,
   type ListItem,
+  type MessageBlock,
+  type MessageDocument,
   type SimpleBlock,
   type TextNode,
 } from './document.ts';
@@ -189,6 +192,27 @@ const block: Arbitrary<Block> = oneof(
 export const anyDocument: Arbitrary<ArticleDocument> = record({
   type: constant('doc'),
   content: array(block, { minLength: 1, maxLength: 5 }),
+});
+
+const messageBlock: Arbitrary<MessageBlock> = oneof(
+  { weight: 3, arbitrary: block },
+  record({
+    type: constant('button'),
+    attrs: record({
+      label: anyLine.filter(({ length }) => length <= documentLimits.labelChars),
+      href: anyHref,
+    }),
+  }),
+  record({
+    type: constant('contentCard'),
+    attrs: record({ contentId: integer({ min: 1, max: 9 }) }),
+  }),
+);
+
+/** Documents of messages: every block of articles, and those that only messages have. */
+export const anyMessage: Arbitrary<MessageDocument> = record({
+  type: constant('doc'),
+  content: array(messageBlock, { minLength: 1, maxLength: 5 }),
 });
 
 /** Anything that JSON can say, in the shape of nodes. */

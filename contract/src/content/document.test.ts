@@ -1,8 +1,8 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArticleDocument } from './document.ts';
-import { anyDocument, anyNode } from './document.fixture.ts';
-import { documentSchema } from './document-schema.ts';
+import { anyDocument, anyMessage, anyNode } from './document.fixture.ts';
+import { documentSchema, messageDocumentSchema } from './document-schema.ts';
 import { nodesOf } from './document-text.ts';
 
 const accepts = (value: unknown) => documentSchema.safeParse(value).success;
@@ -147,5 +147,45 @@ describe('the address of a link', () => {
     for (const href of ['javascript:alert(1)', '/x', '', null, 7]) {
       expect([href, accepts(link(href))]).toEqual([href, false]);
     }
+  });
+});
+
+describe('the document of a message', () => {
+  const button = (attrs: object) => doc({ type: 'button', attrs });
+  const card = (attrs: object) => doc({ type: 'contentCard', attrs });
+  const ready = { label: 'Book a slot', href: 'https://northgate.example/book' };
+  const takes = (value: unknown) => messageDocumentSchema.safeParse(value).success;
+
+  it('is taken as it is, with every block of an article', () => {
+    assert(
+      property(anyMessage, (document) => {
+        expect(messageDocumentSchema.parse(document)).toEqual(document);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has buttons and cards, which an article may not have', () => {
+    for (const one of [button(ready), card({ contentId: 7 })]) {
+      expect([takes(one), accepts(one)]).toEqual([true, false]);
+    }
+  });
+
+  it.each([
+    button({ label: 'Book' }),
+    button({ ...ready, label: '' }),
+    button({ ...ready, label: 'x'.repeat(61) }),
+    button({ ...ready, href: 'javascript:alert(1)' }),
+    button({ ...ready, href: '/book' }),
+    button({ ...ready, style: 'x' }),
+    card({}),
+    card({ contentId: 0 }),
+    card({ contentId: 'https://a.example' }),
+    card({ contentId: 1, title: 'x' }),
+    doc({ type: 'callout', attrs: { kind: 'tip' }, content: [{ type: 'button', attrs: ready }] }),
+    doc({ type: 'iframe' }),
+    doc(),
+  ])('is not %j', (value) => {
+    expect(takes(value)).toBe(false);
   });
 });

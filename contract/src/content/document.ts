@@ -21,6 +21,8 @@ export const documentLimits = {
   textChars: 50_000,
   tableRows: 500,
   tableColumns: 20,
+  /** Of a button, UTF-16 units. */
+  labelChars: 60,
 } as const;
 
 /** Below the title, which is the only heading of level 1. */
@@ -149,4 +151,32 @@ export interface Table {
 /** Blocks of the document itself. */
 export type Block = SimpleBlock | Blockquote | Callout | HorizontalRule | Table;
 
-export type DocumentNode = ArticleDocument | Block | ListItem | TableRow | TableCell | Inline;
+/** One thing to do, larger than a link. */
+export interface Button {
+  type: 'button';
+  attrs: { label: string; href: string };
+}
+
+/** Stands for an item of content by its title, summary and link, as they are when it is read. */
+export interface ContentCard {
+  type: 'contentCard';
+  attrs: { contentId: number };
+}
+
+/** Blocks that only a message may have: it leads somewhere, an article is what it leads to. */
+export type MessageBlock = Block | Button | ContentCard;
+
+/** The document of a message; every document of an article is one too. */
+export interface MessageDocument {
+  type: 'doc';
+  content: MessageBlock[];
+}
+
+export type DocumentNode =
+  | ArticleDocument
+  | MessageDocument
+  | MessageBlock
+  | ListItem
+  | TableRow
+  | TableCell
+  | Inline;

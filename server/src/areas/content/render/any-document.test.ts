@@ -1,7 +1,7 @@
 import { assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyDocument } from 'contract/content/document.fixture.ts';
-import type { ArticleDocument, Mark } from 'contract/content/document.ts';
+import { anyMessage } from 'contract/content/document.fixture.ts';
+import type { Mark, MessageDocument } from 'contract/content/document.ts';
 import { documentText } from 'contract/content/document-text.ts';
 import { renderForMail, type MailContext } from './render-mail.ts';
 import { renderForReader } from './render-reader.ts';
@@ -13,6 +13,15 @@ const base: MailContext = {
     fileId % 3 === 0
       ? null
       : { url: `https://northgate.example/files/${fileId}?s=a&b`, width: 900, height: 300 },
+  content: (contentId) =>
+    contentId % 3 === 0
+      ? null
+      : {
+          title: `Title ${contentId}`,
+          summary: contentId % 2 === 0 ? '<b>In short' : null,
+          url: `https://northgate.example/r/${contentId}`,
+          readingTime: contentId,
+        },
   mergeField: () => null,
   link: (href) => href,
   titleLevel: 1,
@@ -25,7 +34,7 @@ const contexts = constantFrom<MailContext>(
 );
 
 /** Addresses stand in brackets between the words of a plain text. */
-const withoutLinks = (document: ArticleDocument): ArticleDocument =>
+const withoutLinks = (document: MessageDocument): MessageDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     key === 'marks' ? value.filter(({ type }: Mark) => type !== 'link') : value,
   );
@@ -35,7 +44,7 @@ const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 describe('whatever document is written', () => {
   it('has only the elements, attributes and addresses that are allowed, and as many', () => {
     assert(
-      property(anyDocument, contexts, (document, context) => {
+      property(anyMessage, contexts, (document, context) => {
         const pages = {
           reader: renderForReader(document, context),
           mail: renderForMail(document, context),
@@ -56,7 +65,7 @@ describe('whatever document is written', () => {
 
   it('is rendered alike each time, and stays as it was', () => {
     assert(
-      property(anyDocument, contexts, (document, context) => {
+      property(anyMessage, contexts, (document, context) => {
         const before = JSON.stringify(document);
         const copy = JSON.parse(before);
         for (const render of [renderForReader, renderForMail, renderAsText]) {
@@ -70,7 +79,7 @@ describe('whatever document is written', () => {
 
   it('has every word of it, in mail, on the page and in the plain text', () => {
     assert(
-      property(anyDocument, (document) => {
+      property(anyMessage, (document) => {
         const shown = { ...base, picture: () => null };
         const wanted = words(documentText(document));
         const pages = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleDocument, Block } from 'contract/content/document.ts';
+import type { MessageBlock, MessageDocument } from 'contract/content/document.ts';
 import type { MailContext } from './render-mail.ts';
 import { renderForMail } from './render-mail.ts';
 import { renderForReader } from './render-reader.ts';
@@ -8,16 +8,23 @@ import { faultsOf, readHtml } from './rendered.fixture.ts';
 import { attacks } from './xss.fixture.ts';
 
 const picture = { url: 'https://northgate.example/files/1', width: 800, height: 400 };
+const item = {
+  title: 'What to bring',
+  summary: 'In short',
+  url: 'https://northgate.example/r/1',
+  readingTime: 3,
+};
 const context: MailContext = {
   picture: () => picture,
+  content: () => item,
   mergeField: () => null,
   link: (href) => href,
   titleLevel: 1,
   accent: '#1d4380',
 };
 
-const doc = (...content: Block[]): ArticleDocument => ({ type: 'doc', content });
-const paragraph = (text: string): Block => ({
+const doc = (...content: MessageBlock[]): MessageDocument => ({ type: 'doc', content });
+const paragraph = (text: string): MessageBlock => ({
   type: 'paragraph',
   content: [{ type: 'text', text }],
 });
@@ -25,17 +32,23 @@ const cell = (text: string) => ({
   type: 'tableCell' as const,
   content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
 });
-const image = (alt: string | null, caption: string | null): Block => ({
+const image = (alt: string | null, caption: string | null): MessageBlock => ({
   type: 'image',
   attrs: { fileId: 1, alt, decorative: false, caption },
 });
-const linkTo = (href: string): Block => ({
+const linkTo = (href: string): MessageBlock => ({
   type: 'paragraph',
   content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
 });
 
+const button: MessageBlock = {
+  type: 'button',
+  attrs: { label: 'x', href: 'https://a.example' },
+};
+const card = doc({ type: 'contentCard', attrs: { contentId: 1 } });
+
 /** Every place where something stands that somebody wrote. The schema would refuse many of these. */
-const places: Record<string, (attack: string) => [ArticleDocument, Partial<MailContext>]> = {
+const places: Record<string, (attack: string) => [MessageDocument, Partial<MailContext>]> = {
   text: (attack) => [doc(paragraph(attack)), {}],
   'marked text': (attack) => [
     doc({
@@ -101,6 +114,16 @@ const places: Record<string, (attack: string) => [ArticleDocument, Partial<MailC
     }),
     {},
   ],
+  'label of a button': (attack) => [
+    doc({ type: 'button', attrs: { label: attack, href: 'https://northgate.example' } }),
+    {},
+  ],
+  'label of a button that leads nowhere': (attack) => [
+    doc({ type: 'button', attrs: { label: attack, href: 'javascript:alert(1)' } }),
+    {},
+  ],
+  'title of a card': (attack) => [card, { content: () => ({ ...item, title: attack }) }],
+  'summary of a card': (attack) => [card, { content: () => ({ ...item, summary: attack }) }],
 };
 
 /** Places that hold no words: an attack may not even come through as text. */
@@ -111,8 +134,17 @@ const silent: typeof places = {
     doc(image('x', null)),
     { picture: () => ({ ...picture, url: attack }) },
   ],
+  'address of a button': (attack) => [
+    doc({ type: 'button', attrs: { label: 'x', href: attack } }),
+    {},
+  ],
+  'address made of a button': (attack) => [
+    doc({ type: 'button', attrs: { label: 'x', href: 'https://a.example' } }),
+    { link: () => attack },
+  ],
+  'address of a card': (attack) => [card, { content: () => ({ ...item, url: attack }) }],
   colour: (attack) => [
-    doc(linkTo('https://a.example'), {
+    doc(linkTo('https://a.example'), button, {
       type: 'callout',
       attrs: { kind: 'note' },
       content: [{ type: 'paragraph' }],
@@ -124,7 +156,7 @@ const silent: typeof places = {
 /** Text as a parser of HTML reads it. */
 const asRead = (text: string) => text.replaceAll(/[\0\ufffd]/g, '').replaceAll(/\r\n?/g, '\n');
 
-const render = (document: ArticleDocument, more: Partial<MailContext>) =>
+const render = (document: MessageDocument, more: Partial<MailContext>) =>
   ({
     reader: readHtml(renderForReader(document, { ...context, ...more })),
     mail: readHtml(renderForMail(document, { ...context, ...more })),

@@ -41,6 +41,7 @@ export type Attributes = Readonly<
     Record<
       | 'align'
       | 'alt'
+      | 'bgcolor'
       | 'border'
       | 'cellpadding'
       | 'cellspacing'

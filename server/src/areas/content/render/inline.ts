@@ -1,7 +1,7 @@
 import type { HeadingLevel, Inline, PlainMark, TextNode } from 'contract/content/document.ts';
 import { safeHref } from 'contract/content/href.ts';
 import { element, joined, text, type Attributes, type Html, type Tag } from './html.ts';
-import type { Picture, RenderContext } from './render-context.ts';
+import type { CardContent, Picture, RenderContext } from './render-context.ts';
 
 /** How the parts of a sentence look: the reader page leaves it to its style sheet, mail says it in place. */
 export interface InlineLook {
@@ -88,6 +88,20 @@ export function pictureOf(fileId: number, context: RenderContext): Picture | nul
   if (picture === null) return null;
   const url = safeHref(picture.url);
   return url !== null && /^https?:/.test(url) ? { ...picture, url } : null;
+}
+
+/** The item of content that a card stands for, without an address that is none of the web. */
+export function cardOf(
+  contentId: number,
+  context: RenderContext,
+): (Omit<CardContent, 'url'> & { url: string | null }) | null {
+  const card = context.content(contentId);
+  return card && { ...card, url: safeHref(card.url) };
+}
+
+/** What a card says of itself below its title. */
+export function cardFacts({ readingTime }: Pick<CardContent, 'readingTime'>): string {
+  return `Article · ${readingTime} min`;
 }
 
 const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;

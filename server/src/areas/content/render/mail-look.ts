@@ -32,6 +32,9 @@ export const mailStyles = {
   tableCaption: `padding:0 0 8px;text-align:left;${small}`,
   head: `padding:6px 12px 6px 0;border-bottom:2px solid #1b2430;${small}font-weight:500;`,
   cell: `padding:10px 12px 10px 0;border-bottom:1px solid ${rule};${fonts}font-size:15px;line-height:22px;${ink}`,
+  card: `padding:14px 18px;border:1px solid #aeb7c2;border-radius:3px;${body}`,
+  cardTitle: `margin:0;${fonts}font-size:16px;line-height:24px;font-weight:600;${ink}`,
+  cardText: `margin:2px 0 0;${small}`,
 } as const;
 
 export function calloutStyle(kind: CalloutKind, accent: string): string {
@@ -53,4 +56,24 @@ export const defaultAccent = '#075d68';
 /** A colour as it may stand in a style; every other text gives the default. */
 export function accentOf(colour: string): string {
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour : defaultAccent;
+}
+
+/** The cell of a button: the engine of Outlook takes its room from here, every other from the link in it. */
+export function buttonCellStyle(accent: string): string {
+  return `background-color:${accent};border-radius:3px;mso-padding-alt:12px 22px;`;
+}
+
+export function buttonStyle(accent: string): string {
+  return `display:inline-block;padding:12px 22px;border-radius:3px;${fonts}font-size:16px;line-height:22px;font-weight:600;color:${inkOn(accent)};text-decoration:none;`;
+}
+
+/** White or black, whichever can be read better on a colour `#rrggbb` (WCAG 2.2, relative luminance). */
+export function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  // Where 1.05 / (L + 0.05) and (L + 0.05) / 0.05 meet.
+  return luminance > 0.179 ? '#000000' : '#ffffff';
 }

@@ -8,10 +8,22 @@ export interface Picture {
   height: number;
 }
 
+/** What a card says of an item of content. */
+export interface CardContent {
+  title: string;
+  summary: string | null;
+  /** Address of its page, made by us; with another one the card leads nowhere. */
+  url: string;
+  /** Minutes. */
+  readingTime: number;
+}
+
 /** What a document is rendered with. The same document and the same context give the same bytes. */
 export interface RenderContext {
   /** Null where there is no such file any more: the description stands in its place. */
   picture(fileId: number): Picture | null;
+  /** What readers see of an item of content; null where it is not public: there is no card. */
+  content(contentId: number): CardContent | null;
   /** What a merge field says of the reader; null where that is not known. */
   mergeField(field: MergeField): string | null;
   /**
@@ -23,9 +35,10 @@ export interface RenderContext {
   titleLevel: 1 | 2 | 3;
 }
 
-/** Of a document that is shown by itself: no pictures, nobody's fields, links as they are. */
+/** Of a document that is shown by itself: no pictures and cards, nobody's fields, links as they are. */
 export const plainContext: RenderContext = {
   picture: () => null,
+  content: () => null,
   mergeField: () => null,
   link: (href) => href,
   titleLevel: 1,

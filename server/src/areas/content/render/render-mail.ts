@@ -1,16 +1,33 @@
 import type {
-  ArticleDocument,
-  Block,
+  Button,
   Image,
   ListItem,
+  MessageBlock,
+  MessageDocument,
   SimpleBlock,
   Table,
   TableCell,
   TableRow,
 } from 'contract/content/document.ts';
 import { element, joined, text, type Html } from './html.ts';
-import { headingTag, pictureOf, renderInlines, type InlineLook } from './inline.ts';
-import { accentOf, calloutStyle, layoutTable, mailColumn, mailStyles } from './mail-look.ts';
+import {
+  cardFacts,
+  cardOf,
+  headingTag,
+  linkTarget,
+  pictureOf,
+  renderInlines,
+  type InlineLook,
+} from './inline.ts';
+import {
+  accentOf,
+  buttonCellStyle,
+  buttonStyle,
+  calloutStyle,
+  layoutTable,
+  mailColumn,
+  mailStyles,
+} from './mail-look.ts';
 import type { RenderContext } from './render-context.ts';
 
 export interface MailContext extends RenderContext {
@@ -29,7 +46,7 @@ interface Writer {
  * look is said in place, boxes are tables and pictures have their width as an attribute, as the engine of
  * Outlook needs it.
  */
-export function renderForMail(document: ArticleDocument, context: MailContext): Html {
+export function renderForMail(document: MessageDocument, context: MailContext): Html {
   const accent = accentOf(context.accent);
   return renderBlocks(document.content, {
     context,
@@ -41,11 +58,11 @@ export function renderForMail(document: ArticleDocument, context: MailContext): 
   });
 }
 
-function renderBlocks(blocks: readonly Block[], writer: Writer): Html {
+function renderBlocks(blocks: readonly MessageBlock[], writer: Writer): Html {
   return joined(blocks.map((block) => renderBlock(block, writer)));
 }
 
-function renderBlock(block: Block, writer: Writer): Html {
+function renderBlock(block: MessageBlock, writer: Writer): Html {
   const { context, look, accent } = writer;
   switch (block.type) {
     case 'paragraph':
@@ -92,12 +109,16 @@ function renderBlock(block: Block, writer: Writer): Html {
       return box(mailStyles.rule, text('\u00a0'));
     case 'table':
       return renderTable(block, writer);
+    case 'button':
+      return renderButton(block, writer);
+    case 'contentCard':
+      return renderCard(block.attrs.contentId, writer);
   }
 }
 
 /** One cell of a table, with room below it. */
 function box(style: string, ...children: Html[]): Html {
-  const cell = element('td', { style }, ...children);
+  const cell = element('td', { style: style === '' ? null : style }, ...children);
   const below = element('td', { height: 18, style: 'font-size:0;line-height:0;' }, text('\u00a0'));
   return element('table', layoutTable, element('tr', {}, cell), element('tr', {}, below));
 }
@@ -135,6 +156,43 @@ function renderImage({ attrs }: Image, { context }: Writer): Html {
     style: `${mailStyles.image}max-width:${width}px;`,
   });
   return joined([img, ...(caption.length > 0 ? caption : [box('font-size:0;', text(''))])]);
+}
+
+/** A cell that is coloured, with a link in it: the engine of Outlook knows neither padding nor corners of links. */
+function renderButton({ attrs }: Button, { context, accent }: Writer): Html {
+  const href = linkTarget(attrs.href, context);
+  if (href === null) return element('p', { style: mailStyles.paragraph }, text(attrs.label));
+  const cell = element(
+    'td',
+    { align: 'center', bgcolor: accent, style: buttonCellStyle(accent) },
+    element(
+      'a',
+      { href, rel: 'noopener noreferrer', style: buttonStyle(accent) },
+      text(attrs.label),
+    ),
+  );
+  return box('', element('table', { ...layoutTable, width: null }, element('tr', {}, cell)));
+}
+
+function renderCard(contentId: number, { context, look }: Writer): Html {
+  const card = cardOf(contentId, context);
+  if (card === null) return joined([]);
+  const title =
+    card.url === null
+      ? text(card.title)
+      : element(
+          'a',
+          { href: card.url, rel: 'noopener noreferrer', ...look.link },
+          text(card.title),
+        );
+  return box(
+    mailStyles.card,
+    element('p', { style: mailStyles.cardTitle }, title),
+    ...(card.summary === null
+      ? []
+      : [element('p', { style: mailStyles.cardText }, text(card.summary))]),
+    element('p', { style: mailStyles.cardText }, text(cardFacts(card))),
+  );
 }
 
 function renderTable({ attrs, content }: Table, writer: Writer): Html {

@@ -1,17 +1,18 @@
 import type {
-  ArticleDocument,
-  Block,
+  Button,
   Callout,
   CellAlign,
   Image,
   ListItem,
+  MessageBlock,
+  MessageDocument,
   SimpleBlock,
   Table,
   TableCell,
   TableRow,
 } from 'contract/content/document.ts';
 import { element, joined, text, type Html } from './html.ts';
-import { headingTag, pictureOf, renderInlines } from './inline.ts';
+import { cardFacts, cardOf, headingTag, linkTarget, pictureOf, renderInlines } from './inline.ts';
 import type { RenderContext } from './render-context.ts';
 
 const look = { link: {}, code: {} };
@@ -20,15 +21,15 @@ const look = { link: {}, code: {} };
  * A checked document as the body of a reader page: elements by what they mean, styled by the page's style
  * sheet alone.
  */
-export function renderForReader(document: ArticleDocument, context: RenderContext): Html {
+export function renderForReader(document: MessageDocument, context: RenderContext): Html {
   return renderBlocks(document.content, context);
 }
 
-function renderBlocks(blocks: readonly Block[], context: RenderContext): Html {
+function renderBlocks(blocks: readonly MessageBlock[], context: RenderContext): Html {
   return joined(blocks.map((block) => renderBlock(block, context)));
 }
 
-function renderBlock(block: Block, context: RenderContext): Html {
+function renderBlock(block: MessageBlock, context: RenderContext): Html {
   switch (block.type) {
     case 'paragraph':
       return element('p', {}, renderInlines(block.content, context, look));
@@ -68,6 +69,10 @@ function renderBlock(block: Block, context: RenderContext): Html {
       return element('hr', {});
     case 'table':
       return renderTable(block, context);
+    case 'button':
+      return renderButton(block, context);
+    case 'contentCard':
+      return renderCard(block.attrs.contentId, context);
   }
 }
 
@@ -109,6 +114,27 @@ function renderCallout({ attrs, content }: Callout, context: RenderContext): Htm
     { class: `callout ${attrs.kind}`, role: 'note' },
     renderBlocks(content, context),
   );
+}
+
+function renderButton({ attrs }: Button, context: RenderContext): Html {
+  const label = linked(text(attrs.label), linkTarget(attrs.href, context));
+  return element('p', { class: 'button' }, label);
+}
+
+function renderCard(contentId: number, context: RenderContext): Html {
+  const card = cardOf(contentId, context);
+  if (card === null) return joined([]);
+  return element(
+    'div',
+    { class: 'card' },
+    element('p', {}, element('strong', {}, linked(text(card.title), card.url))),
+    ...(card.summary === null ? [] : [element('p', {}, text(card.summary))]),
+    element('p', {}, text(cardFacts(card))),
+  );
+}
+
+function linked(words: Html, href: string | null): Html {
+  return href === null ? words : element('a', { href, rel: 'noopener noreferrer' }, words);
 }
 
 /** The first rows that hold only headers are the head; it can be scrolled on a narrow page. */

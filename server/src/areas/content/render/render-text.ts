@@ -1,12 +1,12 @@
 import type {
-  ArticleDocument,
-  Block,
   CalloutKind,
   Inline,
   ListItem,
+  MessageBlock,
+  MessageDocument,
   Table,
 } from 'contract/content/document.ts';
-import { linkTarget, runsOf } from './inline.ts';
+import { cardFacts, cardOf, linkTarget, runsOf } from './inline.ts';
 import type { RenderContext } from './render-context.ts';
 
 const calloutWords: Readonly<Record<CalloutKind, string>> = {
@@ -19,18 +19,18 @@ const calloutWords: Readonly<Record<CalloutKind, string>> = {
  * A checked document as the plain text that goes beside the mail: every word of it, addresses of links in
  * brackets behind their words, paragraphs apart by an empty line. Lines are as long as paragraphs are.
  */
-export function renderAsText(document: ArticleDocument, context: RenderContext): string {
+export function renderAsText(document: MessageDocument, context: RenderContext): string {
   return `${blocksText(document.content, context)}\n`;
 }
 
-function blocksText(blocks: readonly Block[], context: RenderContext): string {
+function blocksText(blocks: readonly MessageBlock[], context: RenderContext): string {
   return blocks
     .map((block) => blockText(block, context))
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-function blockText(block: Block, context: RenderContext): string {
+function blockText(block: MessageBlock, context: RenderContext): string {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
@@ -59,6 +59,10 @@ function blockText(block: Block, context: RenderContext): string {
       return '----------';
     case 'table':
       return tableText(block, context);
+    case 'button':
+      return labelText(block.attrs.label, linkTarget(block.attrs.href, context));
+    case 'contentCard':
+      return cardText(block.attrs.contentId, context);
   }
 }
 
@@ -67,9 +71,19 @@ function inlineText(nodes: readonly Inline[] | undefined, context: RenderContext
     .map(({ href, parts }) => {
       const words = parts.map((node) => wordsOf(node, context)).join('');
       const target = href === null ? null : linkTarget(href, context);
-      return target === null || target === words ? words : `${words} (${target})`;
+      return labelText(words, target);
     })
     .join('');
+}
+
+function labelText(words: string, target: string | null): string {
+  return target === null || target === words ? words : `${words} (${target})`;
+}
+
+function cardText(contentId: number, context: RenderContext): string {
+  const card = cardOf(contentId, context);
+  if (card === null) return '';
+  return [card.title, card.summary, cardFacts(card), card.url].filter(Boolean).join('\n');
 }
 
 function wordsOf(node: Inline, context: RenderContext): string {

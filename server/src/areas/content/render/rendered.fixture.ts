@@ -43,7 +43,7 @@ const mailTags = new Set(
 
 /** What each attribute may say; any other attribute is a fault. */
 const values: Readonly<Record<string, RegExp>> = {
-  class: /^(table|center|right|callout (note|tip|warning))$/,
+  class: /^(table|center|right|callout (note|tip|warning)|button|card)$/,
   role: /^(note|presentation)$/,
   tabindex: /^0$/,
   href: /^(https?:\/\/[^/]|mailto:[^?]+@|tel:\+?\d)[^\s<>"]*$/,
@@ -58,6 +58,7 @@ const values: Readonly<Record<string, RegExp>> = {
   colspan: /^\d+$/,
   rowspan: /^\d+$/,
   scope: /^(col|row)$/,
+  bgcolor: /^#[0-9a-f]{6}$/i,
   align: /^(left|center|right)$/,
   valign: /^top$/,
   cellpadding: /^0$/,

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { composed, isPlain, line } from '../kernel/text.ts';
+import { documentLimits, plainMarks, type Inline, type Mark } from './document.ts';
+import { safeHref } from './href.ts';
+import { mergeFields } from './merge-fields.ts';
+
+export const misplaced = 'This may not stand here';
+
+/** A run of text: not trimmed, because the space before a link is part of the sentence. */
+export function textOf(isAllowed: (text: string) => boolean) {
+  return z
+    .string()
+    .check(
+      z.overwrite(composed),
+      z.minLength(1, 'A text without a sign'),
+      z.maxLength(documentLimits.textChars, 'This text is too long'),
+      z.refine(isAllowed, 'Remove the invisible characters'),
+    );
+}
+
+/** Where a link or a button leads. */
+export const href = z
+  .string()
+  .check(z.refine((text) => safeHref(text) !== null, 'Links begin with https:// or mailto:'));
+
+const mark: z.ZodMiniType<Mark> = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.enum(plainMarks) }),
+    z.strictObject({
+      type: z.literal('link'),
+      attrs: z.strictObject({ href }),
+    }),
+  ],
+  'There is no such mark',
+);
+
+const marks = z
+  .array(mark)
+  .check(
+    z.refine(
+      (list) => new Set(list.map(({ type }) => type)).size === list.length,
+      'Each mark once',
+    ),
+  );
+
+export const inline: z.ZodMiniType<Inline> = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({
+      type: z.literal('text'),
+      text: textOf(isPlain),
+      marks: z.optional(marks),
+    }),
+    z.strictObject({ type: z.literal('hardBreak') }),
+    z.strictObject({
+      type: z.literal('mergeField'),
+      attrs: z.strictObject({ field: z.enum(mergeFields), fallback: line(80) }),
+    }),
+  ],
+  misplaced,
+);
