@@ -34,7 +34,7 @@ describe('whatever document the list of nodes allows', () => {
           for (const inAttributes of [true, false]) {
             const changed: ArticleDocument = JSON.parse(JSON.stringify(document));
             const target = [...nodesOf(changed)].find(
-              ({ path: own }) => `${own}` === `${path}`,
+              ({ path: own }) => own.join() === path.join(),
             )?.node;
             if (inAttributes)
               Object.assign(target ?? {}, {

@@ -20,7 +20,7 @@ type ListedRow = ArticleRow & { sort_key: string; updated_key: string };
 
 interface Order {
   columns: readonly KeysetColumn[];
-  valuesOf(row: ListedRow): string[];
+  valuesOf: (row: ListedRow) => string[];
 }
 
 const id: KeysetColumn = { expression: sql`c.id`, type: 'bigint' };

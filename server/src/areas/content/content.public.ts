@@ -1,0 +1,15 @@
+export {
+  findPublished,
+  readPublished,
+  type PublishedArticle,
+  type PublishedCard,
+} from './published.repository.ts';
+export { renderForMail, type MailContext } from './render/render-mail.ts';
+export { renderForReader } from './render/render-reader.ts';
+export { renderAsText } from './render/render-text.ts';
+export {
+  plainContext,
+  type CardContent,
+  type Picture,
+  type RenderContext,
+} from './render/render-context.ts';

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ArticleDocument } from 'contract/content/document.ts';
+import { readingMinutes } from 'contract/content/document-text.ts';
+import type { Queries } from '../../kernel/database/organization.ts';
+
+/** An organization's data, opened for a member, a public link or a job. */
+interface OpenOrganization {
+  readonly db: Queries;
+  readonly member: { readonly organizationId: number };
+}
+
+/** What a card says of an article: as readers see it, whatever is being written meanwhile. */
+export interface PublishedCard {
+  id: number;
+  title: string;
+  summary: string | null;
+  /** Minutes, at least one. */
+  readingTime: number;
+}
+
+/** An article as readers see it. */
+export interface PublishedArticle extends PublishedCard {
+  document: ArticleDocument;
+  /** Whoever began it; null where that is not known any more. */
+  author: string | null;
+  publishedAt: Date;
+}
+
+const live = sql`app.content c join app.content_revision r
+  on r.organization_id = c.organization_id and r.content_id = c.id and r.number = c.live_revision`;
+
+function isLive(organizationId: number): RawBuilder<unknown> {
+  return sql`c.organization_id = ${organizationId} and c.state = 'published' and c.deleted_at is null`;
+}
+
+interface CardRow {
+  id: number;
+  title: string;
+  summary: string | null;
+  words: number;
+}
+
+/** Those of these articles that readers may see now, by their ids; without their documents. */
+export async function findPublished(
+  { db, member }: OpenOrganization,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PublishedCard>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<CardRow>`
+    select c.id, r.title, r.summary, r.words from ${live}
+    where ${isLive(member.organizationId)} and c.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, cardOf(row)]));
+}
+
+/** One article as readers see it now; undefined where they see none. */
+export async function readPublished(
+  { db, member }: OpenOrganization,
+  id: number,
+): Promise<PublishedArticle | undefined> {
+  const { rows } = await sql<
+    CardRow & { document: ArticleDocument; author: string | null; published_at: Date }
+  >`
+    select c.id, r.title, r.summary, r.words, r.document, r.published_at,
+      a.first_name || ' ' || a.last_name as author
+    from ${live}
+    left join app.account a on a.organization_id = c.organization_id and a.id = c.created_by
+    where ${isLive(member.organizationId)} and c.id = ${id}`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      ...cardOf(row),
+      document: row.document,
+      author: row.author,
+      publishedAt: row.published_at,
+    }
+  );
+}
+
+function cardOf({ words, ...row }: CardRow): PublishedCard {
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    readingTime: readingMinutes(words),
+  };
+}
