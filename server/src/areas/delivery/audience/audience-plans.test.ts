@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Audience } from 'contract/delivery/audience.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
+import { readAudiences } from './audience.factory.ts';
+
+const database = useTestDatabase({ poolSize: 1 });
+const product = useTestProduct(database);
+let acme: TestTenant;
+const { count, list } = readAudiences(database, () => acme);
+
+/** People of ours; the other organization has ten times as many, and as many suppressed addresses. */
+const own = 3000;
+const audience: Audience = {
+  include: { groups: [], people: [] },
+  exclude: { groups: [], people: [] },
+};
+
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+  const beta = await product.tenant('beta');
+  for (const [{ organizationId, slug }, size] of [
+    [acme, own],
+    [beta, 10 * own],
+  ] as const) {
+    const [group] = await database.asSuperuser<{ id: number }>(
+      `with made as (insert into app.person_group (organization_id, name, sort_key)
+         values ($1, 'All', 'all') returning id),
+       people as (insert into app.account (organization_id, first_name, last_name, email, name_key,
+           search_key)
+         select $1, 'First', 'Last' || n, 'p' || n || '@' || $2 || '.example', 'last' || n, ' last' || n
+         from generate_series(1, $3::int) n returning id, email_key),
+       suppressed as (insert into app.suppression (organization_id, email_key, reason)
+         select $1, email_key, 'manual' from people where $2 = 'beta'),
+       members as (insert into app.group_member (organization_id, group_id, account_id)
+         select $1, made.id, people.id from made, people)
+       select id from made`,
+      [organizationId, slug, size],
+    );
+    if (slug === 'acme') audience.include.groups.push(group?.id ?? 0);
+  }
+  await database.asSuperuser(
+    'vacuum analyze app.account, app.group_member, app.person_group, app.suppression',
+  );
+});
+
+interface Read {
+  scans: number;
+  rows: number;
+}
+
+async function soFar(): Promise<Read> {
+  await database.pool.query('select pg_stat_force_next_flush()');
+  await database.asSuperuser('select pg_stat_force_next_flush()');
+  const [row] = await database.asSuperuser<Read>(
+    `select pg_stat_clear_snapshot(), sum(seq_scan)::int as scans,
+       sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+     from pg_stat_user_tables where relid in ('app.account'::regclass, 'app.group_member'::regclass,
+       'app.suppression'::regclass)`,
+  );
+  return row ?? { scans: -1, rows: -1 };
+}
+
+/** The least of three, once the plan is settled: statistics of a busy server may come late. */
+async function readBy(work: () => Promise<unknown>): Promise<Read> {
+  for (let round = 0; round < 7; round += 1) await work();
+  const times: Read[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const before = await soFar();
+    await work();
+    const after = await soFar();
+    times.push({ scans: after.scans - before.scans, rows: after.rows - before.rows });
+  }
+  return times.toSorted((one, other) => one.rows - other.rows)[0] ?? { scans: -1, rows: -1 };
+}
+
+it.each([
+  ['counting', () => count(audience)],
+  ['a page', () => list(audience, { show: 'eligible' })],
+])('%s reads each of ours a few times and nobody of others', async (_name, work) => {
+  const { scans, rows } = await readBy(work);
+  expect(scans).toBe(0);
+  expect(rows).toBeGreaterThanOrEqual(own);
+  expect(rows).toBeLessThan(4 * own);
+});

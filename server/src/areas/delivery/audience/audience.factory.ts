@@ -1,0 +1,30 @@
+import { audienceListQuery, type Audience } from 'contract/delivery/audience.ts';
+import {
+  withOrganization,
+  type OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import type { TestTenant } from '../../../testing/test-product.ts';
+import { countAudience, listAudience } from './preview.repository.ts';
+
+/** Audiences of one organization as its admin reads them; `tenant` is asked when they are read. */
+export function readAudiences(database: TestDatabase, tenant: () => TestTenant) {
+  const read = <T>(work: (tx: OrganizationTransaction) => Promise<T>) => {
+    const { admin, slug } = tenant();
+    return withOrganization(
+      database.pool,
+      { userId: admin.userId, sessionVersion: 1, sessionId: null, slug },
+      { readOnly: true },
+      work,
+    );
+  };
+  return {
+    read,
+    count: (audience: Audience) =>
+      read(({ db, member }) => countAudience(db, member.organizationId, audience)),
+    list: (audience: Audience, query: Record<string, string | string[]>) =>
+      read(({ db, member }) =>
+        listAudience(db, member.organizationId, audience, audienceListQuery.parse(query)),
+      ),
+  };
+}

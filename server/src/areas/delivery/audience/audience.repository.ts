@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
+
+/** Somebody who was meant: a recipient when `reason` is null. */
+export interface AudienceRow {
+  account_id: number;
+  /** Null only with the reason `no_address`. */
+  email: string | null;
+  email_key: string | null;
+  reason: SkipReason | null;
+}
+
+/**
+ * Everybody who was meant, each once, with the first reason not to write to him: one subquery of
+ * {@link AudienceRow}, to be put into brackets. The preview and the preparing of a message both read it, so that
+ * what was shown is what is sent.
+ *
+ * Of people in the trash there are none. A group in the trash includes nobody and still excludes its members:
+ * to forget an exclusion would write to people who were to be left out.
+ */
+export function audienceRows(
+  organizationId: number,
+  { include, exclude }: Audience,
+): RawBuilder<AudienceRow> {
+  return sql<AudienceRow>`
+    select account_id, email, email_key,
+      case when reason is null and place > 1 then 'duplicate_address' else reason end as reason
+    from (
+      select account_id, email, email_key, reason,
+        row_number() over (partition by email_key, reason order by account_id) as place
+      from (
+        select person.id as account_id, person.email, person.email_key,
+          case
+            when person.email is null then 'no_address'
+            when person.subscription = 'unsubscribed' or suppression.reason = 'unsubscribed'
+              then 'unsubscribed'
+            when left_out.account_id is not null then 'excluded'
+            when suppression.reason is not null
+              or person.deliverability in ('hard_bounced', 'complained') then 'suppressed'
+            when person.status = 'deactivated' then 'deactivated'
+          end as reason
+        from (${includedIds(organizationId, include)}) as meant
+          join app.account as person on person.organization_id = ${organizationId}
+            and person.id = meant.account_id and person.deleted_at is null
+          left join app.suppression on suppression.organization_id = ${organizationId}
+            and suppression.email_key = person.email_key
+            and (suppression.until is null or suppression.until > now())
+          left join (${membersOrNamed(organizationId, exclude)}) as left_out
+            on left_out.account_id = meant.account_id) as judged) as placed`;
+}
+
+/** Whoever is in one of the groups in use or named, each once. */
+function includedIds(organizationId: number, { groups, people }: Audience['include']) {
+  return sql`
+    select membership.account_id from app.group_member as membership
+      join app.person_group on person_group.organization_id = ${organizationId}
+        and person_group.id = membership.group_id and person_group.deleted_at is null
+    where membership.organization_id = ${organizationId}
+      and membership.group_id = any(${groups}::bigint[])
+    union
+    select account_id from unnest(${people}::bigint[]) as account_id`;
+}
+
+function membersOrNamed(organizationId: number, { groups, people }: Audience['exclude']) {
+  return sql`
+    select account_id from app.group_member
+    where organization_id = ${organizationId} and group_id = any(${groups}::bigint[])
+    union
+    select account_id from unnest(${people}::bigint[]) as account_id`;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Audience, NamedAudience } from 'contract/delivery/audience.ts';
+import type { GroupColour, GroupKind } from 'contract/groups/group.ts';
+import type { Queries } from '../../../kernel/database/organization.ts';
+
+interface GroupRow {
+  id: number;
+  name: string;
+  colour: GroupColour;
+  kind: GroupKind;
+  member_count: number;
+  deleted: boolean;
+}
+
+interface PersonRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  deleted: boolean;
+}
+
+/** Whom an audience names, in its order, also from the trash; without those who are gone for good. */
+export async function nameAudience(
+  db: Queries,
+  organizationId: number,
+  { include, exclude }: Audience,
+): Promise<NamedAudience> {
+  const [groups, people] = await Promise.all([
+    sql<GroupRow>`
+      select id, name, colour, kind, member_count, deleted_at is not null as deleted
+      from app.person_group where organization_id = ${organizationId}
+        and id = any(${[...include.groups, ...exclude.groups]}::bigint[])`.execute(db),
+    sql<PersonRow>`
+      select id, first_name, last_name, deleted_at is not null as deleted
+      from app.account where organization_id = ${organizationId}
+        and id = any(${[...include.people, ...exclude.people]}::bigint[])`.execute(db),
+  ]);
+  const groupOf = new Map(groups.rows.map((row) => [row.id, presentGroup(row)]));
+  const personOf = new Map(people.rows.map((row) => [row.id, presentPerson(row)]));
+  const named = (side: Audience['include']) => ({
+    groups: side.groups.flatMap((id) => groupOf.get(id) ?? []),
+    people: side.people.flatMap((id) => personOf.get(id) ?? []),
+  });
+  return { include: named(include), exclude: named(exclude) };
+}
+
+function presentGroup({ member_count: memberCount, ...group }: GroupRow) {
+  return { ...group, memberCount };
+}
+
+function presentPerson({ first_name: firstName, last_name: lastName, ...person }: PersonRow) {
+  return { ...person, firstName, lastName };
+}
