@@ -12,6 +12,7 @@ export type RateLimitName =
   | 'forgot-password'
   | 'export'
   | 'import'
+  | 'upload'
   | 'bulk-write';
 
 /**
@@ -29,6 +30,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Media types of a file that is sent as it is, instead of a JSON body. */
+  readonly bytes?: readonly string[];
   /** Schema of the JSON answer, `'csv'` for a download, `null` for an answer without body. */
   readonly output: Schema | 'csv' | null;
   readonly status: 200 | 201 | 202 | 204;
@@ -49,6 +52,8 @@ export interface Endpoint {
     readonly params?: Readonly<Record<string, unknown>>;
     readonly query?: Readonly<Record<string, unknown>>;
     readonly body?: unknown;
+    /** In base64, of the first of the media types. */
+    readonly bytes?: string;
   };
 }
 
@@ -66,6 +71,10 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 export type ParamsInput<E extends Endpoint> = InputOf<SchemaOf<E, 'params'>>;
 export type QueryInput<E extends Endpoint> = InputOf<SchemaOf<E, 'query'>>;
 export type BodyInput<E extends Endpoint> = InputOf<SchemaOf<E, 'body'>>;
+/** True of endpoints that take a file. */
+export type TakesBytes<E extends Endpoint> = E extends { readonly bytes: readonly string[] }
+  ? true
+  : false;
 
 export type Params<E extends Endpoint> = OutputOf<SchemaOf<E, 'params'>>;
 export type Query<E extends Endpoint> = OutputOf<SchemaOf<E, 'query'>>;

@@ -15,7 +15,7 @@ export const errorCatalogue = {
   VERSION_CONFLICT: { status: 409, title: 'Somebody else changed this in the meantime' },
   LAST_ADMIN: { status: 409, title: 'The last administrator has to stay' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The request is too large' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Send JSON' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This kind of body is not taken here' },
   MISDIRECTED_REQUEST: { status: 421, title: 'This server does not answer for that host' },
   VALIDATION_FAILED: { status: 422, title: 'Some values need mending' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This key was used for another request' },

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
+import { createDiskStore } from '../kernel/blobs/disk-store.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-identity.ts';
@@ -35,11 +38,17 @@ const identity = createEmbeddedIdentity({
   clock: systemClock,
   log,
 });
+const blobs = createDiskStore(join(settings.dataDir, 'files'));
 const activity = recordActivity(pool, systemClock, log);
 const app = await buildApi({
   settings,
   pool,
-  routes: productRoutes({ pool, identity: identity.admin }),
+  routes: productRoutes({
+    pool,
+    identity: identity.admin,
+    blobs,
+    filesUrl: settings.filesBaseUrl,
+  }),
   verifier: identity.verifier,
   onMember: (member) => activity.saw(member),
   log,
@@ -47,6 +56,7 @@ const app = await buildApi({
   plugins: [
     async (api) => {
       await api.register(identity.routes, { prefix: '/api/identity' });
+      await api.register(publicPictures(pool, blobs), { prefix: '/api' });
     },
   ],
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),

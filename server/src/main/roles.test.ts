@@ -43,6 +43,8 @@ const table: Record<string, Roles> = {
   'groups.addMembers': staff,
   'groups.removeMembers': staff,
   'groups.membersAmong': staff,
+  'pictures.upload': signedIn,
+  'pictures.find': signedIn,
   'articles.list': signedIn,
   'articles.get': signedIn,
   'articles.create': signedIn,

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { articleRoutes } from '../areas/content/articles.routes.ts';
+import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
@@ -9,8 +10,11 @@ import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
 import type { Route } from '../kernel/http/route.ts';
 
+/** What the handlers work with beside the transaction of their call. */
+export type ProductDeps = FoundingDeps & PictureDeps;
+
 /** Every operation of the product API. */
-export function productRoutes(deps: FoundingDeps): readonly Route[] {
+export function productRoutes(deps: ProductDeps): readonly Route[] {
   return [
     ...sessionRoutes,
     ...foundingRoutes(deps),
@@ -20,5 +24,6 @@ export function productRoutes(deps: FoundingDeps): readonly Route[] {
     ...dependantRoutes,
     ...groupRoutes,
     ...articleRoutes,
+    ...pictureRoutes(deps),
   ];
 }

@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
+import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
 import { recordActivity, type ActivityRecorder } from '../areas/people/people.public.ts';
+import { createDiskStore } from '../kernel/blobs/disk-store.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { readSettings } from '../kernel/config/settings.ts';
 import {
@@ -63,6 +68,8 @@ const secret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
 /** The whole API on the file's database, for the test file that calls this at its top level. */
 export function useTestProduct(database: TestDatabase): TestProduct {
   const test = {} as TestProduct;
+  const files = mkdtempSync(join(tmpdir(), 'atrium-files-'));
+  const blobs = createDiskStore(files);
 
   beforeAll(async () => {
     const log = pino({ level: 'silent' });
@@ -78,7 +85,12 @@ export function useTestProduct(database: TestDatabase): TestProduct {
     test.app = await buildApi({
       settings,
       pool: database.pool,
-      routes: productRoutes({ pool: database.pool, identity: test.identity.admin }),
+      routes: productRoutes({
+        pool: database.pool,
+        identity: test.identity.admin,
+        blobs,
+        filesUrl: settings.filesBaseUrl,
+      }),
       verifier: test.identity.verifier,
       onMember: (member) => test.activity.saw(member),
       log,
@@ -86,6 +98,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
       plugins: [
         async (api) => {
           await api.register(test.identity.routes, { prefix: '/api/identity' });
+          await api.register(publicPictures(database.pool, blobs), { prefix: '/api' });
         },
       ],
     });
@@ -97,6 +110,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
     await test.app.close();
     await test.activity.stop();
     await test.identity.close();
+    rmSync(files, { recursive: true });
   });
   return test;
 }

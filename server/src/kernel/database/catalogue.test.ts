@@ -19,6 +19,7 @@ const globalTables = new Map([
 /** The only functions that see across organizations, each with its owner. */
 const definerFunctions = new Map([
   ['create_user', 'app_dispatcher'],
+  ['enter_by_key', 'app_dispatcher'],
   ['enter_organization', 'app_dispatcher'],
   ['enter_user', 'app_dispatcher'],
   ['memberships', 'app_dispatcher'],

@@ -142,16 +142,16 @@ export async function withoutTenant<T>(
 }
 
 /** The answer to what was sent after BEGIN. When the connection breaks both fail, and neither goes unheard. */
-async function both<T>(begun: Promise<unknown>, entering: Promise<T>): Promise<T> {
+export async function both<T>(begun: Promise<unknown>, entering: Promise<T>): Promise<T> {
   const [, entered] = await Promise.all([begun, entering]);
   return entered;
 }
 
 /**
- * `begun` is the answer to BEGIN, already sent: awaiting it after sending the next statement saves a
- * round trip on a pipelined connection.
+ * For the doors alone, which enter before anything is asked. `begun` is the answer to BEGIN, already sent:
+ * awaiting it after sending the next statement saves a round trip on a pipelined connection.
  */
-async function inTransaction<T>(
+export async function inTransaction<T>(
   pool: DatabasePool,
   options: TransactionOptions,
   work: (client: PoolClient, begun: Promise<unknown>) => Promise<T>,

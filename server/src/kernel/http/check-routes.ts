@@ -36,6 +36,9 @@ function problemsOf(endpoint: Endpoint): string[] {
     problems.push('the names in its path are not those of its params schema');
   }
   if (endpoint.body && endpoint.method === 'GET') problems.push('a GET takes no body');
+  if (endpoint.bytes && (endpoint.body || endpoint.method !== 'POST')) {
+    problems.push('a file is the whole body of a POST');
+  }
   if (endpoint.idempotent && (access !== 'member' || endpoint.method === 'GET')) {
     problems.push('only writes of members are idempotent by key');
   }

@@ -35,7 +35,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (access !== 'public') codes.push('UNAUTHENTICATED');
   if (access === 'member') codes.push('ORGANIZATION_ID_MISSING', 'FORBIDDEN', 'NOT_FOUND');
   if (endpoint.params) codes.push('NOT_FOUND');
-  if (endpoint.body) {
+  if (endpoint.body || endpoint.bytes) {
     codes.push('VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   }
   codes.push(...endpoint.errors, 'RATE_LIMITED', 'INTERNAL_ERROR', 'UNAVAILABLE', 'TIMEOUT');
@@ -88,6 +88,18 @@ function responsesOf(endpoint: Endpoint, codes: readonly ErrorCode[]): Record<st
   return responses;
 }
 
+function requestBodyOf({ body, bytes, example }: Endpoint): { requestBody?: unknown } {
+  if (bytes) {
+    // A file is described by its media type alone (OpenAPI 3.1, "Considerations for File Uploads").
+    const content = Object.fromEntries(bytes.map((type) => [type, {}]));
+    return { requestBody: { required: true, content } };
+  }
+  if (!body) return {};
+  const schema = jsonSchemaOf(body, 'input');
+  const content = { 'application/json': { schema, example: example.body } };
+  return { requestBody: { required: true, content } };
+}
+
 function operationOf(endpoint: Endpoint): OpenApiOperation {
   const codes = errorsOf(endpoint);
   return {
@@ -101,17 +113,7 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
       ...fieldParameters(endpoint, 'query'),
       ...headerParameters(endpoint),
     ],
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: jsonSchemaOf(endpoint.body, 'input'),
-            example: endpoint.example.body,
-          },
-        },
-      },
-    }),
+    ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint, codes),
     'x-error-codes': codes,
   };

@@ -45,6 +45,10 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 function bodyOf(endpoint: Endpoint, request: FastifyRequest, readJson: JsonReader): unknown {
+  if (endpoint.bytes) {
+    if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body;
+    throw new ProblemError('BAD_REQUEST', { detail: 'Send the file as the body' });
+  }
   const given = readJson(request.body, endpoint.bodyDepth);
   if (!endpoint.body) {
     if (given === undefined) return undefined;

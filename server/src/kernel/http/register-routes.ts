@@ -92,6 +92,18 @@ function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
   });
 }
 
+/** In a scope of its own, in which nothing but the file's media types is read. */
+function bindFile(app: FastifyInstance, entry: Route, deps: ApiDeps): void {
+  const types = entry.endpoint.bytes ?? [];
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, bytes, done) => {
+      done(null, bytes);
+    });
+    bind(scope, entry, deps);
+  });
+}
+
 /** Every path of the table answers to the methods it does not have with 405 and those it has. */
 function bindOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path);
@@ -128,6 +140,10 @@ export function registerRoutes(
 ): void {
   const endpoints = endpointsOf(routes);
   checkEndpoints(endpoints);
-  for (const entry of routes) bind(app, entry, deps);
+  const [files, others] = [true, false].map((takesFile) =>
+    routes.filter(({ endpoint }) => (endpoint.bytes !== undefined) === takesFile),
+  ) as [Route[], Route[]];
+  for (const entry of others) bind(app, entry, deps);
+  for (const entry of files) bindFile(app, entry, deps);
   bindOtherMethods(app, endpoints);
 }

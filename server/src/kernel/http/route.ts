@@ -66,6 +66,8 @@ export interface Route {
     context: CallContext,
     input: { params: unknown; query: unknown; body: unknown },
   ) => Promise<unknown>;
+  /** What is made of a file before the transaction begins: it may take long. */
+  readonly prepare?: (bytes: Buffer, signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
@@ -75,6 +77,21 @@ export interface Route {
  */
 export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handle: handler as unknown as Route['handle'] };
+}
+
+/**
+ * As {@link route}, for an endpoint that takes a file: `prepare` reads its bytes while no transaction is open,
+ * and what it makes of them is the `body` of the handler.
+ */
+export function fileRoute<const E extends Endpoint, File>(
+  endpoint: E,
+  prepare: (bytes: Buffer, signal: AbortSignal) => Promise<File>,
+  handler: (
+    context: ContextOf<E['permission']>,
+    input: Omit<Input<E>, 'body'> & { readonly body: File },
+  ) => Promise<Answered<E>>,
+): Route {
+  return { endpoint, prepare, handle: handler as unknown as Route['handle'] };
 }
 
 export function endpointsOf(routes: readonly Route[]): Endpoint[] {

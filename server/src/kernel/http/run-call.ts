@@ -124,9 +124,22 @@ async function callPublic(call: Call): Promise<Answer> {
   return call.finish(await handle(call.context, inputOf(call.outcome)), endpoint.status);
 }
 
+/** What is wrong with a file is told, as with other input, only to those who may call. */
+async function prepared(call: Call): Promise<Call> {
+  const { outcome, route, context } = call;
+  if (!route.prepare || !outcome.ok) return call;
+  try {
+    const body = await route.prepare(outcome.input.body as Buffer, context.signal);
+    return { ...call, outcome: { ok: true, input: { ...outcome.input, body } } };
+  } catch (problem) {
+    return { ...call, outcome: { ok: false, problem } };
+  }
+}
+
 /** Runs a call by its endpoint's access: in the organization's transaction, the user's, or none. */
-export async function runCall(call: Call, deps: ApiDeps): Promise<Answer> {
-  await takeSecretLimit(call, deps);
+export async function runCall(given: Call, deps: ApiDeps): Promise<Answer> {
+  await takeSecretLimit(given, deps);
+  const call = await prepared(given);
   const { caller } = call.request;
   if (!caller) return callPublic(call);
   return isCapability(call.route.endpoint.permission)

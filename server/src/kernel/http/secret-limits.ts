@@ -24,6 +24,7 @@ export const secretLimits: Readonly<Record<RateLimitName, SecretLimit>> = {
   'forgot-password': { max: 10, windowSeconds: hour, by: 'address' },
   export: { max: 10, windowSeconds: hour, by: 'user' },
   import: { max: 60, windowSeconds: hour, by: 'user' },
+  upload: { max: 120, windowSeconds: hour, by: 'user' },
   'bulk-write': { max: 120, windowSeconds: hour, by: 'user' },
 };
 

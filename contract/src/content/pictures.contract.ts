@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParamSchema, idSchema } from '../kernel/ids.ts';
+import { listParam } from '../kernel/paging.ts';
+import { line } from '../kernel/text.ts';
+
+/** What an uploaded picture may be. SVG is none: it is a document that can hold scripts. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+export const pictureLimits = {
+  /** Of the file as it is sent. */
+  bytes: 10 * 1024 * 1024,
+  /** Width times height. */
+  pixels: 25_000_000,
+  /** A wider one is kept at this width: twice the column of an article, for dense screens. */
+  width: 1600,
+} as const;
+
+export const pictureSchema = z.object({
+  id: idSchema,
+  /** The name of the file it came from. */
+  name: z.string(),
+  /** Absolute, public and for ever that of these bytes. */
+  url: z.string(),
+  /** Pixels of the picture as we keep it. */
+  width: z.int(),
+  height: z.int(),
+});
+export type Picture = z.output<typeof pictureSchema>;
+
+// A red pixel.
+const example =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/q842iQAAAABJRU5ErkJggg==';
+
+export const uploadPicture = defineEndpoint({
+  name: 'pictures.upload',
+  method: 'POST',
+  path: '/files/pictures',
+  summary:
+    'Add a picture; it is written anew without what the camera added, and the first frame of a moving one',
+  permission: 'content.draft',
+  query: z.strictObject({ name: line(255) }),
+  bytes: pictureTypes,
+  output: pictureSchema,
+  status: 201,
+  errors: ['VALIDATION_FAILED', 'STORAGE_FULL'],
+  rateLimit: 'upload',
+  bodyLimit: pictureLimits.bytes,
+  example: { query: { name: 'entrance.png' }, bytes: example },
+});
+
+export const findPictures = defineEndpoint({
+  name: 'pictures.find',
+  method: 'GET',
+  path: '/files/pictures',
+  summary: 'The pictures with these ids; those that are not there are left out',
+  permission: 'content.draft',
+  query: z.strictObject({ id: listParam(idParamSchema) }),
+  output: z.object({ items: z.array(pictureSchema) }),
+  status: 200,
+  errors: [],
+  example: { query: { id: ['1', '2'] } },
+});

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+
+/** A picture as it is kept: written by us, with nothing in it but what is seen. */
+export interface RewrittenPicture {
+  bytes: Buffer;
+  contentType: string;
+  width: number;
+  height: number;
+}
+
+const childPath = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
+
+/** Milliseconds that one picture may take. */
+const patience = 10_000;
+
+// Two at once, and not many behind them: each takes a core, and a caller waits.
+const slots = { atOnce: 2, waiting: 20 };
+let running = 0;
+const queue: (() => void)[] = [];
+
+const factsSchema = z.object({
+  width: z.int(),
+  height: z.int(),
+  contentType: z.enum(['image/png', 'image/jpeg']),
+});
+
+/**
+ * Decodes a picture and writes it anew: turned as the camera held it, at most as wide as an article needs,
+ * without EXIF, profiles, comments or whatever else was in the file.
+ *
+ * @throws ProblemError VALIDATION_FAILED for what is no picture, or too many pixels; UNAVAILABLE when too many wait
+ */
+export async function rewritePicture(file: Buffer, signal: AbortSignal): Promise<RewrittenPicture> {
+  await takeSlot();
+  try {
+    return await inChild(file, signal);
+  } finally {
+    running -= 1;
+    queue.shift()?.();
+  }
+}
+
+async function takeSlot(): Promise<void> {
+  if (running >= slots.atOnce) {
+    if (queue.length >= slots.waiting) throw new ProblemError('UNAVAILABLE', { retryAfter: 5 });
+    await new Promise<void>((resolve) => queue.push(resolve));
+  }
+  running += 1;
+}
+
+async function inChild(file: Buffer, signal: AbortSignal): Promise<RewrittenPicture> {
+  const child = spawn(process.execPath, ['--max-old-space-size=128', childPath], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    // Nothing of ours is told to what reads a stranger's file.
+    env: {},
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    killSignal: 'SIGKILL',
+  });
+  // It stops reading when it refuses the file.
+  child.stdin.on('error', () => {});
+  child.stdin.end(file);
+  const [output, code] = await Promise.all([
+    buffer(child.stdout),
+    once(child, 'close').then(([exit]) => exit as number | null),
+  ]).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw unreadable(cause);
+  });
+  const end = output.indexOf('\n');
+  if (code !== 0 || end < 0) throw unreadable();
+  const facts = factsSchema.parse(JSON.parse(output.subarray(0, end).toString()));
+  return { ...facts, bytes: output.subarray(end + 1) };
+}
+
+function unreadable(cause?: unknown): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    cause,
+    errors: [
+      {
+        path: [],
+        code: 'unreadable_picture',
+        message:
+          'This is not a PNG, JPEG, WebP or GIF picture that can be read, or it has more than 25 million pixels',
+      },
+    ],
+  });
+}

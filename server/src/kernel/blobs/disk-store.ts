@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BlobKey, BlobStore } from './blob-store.ts';
+
+async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
+  const file = await open(path, flags, 0o600);
+  try {
+    await work(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+type FileHandle = Awaited<ReturnType<typeof open>>;
+
+/** Makes what was done inside a folder outlast a power cut. */
+const syncFolder = (path: string) => withFile(path, 'r', async () => {});
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+/**
+ * Blobs as files below a folder, 256 folders side by side. A blob is written beside its place and moved
+ * there when it is whole and on the disk, so that there is never half a blob.
+ */
+export function createDiskStore(folder: string): BlobStore {
+  const pathOf = (key: BlobKey) => {
+    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('A blob is named by 32 hex digits.');
+    return join(folder, key.slice(0, 2), key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const parent = dirname(path);
+      const unfinished = `${path}.${randomUUID()}.part`;
+      await mkdir(parent, { recursive: true, mode: 0o700 });
+      try {
+        await withFile(unfinished, 'wx', (file) => file.writeFile(bytes));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await syncFolder(parent);
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

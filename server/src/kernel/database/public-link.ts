@@ -1,0 +1,78 @@
+import { both, inTransaction, type Queries, type TransactionOptions } from './organization.ts';
+import { queriesOn } from './kysely-connection.ts';
+import type { DatabasePool } from './pool.ts';
+
+/** What a public link names: an organization by its key, and by a token one thing of it. */
+export interface PublicLink {
+  readonly organizationKey: string;
+  /** UUID, 122 random bits. */
+  readonly token: string;
+}
+
+/** The organization whose link somebody followed. */
+export interface PublicOrganization {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+export interface PublicTransaction {
+  readonly db: Queries;
+  readonly organization: PublicOrganization;
+}
+
+const linkPattern = /^([0-9a-f]{32})\.([0-9a-f]{32})$/;
+
+/** Reads `{organization key}.{token}`, both 32 hex digits; null for anything else. */
+export function parsePublicLink(text: string): PublicLink | null {
+  const [, organizationKey, token] = linkPattern.exec(text) ?? [];
+  if (organizationKey === undefined || token === undefined) return null;
+  return { organizationKey, token: token.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') };
+}
+
+/** The part of an address that {@link parsePublicLink} reads. */
+export function printPublicLink({ organizationKey, token }: PublicLink): string {
+  return `${organizationKey}.${token.replaceAll('-', '')}`;
+}
+
+interface EnteredRow {
+  organization_id: number;
+  organization_name: string;
+  time_zone: string;
+  locale: string;
+}
+
+/**
+ * The door for links that have no session. Runs `work` in a transaction that sees the link's organization
+ * alone; whoever followed it may do what the token allows and nothing else, which `work` has to look up.
+ *
+ * @returns undefined when no organization has this key
+ */
+export async function withPublicToken<T>(
+  pool: DatabasePool,
+  link: PublicLink,
+  options: TransactionOptions,
+  work: (tx: PublicTransaction) => Promise<T>,
+): Promise<T | undefined> {
+  return inTransaction(pool, options, async (client, begun) => {
+    const entering = client.query<EnteredRow>({
+      name: 'enter-by-key',
+      text: 'select * from app.enter_by_key($1)',
+      values: [link.organizationKey],
+    });
+    const row = (await both(begun, entering)).rows[0];
+    if (row === undefined) return undefined;
+    const organization: PublicOrganization = {
+      id: row.organization_id,
+      key: link.organizationKey,
+      name: row.organization_name,
+      timeZone: row.time_zone,
+      locale: row.locale,
+    };
+    return work({ db: queriesOn(client), organization });
+  });
+}
