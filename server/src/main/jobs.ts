@@ -1,4 +1,5 @@
 import { purgeContent } from '../areas/content/content.jobs.ts';
+import { tryChannel } from '../areas/delivery/delivery.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
@@ -14,4 +15,5 @@ export const jobs: readonly AnyJob[] = [
   purgeGroups,
   purgeContent,
   workOnImport,
+  tryChannel,
 ];

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { articleRoutes } from '../areas/content/articles.routes.ts';
 import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
+import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
@@ -25,5 +26,6 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...groupRoutes,
     ...articleRoutes,
     ...pictureRoutes(deps),
+    ...channelRoutes,
   ];
 }

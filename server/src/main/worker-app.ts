@@ -46,7 +46,12 @@ export function buildWorker(parts: WorkerParts): Worker {
   const runner = createJobRunner({
     connectionString: databaseUrl,
     jobs,
-    services: { pool, log, clock, mail: { transport, sealer: mailSealer(parts.secret) } },
+    services: {
+      pool,
+      log,
+      clock,
+      mail: { transport, sealer: mailSealer(parts.secret), url: parts.smtpUrl },
+    },
   });
   const drain = async () => {
     await runner.stop();

@@ -21,6 +21,10 @@ create table app.channel (
   -- What the server said to the last message that tried the channel, or why there was none.
   last_reply text,
   tried_at timestamptz,
+  -- When somebody last asked for a try; later than `tried_at` while it is on its way.
+  asked_at timestamptz,
+  -- Where a limit per minute is used up to: nothing is claimed for the channel before.
+  paced_until timestamptz not null default now(),
   created_at timestamptz not null default now(),
   created_by bigint,
   updated_at timestamptz not null default now(),
@@ -29,6 +33,20 @@ create table app.channel (
   primary key (organization_id, id)
 );
 call app.protect('app.channel');
+
+-- Which workers have connections of a channel open, so that all of them together keep to its number. A worker
+-- that says nothing until `seen_until` has none.
+create table app.channel_worker (
+  organization_id bigint not null references app.organization (id) on delete cascade,
+  channel_id bigint not null,
+  worker uuid not null,
+  connections integer not null check (connections >= 0),
+  seen_until timestamptz not null,
+  primary key (organization_id, channel_id, worker),
+  foreign key (organization_id, channel_id) references app.channel (organization_id, id)
+    on delete cascade
+);
+call app.protect('app.channel_worker');
 
 create table app.message (
   organization_id bigint not null references app.organization (id) on delete cascade,
@@ -64,14 +82,15 @@ create table app.message (
   created_by bigint,
   started_at timestamptz,
   ended_at timestamptz,
+  -- When the last of its deliveries had ended; nothing is left to do for it.
+  settled_at timestamptz,
   primary key (organization_id, id),
   foreign key (organization_id, channel_id) references app.channel (organization_id, id),
   foreign key (organization_id, retry_of) references app.message (organization_id, id),
   check (state in ('preparing', 'cancelled', 'failed') or candidates is not null),
   check ((state in ('sent', 'stopped', 'cancelled')) = (ended_at is not null))
 );
-create index message_unfinished on app.message (organization_id, id)
-  where state in ('preparing', 'grace', 'sending', 'paused');
+create index message_unsettled on app.message (organization_id, id) where settled_at is null;
 call app.protect('app.message');
 
 -- Where the links of a message lead; `/c/…/{position}` names one of them and nothing else.
@@ -129,6 +148,25 @@ create index delivery_leased on app.delivery (organization_id, lease_until)
 create index delivery_state on app.delivery (organization_id, message_id, state, id);
 create index delivery_of_account on app.delivery (organization_id, account_id, id);
 call app.protect('app.delivery');
+
+-- What may become of a delivery: what has ended stays, the last byte of a mail leaves by `inflight` alone, and
+-- from there only the word of a mail server leads back. `unknown` ends by proof, or by somebody's decision.
+create function app.guard_delivery() returns trigger language plpgsql as $$
+begin
+  if (old.state, new.state) in (
+      ('pending', 'claimed'), ('pending', 'suppressed'), ('pending', 'cancelled'),
+      ('claimed', 'pending'), ('claimed', 'inflight'), ('claimed', 'failed'),
+      ('claimed', 'suppressed'), ('claimed', 'cancelled'),
+      ('inflight', 'sent'), ('inflight', 'failed'), ('inflight', 'unknown'),
+      ('unknown', 'sent'), ('unknown', 'failed'), ('unknown', 'pending'))
+    or (old.state = 'inflight' and new.state = 'pending' and new.reply ~ '^4') then
+    return new;
+  end if;
+  raise exception 'A delivery that is % does not become %', old.state, new.state
+    using errcode = 'check_violation';
+end $$;
+create trigger guard_delivery before update of state on app.delivery
+  for each row when (old.state is distinct from new.state) execute function app.guard_delivery();
 
 -- Who was meant and left out before sending, under the first reason that holds.
 create table app.delivery_skip (
@@ -203,3 +241,17 @@ create index engagement_event_message on app.engagement_event
 create index engagement_event_delivery on app.engagement_event (organization_id, delivery_id, kind)
   where delivery_id is not null;
 call app.protect('app.engagement_event', 'select, insert');
+
+-- The worker enters each organization that has messages on their way.
+grant select (organization_id, settled_at) on app.message to app_dispatcher;
+create policy door on app.message for select to app_dispatcher using (true);
+create function app.organizations_with_messages() returns setof bigint
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select distinct organization_id from app.message where settled_at is null
+$$;
+grant create on schema app to app_dispatcher;
+alter function app.organizations_with_messages() owner to app_dispatcher;
+revoke create on schema app from app_dispatcher;
+revoke all on function app.guard_delivery(), app.organizations_with_messages() from public;
+grant execute on function app.organizations_with_messages() to app_worker;

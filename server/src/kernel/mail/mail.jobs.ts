@@ -10,7 +10,12 @@ import type { MailTransport } from './smtp-transport.ts';
 
 declare module '../jobs/job.ts' {
   interface JobServices {
-    readonly mail: { readonly transport: MailTransport; readonly sealer: Sealer };
+    readonly mail: {
+      readonly transport: MailTransport;
+      readonly sealer: Sealer;
+      /** SMTP_URL: the mail server of the settings. */
+      readonly url: string;
+    };
   }
 }
 

@@ -13,10 +13,10 @@ import {
 /** Hands mail to a server. */
 export interface MailTransport {
   /**
-   * Resolves once the server has taken the message.
+   * Resolves once the server has taken the message, to what it said.
    * @throws MailRefusedError when it never will; any other error may pass
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<string>;
   /** After the messages on their way. */
   close(): void;
 }
@@ -58,18 +58,25 @@ function credentialsOf(url: URL) {
   };
 }
 
-/** Mail over SMTP, on a pool of connections that open when they are needed. */
-export function createSmtpTransport({ url: address, from }: SmtpOptions): MailTransport {
+/** How to reach and to wait for the mail server of an address, and who we are to it. */
+export function smtpServerOf(address: string) {
   const url = new URL(address);
   const security = securityOf(url);
-  const sender = wireMailbox(from);
-  const transport = createTransport({
-    pool: true,
+  return {
     host: url.hostname.replaceAll(/[[\]]/g, ''),
     port: url.port === '' ? (security.secure ? 465 : 587) : Number(url.port),
     ...security,
     ...credentialsOf(url),
     ...manners,
+  };
+}
+
+/** Mail over SMTP, on a pool of connections that open when they are needed. */
+export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
+  const sender = wireMailbox(from);
+  const transport = createTransport({
+    pool: true,
+    ...smtpServerOf(url),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -93,7 +100,8 @@ export function createSmtpTransport({ url: address, from }: SmtpOptions): MailTr
         envelope: { from: sender.address, to: [wireAddress(mail.to.address)] },
       };
       try {
-        await transport.sendMail(message);
+        const { response } = await transport.sendMail(message);
+        return response;
       } catch (error) {
         if (isRejectedForGood(error)) {
           throw new MailRefusedError('The mail server refuses this message', { cause: error });

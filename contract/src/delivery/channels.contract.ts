@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, versionSchema } from '../kernel/ids.ts';
+import { pageOf, pageQuery } from '../kernel/paging.ts';
+import { channelFields, channelSchema, channelStates } from './channel.ts';
+
+export const channelSorts = ['created', '-created'] as const;
+
+export const channelListQuery = z.strictObject({
+  state: z.optional(z.enum(channelStates)),
+  sort: z.optional(z.enum(channelSorts)),
+  ...pageQuery,
+});
+export type ChannelListQuery = z.output<typeof channelListQuery>;
+
+/** A new channel: answers go to the sender, no limit a minute and five connections unless it is said otherwise. */
+export const channelCreateSchema = z.strictObject({
+  name: channelFields.name,
+  fromName: channelFields.fromName,
+  fromAddress: channelFields.fromAddress,
+  replyTo: z.optional(channelFields.replyTo),
+  perMinute: z.optional(channelFields.perMinute),
+  connections: z.optional(channelFields.connections),
+});
+export type ChannelCreate = z.output<typeof channelCreateSchema>;
+
+/** Changes the named fields only; `version` is that of the channel the change was made from. */
+export const channelUpdateSchema = z.strictObject({
+  version: versionSchema,
+  name: z.optional(channelFields.name),
+  fromName: z.optional(channelFields.fromName),
+  fromAddress: z.optional(channelFields.fromAddress),
+  replyTo: z.optional(channelFields.replyTo),
+  perMinute: z.optional(channelFields.perMinute),
+  connections: z.optional(channelFields.connections),
+});
+export type ChannelUpdate = z.output<typeof channelUpdateSchema>;
+
+export const listChannels = defineEndpoint({
+  name: 'channels.list',
+  method: 'GET',
+  path: '/admin/channels',
+  summary: 'Channels of the organization, a page at a time',
+  permission: 'campaigns.manage',
+  query: channelListQuery,
+  output: pageOf(channelSchema),
+  status: 200,
+  errors: [],
+  example: { query: { state: 'verified', limit: '2' } },
+});
+
+export const getChannel = defineEndpoint({
+  name: 'channels.get',
+  method: 'GET',
+  path: '/admin/channels/:id',
+  summary: 'One channel, with what the mail server said last',
+  permission: 'campaigns.manage',
+  params: idParams,
+  output: channelSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+export const createChannel = defineEndpoint({
+  name: 'channels.create',
+  method: 'POST',
+  path: '/admin/channels',
+  summary: 'Make a channel; verify it before anything is sent by it',
+  permission: 'settings.manage',
+  body: channelCreateSchema,
+  output: channelSchema,
+  status: 201,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: {
+    body: {
+      name: 'E-mail',
+      fromName: 'Northgate Health',
+      fromAddress: 'news@northgate.example',
+    },
+  },
+});
+
+export const updateChannel = defineEndpoint({
+  name: 'channels.update',
+  method: 'PATCH',
+  path: '/admin/channels/:id',
+  summary: 'Change a channel; another sender has to be verified anew',
+  permission: 'settings.manage',
+  params: idParams,
+  body: channelUpdateSchema,
+  output: channelSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
+  example: { params: { id: 1 }, body: { version: 1, perMinute: 600 } },
+});
+
+export const verifyChannel = defineEndpoint({
+  name: 'channels.verify',
+  method: 'POST',
+  path: '/admin/channels/:id/verify',
+  summary:
+    'Send a real message to the caller by this channel, in the background, and keep the reply',
+  permission: 'settings.manage',
+  params: idParams,
+  output: channelSchema,
+  status: 202,
+  errors: ['CONFLICT'],
+  idempotent: true,
+  example: { params: { id: 1 } },
+});

@@ -1,0 +1,13 @@
+import { idSchema } from 'contract/kernel/ids.ts';
+import * as z from 'zod/mini';
+import { defineJob } from '../../kernel/jobs/job.ts';
+
+/** Sends one message by a channel and keeps with it what the server said. */
+export const tryChannel = defineJob({
+  name: 'delivery.try-channel',
+  payload: z.object({ organizationId: idSchema, channelId: idSchema, accountId: idSchema }),
+  handler: async () => (await import('./try-channel.ts')).tryChannelOnce,
+  concurrency: 2,
+  // Its own failure is the answer; a second try is asked for by hand.
+  retries: 0,
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import type { JobHandler } from '../../kernel/jobs/job.ts';
+import { checkHeader, MailRefusedError, wireAddress } from '../../kernel/mail/mail.ts';
+import { renderMail } from '../../kernel/mail/mail-layout.ts';
+import { createSmtpTransport } from '../../kernel/mail/smtp-transport.ts';
+import { findChannel, findMailbox, keepTry, type ChannelRow } from './channels.repository.ts';
+
+interface Tried {
+  state: 'verified' | 'failing';
+  reply: string;
+}
+
+/** Sends a message by the channel to a member of the organization, and keeps what the server said to it. */
+export const tryChannelOnce: JobHandler<{
+  organizationId: number;
+  channelId: number;
+  accountId: number;
+}> = async ({ pool, mail, signal }, { organizationId, channelId, accountId }) => {
+  const inside = <T>(work: Parameters<typeof withOrganizationJob<T>>[3]) =>
+    withOrganizationJob(pool, organizationId, { readOnly: false, signal }, work);
+  const member = { organizationId };
+  const [channel, to] = await inside((db) =>
+    Promise.all([findChannel({ db, member }, channelId), findMailbox({ db, member }, accountId)]),
+  );
+  if (channel === undefined) return;
+  const tried: Tried = to
+    ? await sendOne(mail.url, channel, to)
+    : { state: 'failing', reply: 'Who asked for it has no e-mail address' };
+  await inside((db) => keepTry({ db, member }, channelId, channel.from_address, tried));
+};
+
+async function sendOne(
+  url: string,
+  channel: ChannelRow,
+  to: { name: string; address: string },
+): Promise<Tried> {
+  const transport = createSmtpTransport({
+    url,
+    from: { name: channel.from_name, address: channel.from_address },
+  });
+  try {
+    const domain = wireAddress(channel.from_address).split('@').at(-1);
+    const reply = await transport.send({
+      messageId: `${randomUUID()}@${domain}`,
+      to,
+      ...(channel.reply_to !== null && { replyTo: { address: channel.reply_to } }),
+      subject: checkHeader('subject', `The channel "${channel.name}" works`),
+      ...renderMail({
+        preview: 'Mail leaves by this channel',
+        title: `The channel "${channel.name}" works`,
+        blocks: [
+          { kind: 'text', text: 'This message left by it, and the mail server took it.' },
+          {
+            kind: 'facts',
+            rows: [['Sender', `${channel.from_name} <${channel.from_address}>`]],
+          },
+        ],
+        footer: 'You got this because you asked to verify the channel.',
+      }),
+    });
+    return { state: 'verified', reply: shortened(reply) };
+  } catch (error) {
+    return { state: 'failing', reply: shortened(wordsOf(error)) };
+  } finally {
+    transport.close();
+  }
+}
+
+/** The server's own words where there are any. */
+function wordsOf(error: unknown): string {
+  const cause = error instanceof MailRefusedError ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return 'The mail server did not answer';
+  const { response } = cause as Error & { response?: unknown };
+  return typeof response === 'string' ? response : cause.message;
+}
+
+/** Lines of a reply in one, as long as a screen can use. */
+function shortened(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 500);
+}
