@@ -2,6 +2,7 @@ import { purgeContent } from '../areas/content/content.jobs.ts';
 import { tryChannel } from '../areas/delivery/delivery.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { workOnImport } from '../areas/people/import/imports.jobs.ts';
+import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import { purgeExpired } from '../kernel/jobs/purge.jobs.ts';
@@ -14,6 +15,7 @@ export const jobs: readonly AnyJob[] = [
   purgeTrash,
   purgeGroups,
   purgeContent,
+  countEngagement,
   workOnImport,
   tryChannel,
 ];

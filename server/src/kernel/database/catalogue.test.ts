@@ -30,6 +30,7 @@ const definerFunctions = new Map([
   ['organizations_with_old_groups', 'app_dispatcher'],
   ['organizations_with_old_content', 'app_dispatcher'],
   ['organizations_with_messages', 'app_dispatcher'],
+  ['organizations_to_count', 'app_dispatcher'],
   ['offer_setup', 'app_dispatcher'],
   ['is_setup_code', 'app_dispatcher'],
   ['found_organization', 'app_dispatcher'],
@@ -90,7 +91,7 @@ describe('every table of the schema', () => {
     );
     const faults = rows
       .filter((row) => !globalTables.has(row.tablename))
-      .filter((row) => !row.indexdef.includes('(organization_id,'));
+      .filter((row) => !/\(organization_id[,)]/.test(row.indexdef));
     expect(faults).toEqual([]);
   });
 });
