@@ -1,3 +1,4 @@
+import { purgeCampaigns } from '../areas/campaigns/campaigns.jobs.ts';
 import { purgeContent } from '../areas/content/content.jobs.ts';
 import { tryChannel } from '../areas/delivery/delivery.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
@@ -16,6 +17,7 @@ export const jobs: readonly AnyJob[] = [
   purgeGroups,
   purgeContent,
   countEngagement,
+  purgeCampaigns,
   workOnImport,
   tryChannel,
 ];

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  campaignSorts,
+  createCampaign,
+  listCampaigns,
+} from 'contract/campaigns/campaigns.contract.ts';
+import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
 import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
+import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
@@ -11,10 +18,13 @@ import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 const test = useImports();
 const { product, tenants } = test;
 let importId = 0;
+let campaignId = 0;
 
 beforeAll(async () => {
   importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
   await test.check(importId);
+  const as = tenants.acme.admin;
+  campaignId = (await product.call(createCampaign, { as, body: { name: 'Paged' } })).body.id;
 });
 
 const instant = '2026-01-05 09:30:00.123456+00';
@@ -51,21 +61,37 @@ const lists = [
     more: { sort: order },
     keys: articleKeysOf(order),
   })),
+  ...channelSorts.map((order) => ({
+    endpoint: listChannels,
+    order,
+    more: { sort: order },
+    keys: ['1'],
+  })),
+  ...campaignSorts.map((order) => ({
+    endpoint: listCampaigns,
+    order,
+    more: { sort: order },
+    keys: articleKeysOf(order),
+  })),
+  {
+    endpoint: listCampaignAudience,
+    order: 'audience',
+    more: { show: 'eligible' },
+    keys: ['ann', '1'],
+  },
   { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
 ];
 
-function ask(
-  { endpoint, more }: (typeof lists)[number],
-  query: Record<string, string>,
-  as = tenants.acme.admin,
-) {
-  const call: Call = { as, query: { ...more, ...query } };
-  return product.call(endpoint, {
-    ...call,
-    ...(endpoint === listImportRows && { params: { id: importId } }),
-  });
+function paramsOf({ endpoint }: (typeof lists)[number]): Call {
+  if (endpoint === listImportRows) return { params: { id: importId } };
+  return endpoint === listCampaignAudience ? { params: { id: campaignId } } : {};
+}
+
+function ask(list: (typeof lists)[number], query: Record<string, string>, as = tenants.acme.admin) {
+  const call: Call = { as, query: { ...list.more, ...query } };
+  return product.call(list.endpoint, { ...call, ...paramsOf(list) });
 }
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -196,7 +222,7 @@ describe('a size of a page', () => {
     }
     const twice = await product.call(list.endpoint, {
       as: tenants.acme.admin,
-      params: { id: importId },
+      ...paramsOf(list),
       query: { limit: ['1', '2'] },
     });
     expect(twice.status).toBe(400);

@@ -1,6 +1,8 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { articleRoutes } from '../areas/content/articles.routes.ts';
 import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
+import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
+import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { inGroups } from '../areas/groups/groups.public.ts';
@@ -27,5 +29,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...articleRoutes,
     ...pictureRoutes(deps),
     ...channelRoutes,
+    ...campaignRoutes,
+    ...draftRoutes,
   ];
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyAudience } from 'contract/delivery/audience.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { isCapability } from 'contract/kernel/permissions.ts';
 import { exampleCall } from '../testing/example-call.ts';
@@ -30,6 +31,18 @@ beforeAll(async () => {
        draft_hash, sort_key)
      values ($1, $2, $3, $3, $4, 1, 'x', 'x', $3)`,
     [beta.organizationId, beta.standard.accountId, canary, JSON.stringify(document)],
+  );
+  await database.asSuperuser(
+    `insert into app.campaign (organization_id, id, name, subject, document, audience, sort_key,
+       search_key)
+     values ($1, $2, $3, $3, $4, $5, $3, $3)`,
+    [
+      beta.organizationId,
+      beta.standard.accountId,
+      canary,
+      JSON.stringify(document),
+      JSON.stringify({ ...emptyAudience, include: { groups: [], people: [beta.admin.accountId] } }),
+    ],
   );
 });
 

@@ -29,6 +29,7 @@ const definerFunctions = new Map([
   ['organizations_with_old_trash', 'app_dispatcher'],
   ['organizations_with_old_groups', 'app_dispatcher'],
   ['organizations_with_old_content', 'app_dispatcher'],
+  ['organizations_with_old_campaigns', 'app_dispatcher'],
   ['organizations_with_messages', 'app_dispatcher'],
   ['organizations_to_count', 'app_dispatcher'],
   ['offer_setup', 'app_dispatcher'],

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import type { MessageDocument } from '../content/document.ts';
+import { messageDocumentSchema } from '../content/document-schema.ts';
+import { audienceSchema } from '../delivery/audience.ts';
+import { messageStates, trackings } from '../delivery/message.ts';
+import { messageProgressSchema } from '../delivery/progress.ts';
+import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { line } from '../kernel/text.ts';
+
+/** `draft` until it is sent, and again when that is undone; from then on what its message is. */
+export const campaignStates = ['draft', ...messageStates] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+/** What a campaign is about to do: nothing yet, on its way, or over. */
+export const campaignStages = ['draft', 'running', 'ended'] as const;
+export type CampaignStage = (typeof campaignStages)[number];
+
+/** The states of each stage. */
+export const statesOfStage: Readonly<Record<CampaignStage, readonly CampaignState[]>> = {
+  draft: ['draft'],
+  running: ['preparing', 'grace', 'sending', 'paused'],
+  ended: ['sent', 'stopped', 'cancelled', 'failed'],
+};
+
+/** A line that may stay empty while somebody is still writing. */
+function draftLine(max: number) {
+  return z.union([z.literal(''), line(max)]);
+}
+
+/** The fields of a campaign that staff write, with their limits. */
+export const campaignFields = {
+  /** Among staff; who gets it reads the subject. */
+  name: line(120, 2),
+  channelId: z.nullable(idSchema),
+  subject: draftLine(150),
+  /** Beside the subject in the list of an inbox. */
+  previewText: draftLine(150),
+  document: messageDocumentSchema,
+  audience: audienceSchema,
+  tracking: z.enum(trackings),
+};
+
+/** What the caller may do with this campaign as it stands. */
+export const campaignAbilitiesSchema = z.object({
+  edit: z.boolean(),
+  test: z.boolean(),
+  send: z.boolean(),
+  /** Back to a draft, before the first mail has left. */
+  undo: z.boolean(),
+  pause: z.boolean(),
+  resume: z.boolean(),
+  stop: z.boolean(),
+  viewRecipients: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+});
+
+/** A campaign without its document, as lists show it and changes answer with. */
+export const campaignHeadSchema = z.object({
+  id: idSchema,
+  name: campaignFields.name,
+  channelId: campaignFields.channelId,
+  subject: campaignFields.subject,
+  previewText: campaignFields.previewText,
+  audience: audienceSchema,
+  /** The included groups by name, those in use; without people who are named themselves. */
+  groups: z.array(z.string()),
+  tracking: campaignFields.tracking,
+  state: z.enum(campaignStates),
+  stateSince: instantSchema,
+  /** Who sent it and when; null for a draft. */
+  sent: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()) })),
+  /** Nothing leaves before; null for a draft. */
+  graceUntil: z.nullable(instantSchema),
+  /** When the last mail had left, or it ended otherwise. */
+  endedAt: z.nullable(instantSchema),
+  /** Why it is paused or failed; null where somebody did it. */
+  cause: z.nullable(z.string()),
+  /** Null for a draft, and until the recipients are written down. */
+  progress: z.nullable(messageProgressSchema),
+  /** The last test of the message as it is written now. */
+  tested: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()) })),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  updatedBy: z.nullable(z.string()),
+  deletedAt: z.nullable(instantSchema),
+  version: versionSchema,
+  abilities: campaignAbilitiesSchema,
+});
+export type CampaignHead = z.output<typeof campaignHeadSchema>;
+
+/** A campaign, whole. The document was checked when it was written. */
+export const campaignSchema = z.object({
+  ...campaignHeadSchema.shape,
+  document: z.custom<MessageDocument>(
+    (value) => typeof value === 'object' && value !== null && 'content' in value,
+  ),
+});
+export type Campaign = z.output<typeof campaignSchema>;

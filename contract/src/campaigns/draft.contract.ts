@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { mergeFields } from '../content/merge-fields.ts';
+import {
+  audienceCountsSchema,
+  audienceListQuery,
+  audiencePageSchema,
+  namedAudienceSchema,
+} from '../delivery/audience.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams } from '../kernel/ids.ts';
+
+const ofCampaign = { permission: 'campaigns.manage', params: idParams } as const;
+
+export const countCampaignAudience = defineEndpoint({
+  ...ofCampaign,
+  name: 'campaigns.audience',
+  method: 'GET',
+  path: '/admin/campaigns/:id/audience',
+  summary: 'Whom a campaign is for by name, how many get it, and why the others do not, as of now',
+  output: z.object({
+    named: namedAudienceSchema,
+    counts: audienceCountsSchema,
+  }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+export const listCampaignAudience = defineEndpoint({
+  ...ofCampaign,
+  name: 'campaigns.audiencePeople',
+  method: 'GET',
+  path: '/admin/campaigns/:id/audience/people',
+  summary: 'Who gets a campaign, or who is skipped and why, by name, as of now',
+  query: audienceListQuery,
+  output: audiencePageSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 }, query: { show: 'skipped', reason: 'no_address' } },
+});
+
+/** A merge field of a message: for how many people it is known, and what the others read. */
+export const fieldUseSchema = z.object({
+  field: z.enum(mergeFields),
+  /** As the message writes them, each once, in its order. */
+  fallbacks: z.array(z.string()),
+  filled: z.int(),
+  useFallback: z.int(),
+});
+export type FieldUse = z.output<typeof fieldUseSchema>;
+
+export const listCampaignFields = defineEndpoint({
+  ...ofCampaign,
+  name: 'campaigns.fields',
+  method: 'GET',
+  path: '/admin/campaigns/:id/fields',
+  summary: 'The merge fields of a message, and for how many who get it each is known',
+  output: z.object({ items: z.array(fieldUseSchema) }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+/** Why a campaign cannot be sent yet, or what its sender should know; `message` says what to do. */
+export const readinessCodes = [
+  'no_audience',
+  'nobody_eligible',
+  'group_in_trash',
+  'no_channel',
+  'channel_not_verified',
+  'no_subject',
+  'empty_message',
+  'picture_not_described',
+  'content_not_published',
+  'not_tested',
+] as const;
+
+export const readinessLineSchema = z.object({
+  code: z.enum(readinessCodes),
+  /** `blocked` lines have to be mended before it can be sent. */
+  level: z.enum(['ok', 'warn', 'blocked']),
+  message: z.string(),
+});
+export type ReadinessLine = z.output<typeof readinessLineSchema>;
+
+export const checkCampaign = defineEndpoint({
+  ...ofCampaign,
+  name: 'campaigns.check',
+  method: 'GET',
+  path: '/admin/campaigns/:id/check',
+  summary: 'What stands between a draft and sending it, as of now',
+  output: z.object({
+    counts: audienceCountsSchema,
+    lines: z.array(readinessLineSchema),
+  }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});

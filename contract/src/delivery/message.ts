@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema } from '../kernel/ids.ts';
+import { line } from '../kernel/text.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import { skipReasons } from './audience.ts';
+
+/**
+ * `preparing`: who gets it is being written down · `grace`: all is ready, and it can be undone · `sending` ⇄
+ * `paused` · `sent`: every delivery has ended · `stopped` before that, by somebody · `cancelled` before the
+ * first left · `failed`: it could not be prepared.
+ */
+export const messageStates = [
+  'preparing',
+  'grace',
+  'sending',
+  'paused',
+  'sent',
+  'stopped',
+  'cancelled',
+  'failed',
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/**
+ * `unknown` ("not confirmed"): the mail had left when the connection broke, and nobody said whether it was
+ * taken; it is never sent again by itself.
+ */
+export const deliveryStates = [
+  'pending',
+  'claimed',
+  'inflight',
+  'sent',
+  'failed',
+  'unknown',
+  'suppressed',
+  'cancelled',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Whether opens and clicks are kept with the person, as sums only, or not at all. */
+export const trackings = ['identified', 'aggregate', 'off'] as const;
+export type Tracking = (typeof trackings)[number];
+
+/** How a message stands. `candidates` = the sum of `skipped` + the sum of `byState`. */
+export const messageFiguresSchema = z.object({
+  state: z.enum(messageStates),
+  stateSince: instantSchema,
+  /** Why it is paused or failed; null where somebody did it. */
+  cause: z.nullable(z.string()),
+  graceUntil: instantSchema,
+  /** Everybody who was meant; null until it is written down. */
+  candidates: z.nullable(z.int()),
+  byState: z.record(z.enum(deliveryStates), z.int()),
+  skipped: z.record(z.enum(skipReasons), z.int()),
+  /** Mails taken by the server a minute, over the last five in which any was; null before the first. */
+  perMinute: z.nullable(z.number()),
+  /** By minute, oldest first, of the last hour in which any was; minutes without any are left out. */
+  minutes: z.array(z.object({ at: instantSchema, sent: z.int() })),
+  /** At this rate; null where there is none. */
+  secondsLeft: z.nullable(z.int()),
+  /** Why deliveries failed, most frequent first, at most ten; `reply` is one of those with this code. */
+  failures: z.array(
+    z.object({ code: z.nullable(z.string()), reply: z.nullable(z.string()), count: z.int() }),
+  ),
+});
+export type MessageFigures = z.output<typeof messageFiguresSchema>;
+
+export const deliveryListQuery = z.strictObject({
+  state: z.optional(z.enum(deliveryStates)),
+  /** Part of a name or an address. */
+  q: z.optional(line(100)),
+  ...pageQuery,
+});
+export type DeliveryListQuery = z.output<typeof deliveryListQuery>;
+
+/** What became of one recipient's mail. */
+export const deliverySchema = z.object({
+  id: idSchema,
+  accountId: idSchema,
+  /** Null when the person is gone for good. */
+  name: z.nullable(z.string()),
+  email: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  /** What the mail server answered last. */
+  reply: z.nullable(z.string()),
+  /** Why it ended as it did. */
+  reason: z.nullable(z.string()),
+  /** When it is tried next, while it waits. */
+  nextAt: z.nullable(instantSchema),
+  sentAt: z.nullable(instantSchema),
+  /** First opened by a person, and by a machine, as far as that is known. */
+  openedAt: z.nullable(instantSchema),
+  openedByMachineAt: z.nullable(instantSchema),
+  changedAt: instantSchema,
+});
+export type Delivery = z.output<typeof deliverySchema>;

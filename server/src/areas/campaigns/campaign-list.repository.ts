@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { statesOfStage, type CampaignStage } from 'contract/campaigns/campaign.ts';
+import type { CampaignListQuery, CampaignSort } from 'contract/campaigns/campaigns.contract.ts';
+import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import {
+  beyond,
+  decodeCursor,
+  orderOf,
+  pageOf,
+  type Keyset,
+  type KeysetColumn,
+  type Page,
+} from '../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { searchPatterns } from '../people/people.public.ts';
+import {
+  campaignColumns,
+  campaignsWithMessages,
+  type CampaignRow,
+} from './campaigns.repository.ts';
+
+type ListedRow = CampaignRow & { sort_key: string; updated_key: string };
+
+interface Order {
+  columns: readonly KeysetColumn[];
+  valuesOf: (row: ListedRow) => string[];
+}
+
+const id: KeysetColumn = { expression: sql`c.id`, type: 'bigint' };
+
+const orders: Readonly<Record<'name' | 'updated' | 'created', Order>> = {
+  name: {
+    columns: [{ expression: sql`c.sort_key`, type: 'text' }, id],
+    valuesOf: (row) => [row.sort_key, String(row.id)],
+  },
+  updated: {
+    columns: [{ expression: sql`c.updated_at`, type: 'timestamptz' }, id],
+    valuesOf: (row) => [row.updated_key, String(row.id)],
+  },
+  created: { columns: [id], valuesOf: (row) => [String(row.id)] },
+};
+
+const state = sql`coalesce(m.state, 'draft')`;
+
+/**
+ * One page of campaigns and how many match. A search reads along the sort: there are as many campaigns as
+ * people wrote.
+ *
+ * @throws BadCursorError
+ */
+export async function listCampaigns(
+  { db, member }: OrganizationTransaction,
+  query: CampaignListQuery,
+): Promise<Page<CampaignRow> & { total: Total }> {
+  const sort: CampaignSort = query.sort ?? '-created';
+  const order = orders[sort.replace('-', '') as keyof typeof orders];
+  const keyset: Keyset = { name: sort, columns: order.columns, descending: sort.startsWith('-') };
+  const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
+  const limit = query.limit ?? pageSizeDefault;
+  const where = sql.join(
+    [
+      sql`c.organization_id = ${member.organizationId}`,
+      query.deleted === undefined ? sql`c.deleted_at is null` : sql`c.deleted_at is not null`,
+      ...(query.stage === undefined
+        ? []
+        : [sql`${state} in (${sql.join(statesOfStage[query.stage])})`]),
+      ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || c.search_key like ${pattern}`),
+    ],
+    sql` and `,
+  );
+  const listed = sql<ListedRow>`
+    select ${campaignColumns}, c.sort_key, c.updated_at::text as updated_key
+    from ${campaignsWithMessages}
+    where ${where} and ${beyond(keyset, cursor)}
+    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
+  const counted = sql<{ count: number }>`
+    select count(*) as count from ${campaignsWithMessages} where ${where}`.execute(db);
+  const [{ rows }, count] = await Promise.all([listed, counted]);
+  return {
+    ...pageOf(keyset, cursor, limit, rows, order.valuesOf),
+    total: { count: count.rows[0]?.count ?? 0, kind: 'exact' },
+  };
+}
+
+/** How many campaigns stand in each stage, without the trash. */
+export async function countStages({
+  db,
+  member,
+}: OrganizationTransaction): Promise<Record<CampaignStage, number>> {
+  const { rows } = await sql<Record<CampaignStage, number>>`
+    select ${countOf('draft')}, ${countOf('running')}, ${countOf('ended')}
+    from app.campaign c
+      left join app.message m on m.organization_id = c.organization_id and m.id = c.message_id
+    where c.organization_id = ${member.organizationId} and c.deleted_at is null`.execute(db);
+  return rows[0] ?? { draft: 0, running: 0, ended: 0 };
+}
+
+function countOf(stage: CampaignStage) {
+  return sql`count(*) filter (where ${state} in (${sql.join(statesOfStage[stage])})) as ${sql.ref(stage)}`;
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../kernel/jobs/job.ts';
+
+/** Deletes for good the campaigns that have been in the trash for 30 days. */
+export const purgeCampaigns = defineJob({
+  name: 'campaigns.purge-trash',
+  payload: z.object({}),
+  handler: async () => (await import('./purge-campaigns.ts')).purgeOldCampaigns,
+  schedule: { cron: '57 2 * * *', payload: {} },
+  unique: 'unfinished',
+});

@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CampaignState } from 'contract/campaigns/campaign.ts';
+import type { MessageDocument } from 'contract/content/document.ts';
+import type { Audience } from 'contract/delivery/audience.ts';
+import type { Tracking } from 'contract/delivery/message.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+/** A campaign without its document, with what it takes from its message. */
+export interface CampaignRow {
+  id: number;
+  name: string;
+  channel_id: number | null;
+  subject: string;
+  preview_text: string;
+  audience: Audience;
+  tracking: Tracking;
+  message_id: number | null;
+  state: CampaignState;
+  state_since: Date;
+  sent_at: Date | null;
+  sent_by_name: string | null;
+  grace_until: Date | null;
+  ended_at: Date | null;
+  cause: string | null;
+  tested_at: Date | null;
+  tested_by_name: string | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by_name: string | null;
+  deleted_at: Date | null;
+  version: number;
+}
+
+export type WholeCampaignRow = CampaignRow & { document: MessageDocument };
+
+/** What staff write of a campaign, and what is made of it. */
+export interface CampaignValues {
+  name: string;
+  channel_id: number | null;
+  subject: string;
+  preview_text: string;
+  audience: Audience;
+  tracking: Tracking;
+  sort_key: string;
+  search_key: string;
+}
+
+function nameOf(alias: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
+}
+
+export const campaignColumns = sql`c.id, c.name, c.channel_id, c.subject, c.preview_text, c.audience,
+  c.tracking, c.message_id, coalesce(m.state, 'draft') as state,
+  coalesce(m.state_since, c.created_at) as state_since, m.created_at as sent_at,
+  ${nameOf('sender')} as sent_by_name, m.grace_until, m.ended_at, m.cause, c.tested_at,
+  ${nameOf('tester')} as tested_by_name, c.created_at, c.updated_at,
+  ${nameOf('updater')} as updated_by_name, c.deleted_at, c.version`;
+
+/** Campaigns with their messages and the names of who sent, tested and last changed them. */
+export const campaignsWithMessages = sql`app.campaign c
+  left join app.message m on m.organization_id = c.organization_id and m.id = c.message_id
+  left join app.account sender
+    on sender.organization_id = m.organization_id and sender.id = m.created_by
+  left join app.account tester
+    on tester.organization_id = c.organization_id and tester.id = c.tested_by
+  left join app.account updater
+    on updater.organization_id = c.organization_id and updater.id = c.updated_by`;
+
+/** One campaign, also in the trash. */
+export async function findCampaign(
+  tx: OrganizationTransaction,
+  id: number,
+): Promise<WholeCampaignRow | undefined> {
+  return readCampaign(tx, id, sql``);
+}
+
+/** One campaign, also in the trash; nobody else changes it until the transaction ends. */
+export async function lockCampaign(
+  tx: OrganizationTransaction,
+  id: number,
+): Promise<WholeCampaignRow | undefined> {
+  return readCampaign(tx, id, sql`for no key update of c`);
+}
+
+async function readCampaign(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  lock: RawBuilder<unknown>,
+): Promise<WholeCampaignRow | undefined> {
+  const { rows } = await sql<WholeCampaignRow>`
+    select ${campaignColumns}, c.document from ${campaignsWithMessages}
+    where c.organization_id = ${member.organizationId} and c.id = ${id} ${lock}`.execute(db);
+  return rows[0];
+}
+
+export async function insertCampaign(
+  { db, member }: OrganizationTransaction,
+  values: CampaignValues & { document: MessageDocument },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into app.campaign (organization_id, created_by, updated_by, name, channel_id, subject,
+      preview_text, audience, tracking, sort_key, search_key, document)
+    values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.name},
+      ${values.channel_id}, ${values.subject}, ${values.preview_text},
+      ${JSON.stringify(values.audience)}, ${values.tracking}, ${values.sort_key},
+      ${values.search_key}, ${JSON.stringify(values.document)})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * Writes a campaign anew and raises its version; it is locked by the caller. Null leaves the document. A test
+ * says nothing of another message: `untested` forgets it.
+ */
+export async function updateCampaignRow(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  values: CampaignValues,
+  { document, untested }: { document: MessageDocument | null; untested: boolean },
+): Promise<void> {
+  await sql`
+    update app.campaign set name = ${values.name}, channel_id = ${values.channel_id},
+      subject = ${values.subject}, preview_text = ${values.preview_text},
+      audience = ${JSON.stringify(values.audience)}, tracking = ${values.tracking},
+      sort_key = ${values.sort_key}, search_key = ${values.search_key},
+      ${document === null ? sql`` : sql`document = ${JSON.stringify(document)},`}
+      ${untested ? sql`tested_at = null, tested_by = null,` : sql``}
+      version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Moves a campaign into the trash, or out of it. */
+export async function setCampaignDeleted(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  deleted: boolean,
+): Promise<void> {
+  await sql`
+    update app.campaign
+    set deleted_at = ${deleted ? sql`now()` : null}, deleted_by = ${deleted ? member.accountId : null},
+      version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}

@@ -1,0 +1,56 @@
+import * as campaigns from 'contract/campaigns/campaigns.contract.ts';
+import { BadCursorError } from '../../kernel/database/keyset.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import { countStages, listCampaigns } from './campaign-list.repository.ts';
+import { createCampaign, duplicateCampaign } from './create-campaign.ts';
+import { presentHeads, readCampaign, readCampaignHead } from './read-campaign.ts';
+import { restoreCampaign, trashCampaign } from './trash-campaign.ts';
+import { updateCampaign } from './update-campaign.ts';
+
+/** @throws ProblemError BAD_REQUEST for a place to start from that is none of this list */
+export function refuseBadCursor(error: unknown): never {
+  if (!(error instanceof BadCursorError)) throw error;
+  throw new ProblemError('BAD_REQUEST', {
+    errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
+  });
+}
+
+export const campaignRoutes: readonly Route[] = [
+  route(campaigns.listCampaigns, async (context, { query }) => {
+    const [page, byStage] = await Promise.all([
+      listCampaigns(context, query).catch(refuseBadCursor),
+      countStages(context),
+    ]);
+    return {
+      items: await presentHeads(context, page.rows),
+      nextCursor: page.next,
+      previousCursor: page.previous,
+      total: page.total,
+      byStage,
+    };
+  }),
+
+  route(campaigns.getCampaign, (context, { params }) => readCampaign(context, params.id)),
+
+  route(campaigns.createCampaign, async (context, { body }) =>
+    readCampaignHead(context, await createCampaign(context, body, context.requestId)),
+  ),
+
+  route(campaigns.updateCampaign, (context, { params, body }) =>
+    updateCampaign(context, params.id, body, context.requestId),
+  ),
+
+  route(campaigns.duplicateCampaign, async (context, { params }) =>
+    readCampaignHead(context, await duplicateCampaign(context, params.id, context.requestId)),
+  ),
+
+  route(campaigns.deleteCampaign, async (context, { params }) => {
+    await trashCampaign(context, params.id, context.requestId);
+    return undefined;
+  }),
+
+  route(campaigns.restoreCampaign, (context, { params }) =>
+    restoreCampaign(context, params.id, context.requestId),
+  ),
+];

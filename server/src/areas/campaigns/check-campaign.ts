@@ -1,0 +1,39 @@
+import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import { contentIdsOf } from 'contract/content/document-text.ts';
+import type { AudienceCounts } from 'contract/delivery/audience.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { findPublished } from '../content/content.public.ts';
+import { countAudience, findChannel, nameAudience } from '../delivery/delivery.public.ts';
+import type { WholeCampaignRow } from './campaigns.repository.ts';
+import { readinessOf } from './readiness.policy.ts';
+
+/** What stands between a campaign and sending it, and how many would get it, as of now. */
+export async function checkCampaign(
+  tx: OrganizationTransaction,
+  { audience, channel_id: channelId, subject, document, tested_at: testedAt }: WholeCampaignRow,
+): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
+  const { organizationId } = tx.member;
+  const [named, counts, channel, published] = await Promise.all([
+    nameAudience(tx.db, organizationId, audience),
+    countAudience(tx.db, organizationId, audience),
+    channelId === null ? undefined : findChannel(tx, channelId),
+    findPublished(tx, contentIdsOf(document)),
+  ]);
+  const lines = readinessOf({
+    named,
+    eligible: counts.eligible,
+    channel: channel
+      ? {
+          name: channel.name,
+          state: channel.state,
+          fromName: channel.from_name,
+          fromAddress: channel.from_address,
+        }
+      : null,
+    subject,
+    document,
+    published: new Set(published.keys()),
+    tested: testedAt !== null,
+  });
+  return { counts, lines };
+}

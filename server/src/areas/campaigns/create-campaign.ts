@@ -1,0 +1,63 @@
+import type { CampaignCreate } from 'contract/campaigns/campaigns.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { findOnlyChannel } from '../delivery/delivery.public.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { insertCampaign } from './campaigns.repository.ts';
+import { requireCampaign } from './read-campaign.ts';
+import { blankCampaign, requireNamed, withWanted } from './written-campaign.ts';
+
+/**
+ * Begins a campaign as a draft, by the only verified channel where there is one and none is named.
+ *
+ * @returns its id
+ * @throws ProblemError NOT_FOUND when the channel or somebody of the audience is not there
+ */
+export async function createCampaign(
+  tx: OrganizationTransaction,
+  { name, channelId, ...wanted }: CampaignCreate,
+  requestId: string,
+): Promise<number> {
+  const blank = blankCampaign(name);
+  const channel = channelId === undefined ? await findOnlyChannel(tx) : channelId;
+  const values = withWanted(blank, { ...wanted, channelId: channel });
+  await requireNamed(tx, blank, values);
+  const id = await insertCampaign(tx, values);
+  await recordAudit(tx, {
+    action: 'campaign.created',
+    targetType: 'campaign',
+    targetId: id,
+    changes: { name: [null, name] },
+    requestId,
+  });
+  return id;
+}
+
+const nameMax = 120;
+
+/**
+ * Begins a draft with the message, the audience and the channel of another campaign.
+ *
+ * @returns its id
+ * @throws ProblemError NOT_FOUND
+ */
+export async function duplicateCampaign(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<number> {
+  const original = await requireCampaign(tx, id);
+  // Not half of a sign at its end.
+  const name = `Copy of ${original.name}`
+    .slice(0, nameMax)
+    .replace(/\p{Cs}$/u, '')
+    .trim();
+  const copy = await insertCampaign(tx, withWanted(original, { name }));
+  await recordAudit(tx, {
+    action: 'campaign.created',
+    targetType: 'campaign',
+    targetId: copy,
+    changes: { name: [null, name], copyOf: [null, id] },
+    requestId,
+  });
+  return copy;
+}

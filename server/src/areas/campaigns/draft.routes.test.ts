@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { createArticle, publishArticle } from 'contract/content/articles.contract.ts';
+import { audienceOf, greeting, useCampaigns } from './campaigns.factory.ts';
+
+const {
+  add,
+  campaign,
+  check,
+  channel,
+  counts,
+  database,
+  fields,
+  group,
+  people,
+  product,
+  ready,
+  save,
+  tenants,
+  trash,
+} = useCampaigns();
+
+const levels = async (id: number) => {
+  const { body } = await check(id);
+  return body.lines
+    .filter(({ level }: { level: string }) => level !== 'ok')
+    .map(({ code, level }: { code: string; level: string }) => `${level} ${code}`);
+};
+
+describe('the audience of a draft', () => {
+  it('is counted and listed as it stands, and adds up', async () => {
+    const nurse = await add({ email: 'nurse@acme.example', jobTitle: 'Ward sister' });
+    const porter = await add();
+    const { id: groupId, name } = await group({ memberIds: [nurse.id, porter.id] });
+    const { id } = await campaign({
+      audience: audienceOf({ groups: [groupId], people: [nurse.id] }),
+    });
+    const { body } = await counts(id);
+    expect(body.counts).toEqual({
+      inGroups: 2,
+      named: 1,
+      inMoreThanOne: 1,
+      included: 2,
+      skipped: {
+        no_address: 1,
+        unsubscribed: 0,
+        excluded: 0,
+        suppressed: 0,
+        deactivated: 0,
+        duplicate_address: 0,
+      },
+      eligible: 1,
+    });
+    expect(body.named.include.groups).toMatchObject([{ id: groupId, name, memberCount: 2 }]);
+    const eligible = await people(id, { show: 'eligible' });
+    expect(eligible.body.items).toEqual([
+      {
+        id: nurse.id,
+        firstName: nurse.firstName,
+        lastName: nurse.lastName,
+        email: 'nurse@acme.example',
+        jobTitle: 'Ward sister',
+        reason: null,
+        groups: [groupId],
+        named: true,
+      },
+    ]);
+    const skipped = await people(id, { show: 'skipped', reason: ['no_address'] });
+    expect(skipped.body.items).toMatchObject([{ id: porter.id, reason: 'no_address' }]);
+    expect((await people(id, { show: 'eligible', cursor: 'eA' })).status).toBe(400);
+    expect((await people(id, {})).status).toBe(400);
+  });
+
+  it('knows for how many each merge field is known', async () => {
+    const known = await add({ email: 'a@acme.example', jobTitle: 'Porter' });
+    const unknown = await add({ email: 'b@acme.example' });
+    const unwritten = await add();
+    const { id } = await ready([known.id, unknown.id, unwritten.id]);
+    expect((await fields(id)).body.items).toEqual([
+      { field: 'jobTitle', fallbacks: ['colleague'], filled: 1, useFallback: 1 },
+    ]);
+    const plain = await campaign();
+    expect((await fields(plain.id)).body.items).toEqual([]);
+  });
+});
+
+describe('what stands between a draft and sending it', () => {
+  it('is all there is to write, while nothing is written', async () => {
+    await database.asSuperuser(`update app.channel set state = 'unverified' where id = $1`, [
+      channel.id,
+    ]);
+    const { id } = await campaign();
+    expect(await levels(id)).toEqual([
+      'blocked no_audience',
+      'blocked no_channel',
+      'blocked no_subject',
+      'blocked empty_message',
+      'warn not_tested',
+    ]);
+    const { version } = (await save(id, { version: 1, channelId: channel.id })).body;
+    expect(version).toBe(2);
+    expect(await levels(id)).toContain('blocked channel_not_verified');
+    await database.asSuperuser(`update app.channel set state = 'verified' where id = $1`, [
+      channel.id,
+    ]);
+  });
+
+  it('is nothing but a test once somebody can get it', async () => {
+    const { id: reached } = await add({ email: 'reached@acme.example' });
+    const { id } = await ready([reached]);
+    expect(await levels(id)).toEqual(['warn not_tested']);
+    expect((await check(id)).body.counts.eligible).toBe(1);
+  });
+
+  it('is an audience without anybody, or a group in the trash', async () => {
+    const nobody = await ready([(await add()).id]);
+    expect(await levels(nobody.id)).toContain('blocked nobody_eligible');
+    const gone = await group({ memberIds: [tenants.acme.admin.accountId] });
+    const left = await ready([tenants.acme.admin.accountId], {
+      audience: audienceOf({ people: [tenants.acme.admin.accountId] }, { groups: [gone.id] }),
+    });
+    await trash(gone.id);
+    expect(await levels(left.id)).toContain('blocked group_in_trash');
+  });
+
+  it('is a card of what readers cannot see, or a picture without words', async () => {
+    const as = tenants.acme.admin;
+    const article = await product.call(createArticle, {
+      as,
+      body: { title: 'What to bring', document: greeting },
+    });
+    const card = { type: 'contentCard', attrs: { contentId: article.body.id } };
+    const picture = {
+      type: 'image',
+      attrs: { fileId: 1, alt: null, decorative: false, caption: null },
+    };
+    const document = { type: 'doc', content: [card, picture] };
+    const { id } = await ready([as.accountId], { document });
+    expect(await levels(id)).toEqual([
+      'blocked picture_not_described',
+      'blocked content_not_published',
+      'warn not_tested',
+    ]);
+    const params = { id: article.body.id };
+    await product.call(publishArticle, { as, params, body: { version: 1 } });
+    expect(await levels(id)).not.toContain('blocked content_not_published');
+  });
+});

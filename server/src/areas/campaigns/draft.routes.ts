@@ -1,0 +1,40 @@
+import * as draft from 'contract/campaigns/draft.contract.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import { listAudience } from '../delivery/delivery.public.ts';
+import { refuseBadCursor } from './campaigns.routes.ts';
+import { checkCampaign } from './check-campaign.ts';
+import { readAudience, readFieldUse } from './draft-audience.ts';
+import { requireCampaign } from './read-campaign.ts';
+
+/** What is asked while a campaign is being written. */
+export const draftRoutes: readonly Route[] = [
+  route(draft.countCampaignAudience, (context, { params }) => readAudience(context, params.id)),
+
+  route(draft.listCampaignAudience, async ({ db, member, ...context }, { params, query }) => {
+    const { audience } = await requireCampaign({ db, member, ...context }, params.id);
+    const page = await listAudience(db, member.organizationId, audience, query).catch(
+      refuseBadCursor,
+    );
+    return {
+      items: page.rows.map(
+        ({ first_name: firstName, last_name: lastName, job_title: jobTitle, ...row }) => ({
+          ...row,
+          firstName,
+          lastName,
+          jobTitle,
+        }),
+      ),
+      nextCursor: page.next,
+      previousCursor: page.previous,
+      total: page.total,
+    };
+  }),
+
+  route(draft.listCampaignFields, async (context, { params }) => ({
+    items: await readFieldUse(context, params.id),
+  })),
+
+  route(draft.checkCampaign, async (context, { params }) =>
+    checkCampaign(context, await requireCampaign(context, params.id)),
+  ),
+];

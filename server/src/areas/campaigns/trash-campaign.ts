@@ -1,0 +1,50 @@
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { mayDelete, mayRestore } from './campaigns.policy.ts';
+import { subjectOf } from './campaigns.presenter.ts';
+import { setCampaignDeleted } from './campaigns.repository.ts';
+import { lockCampaignIn, readCampaignHead } from './read-campaign.ts';
+
+/**
+ * Moves a campaign to the trash. What was sent by it, and what became of that, stays.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT for one that is on its way
+ */
+export async function trashCampaign(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<void> {
+  const current = await lockCampaignIn(tx, id, { deleted: false });
+  if (!mayDelete(tx.member, subjectOf(current))) {
+    throw new ProblemError('CONFLICT', {
+      detail: 'This campaign is on its way. Stop it before you delete it.',
+    });
+  }
+  await setCampaignDeleted(tx, id, true);
+  await record(tx, 'campaign.deleted', id, requestId);
+}
+
+/** @throws ProblemError NOT_FOUND also when it is not in the trash, FORBIDDEN */
+export async function restoreCampaign(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<CampaignHead> {
+  const current = await lockCampaignIn(tx, id, { deleted: true });
+  if (!mayRestore(tx.member, subjectOf(current))) throw new ProblemError('FORBIDDEN');
+  await setCampaignDeleted(tx, id, false);
+  await record(tx, 'campaign.restored', id, requestId);
+  return readCampaignHead(tx, id);
+}
+
+async function record(
+  tx: OrganizationTransaction,
+  action: 'campaign.deleted' | 'campaign.restored',
+  id: number,
+  requestId: string,
+): Promise<void> {
+  await recordAudit(tx, { action, targetType: 'campaign', targetId: id, changes: null, requestId });
+}

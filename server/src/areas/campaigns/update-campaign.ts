@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { mayEdit } from './campaigns.policy.ts';
+import { subjectOf } from './campaigns.presenter.ts';
+import { updateCampaignRow } from './campaigns.repository.ts';
+import { lockCampaignIn, readCampaignHead, requireVersion } from './read-campaign.ts';
+import { isOtherMessage, requireNamed, withWanted } from './written-campaign.ts';
+
+const fields = [
+  'name',
+  'channel_id',
+  'subject',
+  'preview_text',
+  'audience',
+  'tracking',
+  'document',
+] as const;
+
+/**
+ * Saves the named fields of a draft. The screen does that every few seconds: the trail notes all but the
+ * document, which the message keeps once it is sent.
+ *
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the campaign as it stands), CONFLICT for one that was sent
+ */
+export async function updateCampaign(
+  tx: OrganizationTransaction,
+  id: number,
+  { version, ...wanted }: CampaignUpdate,
+  requestId: string,
+): Promise<CampaignHead> {
+  const current = await lockCampaignIn(tx, id, { deleted: false });
+  await requireVersion(tx, current, version);
+  if (!mayEdit(tx.member, subjectOf(current))) {
+    throw new ProblemError('CONFLICT', {
+      detail: 'This campaign was sent. Duplicate it to write another.',
+    });
+  }
+  const values = withWanted(current, wanted);
+  const changed = fields.filter((field) => !isDeepStrictEqual(current[field], values[field]));
+  if (changed.length === 0) return readCampaignHead(tx, id);
+  await requireNamed(tx, current, values);
+  await updateCampaignRow(tx, id, values, {
+    document: changed.includes('document') ? values.document : null,
+    untested: isOtherMessage(current, values),
+  });
+  const audited = changed.filter((field) => field !== 'document');
+  if (audited.length > 0) {
+    await recordAudit(tx, {
+      action: 'campaign.updated',
+      targetType: 'campaign',
+      targetId: id,
+      changes: Object.fromEntries(audited.map((field) => [field, [current[field], values[field]]])),
+      requestId,
+    });
+  }
+  return readCampaignHead(tx, id);
+}

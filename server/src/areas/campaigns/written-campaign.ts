@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
+import { emptyDocument } from 'contract/content/article.ts';
+import type { MessageDocument } from 'contract/content/document.ts';
+import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { findChannel, nameAudience } from '../delivery/delivery.public.ts';
+import { fold } from '../people/people.public.ts';
+import type { CampaignValues, WholeCampaignRow } from './campaigns.repository.ts';
+
+type Written = Omit<CampaignValues, 'sort_key' | 'search_key'> & { document: MessageDocument };
+
+/** A campaign in which nothing is written yet but its name. */
+export function blankCampaign(name: string): Written {
+  return {
+    name,
+    channel_id: null,
+    subject: '',
+    preview_text: '',
+    audience: emptyAudience,
+    tracking: 'identified',
+    document: emptyDocument,
+  };
+}
+
+/** What is wanted on top of what stands there. */
+export function withWanted(
+  current: Written,
+  wanted: Omit<CampaignUpdate, 'version'>,
+): Written & Pick<CampaignValues, 'sort_key' | 'search_key'> {
+  const name = wanted.name ?? current.name;
+  const subject = wanted.subject ?? current.subject;
+  return {
+    name,
+    subject,
+    channel_id: wanted.channelId === undefined ? current.channel_id : wanted.channelId,
+    preview_text: wanted.previewText ?? current.preview_text,
+    audience: wanted.audience ?? current.audience,
+    tracking: wanted.tracking ?? current.tracking,
+    document: wanted.document ?? current.document,
+    sort_key: fold(name),
+    search_key: fold(`${name} ${subject}`),
+  };
+}
+
+/** What of a message a test has shown. */
+const tested = ['channel_id', 'subject', 'preview_text', 'document'] as const;
+
+export function isOtherMessage(before: WholeCampaignRow, after: Written): boolean {
+  return tested.some((field) => !isDeepStrictEqual(before[field], after[field]));
+}
+
+/**
+ * What a campaign names has to be there, in the trash or not; what it named already may be gone for good.
+ *
+ * @throws ProblemError NOT_FOUND that names every place of what is not
+ */
+export async function requireNamed(
+  tx: OrganizationTransaction,
+  before: Pick<Written, 'audience' | 'channel_id'>,
+  after: Pick<Written, 'audience' | 'channel_id'>,
+): Promise<void> {
+  const errors = [
+    ...(await missingChannel(tx, before.channel_id, after.channel_id)),
+    ...(await missingInAudience(tx, before.audience, after.audience)),
+  ];
+  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+}
+
+async function missingChannel(
+  tx: OrganizationTransaction,
+  before: number | null,
+  after: number | null,
+): Promise<FieldError[]> {
+  if (after === null || after === before || (await findChannel(tx, after))) return [];
+  return [{ path: ['channelId'], code: 'not_found', message: 'There is no such channel' }];
+}
+
+const sides = ['include', 'exclude'] as const;
+const kinds = ['groups', 'people'] as const;
+const missing = { groups: 'There is no such group', people: 'There is no such person' };
+
+async function missingInAudience(
+  { db, member }: OrganizationTransaction,
+  before: Audience,
+  after: Audience,
+): Promise<FieldError[]> {
+  if (isDeepStrictEqual(before, after)) return [];
+  const named = await nameAudience(db, member.organizationId, after);
+  return sides.flatMap((side) =>
+    kinds.flatMap((kind) => {
+      const there = new Set(named[side][kind].map(({ id }) => id));
+      return after[side][kind].flatMap((id, place) =>
+        there.has(id) || before[side][kind].includes(id)
+          ? []
+          : [{ path: ['audience', side, kind, place], code: 'not_found', message: missing[kind] }],
+      );
+    }),
+  );
+}
