@@ -13,6 +13,7 @@ export const accountAccesses = [
 ] as const;
 export const deliverabilities = ['ok', 'soft_bouncing', 'hard_bounced', 'complained'] as const;
 export const subscriptions = ['subscribed', 'unsubscribed', 'never_asked'] as const;
+export type Subscription = (typeof subscriptions)[number];
 export const accountSources = ['manual', 'import', 'invitation', 'api', 'self'] as const;
 export const genders = ['female', 'male', 'non_binary', 'other', 'undisclosed'] as const;
 

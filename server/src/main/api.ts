@@ -9,6 +9,7 @@ import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-ide
 import { createLog } from '../kernel/log/log.ts';
 import { buildApi } from './api-app.ts';
 import { modeOf } from './mode.ts';
+import { publicPages } from './public-pages.ts';
 import { productRoutes } from './routes.ts';
 import { runProcess } from './run-process.ts';
 import { settingsOrExit } from './settings-or-exit.ts';
@@ -58,6 +59,7 @@ const app = await buildApi({
       await api.register(identity.routes, { prefix: '/api/identity' });
       await api.register(publicPictures(pool, blobs), { prefix: '/api' });
     },
+    publicPages(pool, settings, systemClock),
   ],
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   watchProcess: true,

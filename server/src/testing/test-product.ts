@@ -17,6 +17,7 @@ import {
 } from '../kernel/identity/embedded/embedded-identity.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
 import { buildApi } from '../main/api-app.ts';
+import { publicPages } from '../main/public-pages.ts';
 import { productRoutes } from '../main/routes.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -100,6 +101,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
           await api.register(test.identity.routes, { prefix: '/api/identity' });
           await api.register(publicPictures(database.pool, blobs), { prefix: '/api' });
         },
+        publicPages(database.pool, settings, systemClock),
       ],
     });
     await test.app.ready();

@@ -13,3 +13,5 @@ export {
   type Picture,
   type RenderContext,
 } from './render/render-context.ts';
+export { text, type Html } from './render/html.ts';
+export { findPictureAddresses } from './pictures/picture-address.ts';

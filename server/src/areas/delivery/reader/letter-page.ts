@@ -1,0 +1,86 @@
+import { nodesOf } from 'contract/content/document-text.ts';
+import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { MessageDocument } from 'contract/content/document.ts';
+import {
+  printPublicLink,
+  type PublicLink,
+  type PublicTransaction,
+} from '../../../kernel/database/public-link.ts';
+import {
+  findPictureAddresses,
+  findPublished,
+  renderForReader,
+  type RenderContext,
+} from '../../content/content.public.ts';
+import { letterFooter } from './letter-footer.ts';
+import { markup, rendered } from './markup.ts';
+import type { Frame } from './page.ts';
+import { readLetter, type Letter, type LetterBody } from './reader.repository.ts';
+
+/** Bases of the addresses in a page. */
+export interface ReaderUrls {
+  /** Origin under which people reach us. */
+  readonly publicUrl: string;
+  /** Base of the files API. */
+  readonly filesUrl: string;
+}
+
+/** Ids of the files and the items of content that stand in a document. */
+export function named(document: MessageDocument): { pictures: number[]; contents: number[] } {
+  const nodes = [...nodesOf(document)].map(({ node }) => node);
+  return {
+    pictures: nodes.flatMap((node) => (node.type === 'image' ? [node.attrs.fileId] : [])),
+    contents: nodes.flatMap((node) => (node.type === 'contentCard' ? [node.attrs.contentId] : [])),
+  };
+}
+
+/** One person's copy of a message, as a page. */
+export async function letterPage(
+  tx: PublicTransaction,
+  link: PublicLink,
+  letter: Letter,
+  urls: ReaderUrls,
+): Promise<Omit<Frame, 'styles'>> {
+  const { db, organization } = tx;
+  const body = await readLetter(db, organization.id, letter);
+  const context = await contextOf(tx, link, letter, body, urls);
+  return {
+    organization,
+    title: letter.subject,
+    main: markup`<h1>${letter.subject}</h1><div class="body">${rendered(renderForReader(body.document, context))}</div>`,
+    footer: letterFooter(organization, link, letter),
+  };
+}
+
+/** As the mail was made: his fields, and links that are counted where the message is tracked. */
+async function contextOf(
+  { db, organization }: PublicTransaction,
+  link: PublicLink,
+  { tracking }: Letter,
+  { document, fields, values, links }: LetterBody,
+  { publicUrl, filesUrl }: ReaderUrls,
+): Promise<RenderContext> {
+  const { pictures, contents } = named(document);
+  const addresses = await findPictureAddresses(db, organization, filesUrl, pictures);
+  const open = { db, member: { organizationId: organization.id } };
+  const cards = await findPublished(open, contents);
+  const printed = printPublicLink(link);
+  const byContent = new Map(links.map((one) => [one.contentId, one.position]));
+  const byUrl = new Map(links.map((one) => [one.url, one.position]));
+  const counted = (position: number) =>
+    `${publicUrl}/${tracking === 'off' ? 'r' : 'c'}/${printed}/${position}`;
+  return {
+    picture: (fileId) => addresses.get(fileId) ?? null,
+    content: (contentId) => {
+      const card = cards.get(contentId);
+      const position = byContent.get(contentId);
+      return card && position !== undefined ? { ...card, url: counted(position) } : null;
+    },
+    mergeField: (field: MergeField) => values[fields.indexOf(field)] ?? null,
+    link: (href) => {
+      const position = byUrl.get(href);
+      return position === undefined || tracking === 'off' ? href : counted(position);
+    },
+    titleLevel: 1,
+  };
+}

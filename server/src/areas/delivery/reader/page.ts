@@ -1,0 +1,53 @@
+import type { PublicOrganization } from '../../../kernel/database/public-link.ts';
+import { markup, type Markup } from './markup.ts';
+
+/** What the frame around every page of the reader says. */
+export interface Frame {
+  readonly organization: Pick<PublicOrganization, 'name' | 'locale'>;
+  /** Of the window, before the organization's name. */
+  readonly title: string;
+  /** Address of the style sheet. */
+  readonly styles: string;
+  readonly main: Markup;
+  /** Why the reader got it, and where he can choose; absent where nobody is known. */
+  readonly footer?: Markup;
+  /** Of a page with one thing to do, and not to read. */
+  readonly small?: boolean;
+}
+
+/** A whole page: no script, nothing from elsewhere. */
+export function renderPage({ organization, title, styles, main, footer, small }: Frame): string {
+  const { name, locale } = organization;
+  return markup`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${name}</title><link rel="stylesheet" href="${styles}"></head>
+<body><header class="bar"><div class="in"><span class="brand">${name}</span></div></header>
+<main class="${small ? 'small' : 'page'}">${main}</main>
+${
+  footer
+    ? markup`<footer class="foot"><div class="in"><div>${footer}</div><div><b>${name}</b></div></div></footer>`
+    : ''
+}</body></html>
+`.html;
+}
+
+/** An address that its owner knows again, and nobody else. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const shown = Math.min(4, Math.max(1, at - 3));
+  return `${email.slice(0, shown)}…${email.slice(at)}`;
+}
+
+/** Dates as the organization writes them, in its time zone. */
+export function datesOf({ locale, timeZone }: Pick<PublicOrganization, 'locale' | 'timeZone'>) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      ...options,
+      timeZone,
+    });
+    return (date: Date) => formatter.format(date);
+  };
+  return {
+    day: format({ dateStyle: 'long' }),
+    minute: format({ dateStyle: 'long', timeStyle: 'short' }),
+  };
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Clock } from '../../../kernel/clock/clock.ts';
+import {
+  parsePublicLink,
+  withPublicToken,
+  type PublicLink,
+  type PublicTransaction,
+} from '../../../kernel/database/public-link.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import { problemOf, statusOf } from '../../../kernel/http/problem.ts';
+import { addClicks, addPixel, positionOf, type TrackingDeps } from '../tracking/add-tracking.ts';
+import { articlePage, isExpired } from './article-page.ts';
+import { resubscribe, unsubscribe } from './change-subscription.ts';
+import { choicesPage } from './choices-page.ts';
+import { letterPage, type ReaderUrls } from './letter-page.ts';
+import { markup } from './markup.ts';
+import { renderPage, type Frame } from './page.ts';
+import { readerPolicy } from './reader-policy.ts';
+import { serveReaderFiles } from './reader-files.ts';
+import { findLetter, findStanding, type Letter } from './reader.repository.ts';
+import { readChoices, type Choice } from './unsubscribe-form.ts';
+
+export interface ReaderDeps extends ReaderUrls, TrackingDeps {
+  readonly pool: DatabasePool;
+  readonly clock: Clock;
+}
+
+type Page = Omit<Frame, 'styles'>;
+type LinkParams = { Params: { link: string } };
+type PositionParams = { Params: { link: string; position: string } };
+
+/** Where a link leads that leads nowhere: nothing is said of whether it ever led anywhere. */
+const nowhere: Page = {
+  organization: { name: 'Atrium', locale: 'en' },
+  title: 'Nothing here',
+  small: true,
+  main: markup`<h1>There is nothing here</h1><p class="lede">The link may have been cut off on its way, or what it led to is not public any more. Open it from the message again, or ask whoever wrote to you.</p>`,
+};
+
+/** Nothing is lost: what was asked for can be asked for again. */
+const later: Page = {
+  ...nowhere,
+  title: 'Not now',
+  main: markup`<h1>This does not work just now</h1><p class="lede">Nothing is lost. Open the link again in a minute.</p>`,
+};
+
+/** The public pages that people reach from a message. No script, no session, nothing from elsewhere. */
+export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
+  return async (app) => {
+    const styles = await serveReaderFiles(app);
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': readerPolicy(deps.filesUrl, deps.publicUrl),
+      'cache-control': 'no-store',
+    };
+    const send: Send = (reply, page = nowhere, status = page === nowhere ? 404 : 200) =>
+      reply
+        .code(status)
+        .headers(headers)
+        .send(renderPage({ ...page, styles }));
+    app.setErrorHandler((error, request, reply) => {
+      const problem = problemOf(error);
+      const status = statusOf(problem);
+      request.problemCode = problem.code;
+      if (status >= 500) request.log.error({ err: error }, 'a public page failed');
+      return send(reply, status >= 500 ? later : nowhere, status);
+    });
+    addPixel(app, deps);
+    addClicks(app, deps, (reply) => send(reply, undefined));
+    addLetter(app, deps, send);
+    addArticle(app, deps, send);
+    addChoices(app, deps, send);
+  };
+}
+
+type Send = (reply: FastifyReply, page: Page | undefined, status?: number) => FastifyReply;
+
+/** Runs `work` for the mail that a link belongs to; undefined when it belongs to none. */
+async function withLetter<T>(
+  pool: DatabasePool,
+  link: PublicLink | null,
+  readOnly: boolean,
+  work: (tx: PublicTransaction, link: PublicLink, letter: Letter) => Promise<T>,
+): Promise<T | undefined> {
+  if (link === null) return undefined;
+  return withPublicToken(pool, link, { readOnly }, async (tx) => {
+    const letter = await findLetter(tx.db, tx.organization.id, link.token);
+    return letter && work(tx, link, letter);
+  });
+}
+
+function addLetter(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
+  app.get<LinkParams>('/r/:link', async (request, reply) => {
+    const link = parsePublicLink(request.params.link);
+    if (link !== null) await deps.hits.record(deps.readHit(request, link, 'opened', null));
+    const page = await withLetter(deps.pool, link, true, (tx, found, letter) =>
+      letterPage(tx, found, letter, deps),
+    );
+    return send(reply, page);
+  });
+}
+
+function addArticle(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
+  app.get<PositionParams>('/r/:link/:position', async (request, reply) => {
+    const link = parsePublicLink(request.params.link);
+    const position = positionOf(request.params.position);
+    if (link === null || position === null) return send(reply, undefined);
+    const hit = await deps.hits.record(deps.readHit(request, link, 'viewed', position));
+    const contentId = hit?.contentId;
+    if (typeof contentId !== 'number') return send(reply, undefined);
+    const page = await withLetter(deps.pool, link, true, async (tx, found, letter) =>
+      isExpired(letter, deps.clock.now())
+        ? undefined
+        : articlePage(tx, found, letter, contentId, deps),
+    );
+    return send(reply, page);
+  });
+}
+
+async function choicesOf(tx: PublicTransaction, link: PublicLink, letter: Letter): Promise<Page> {
+  const { db, organization } = tx;
+  const standing = await findStanding(db, organization.id, letter);
+  return choicesPage({ organization, link, letter, standing });
+}
+
+/** GET only shows: scanners follow every link of a mail, and must not unsubscribe anybody. */
+function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
+  app.get<LinkParams>('/u/:link', async (request, reply) => {
+    const link = parsePublicLink(request.params.link);
+    return send(reply, await withLetter(deps.pool, link, true, choicesOf));
+  });
+  void app.register(async (scope) => {
+    readChoices(scope);
+    scope.post<LinkParams & { Body: Choice | null }>('/u/:link', async (request, reply) => {
+      const link = parsePublicLink(request.params.link);
+      const choice = request.body;
+      const change = choice === 'resume' ? resubscribe : unsubscribe;
+      const answer = await withLetter(deps.pool, link, false, async (tx, found, letter) => {
+        if (choice !== null) await change(tx, letter);
+        return choicesOf(tx, found, letter);
+      });
+      return send(reply, answer);
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { MessageDocument } from 'contract/content/document.ts';
+import type { Subscription } from 'contract/people/account.ts';
+import type { Queries } from '../../../kernel/database/organization.ts';
+
+/** Whose mail a public link belongs to. */
+export interface Letter {
+  deliveryId: number;
+  messageId: number;
+  accountId: number;
+  email: string;
+  emailKey: string;
+  subject: string;
+  tracking: 'identified' | 'aggregate' | 'off';
+  /** When it went out; null while it has not. */
+  sentAt: Date | null;
+}
+
+/** The mail of this token; undefined when there is none. */
+export async function findLetter(
+  db: Queries,
+  organizationId: number,
+  token: string,
+): Promise<Letter | undefined> {
+  const { rows } = await sql<Letter>`
+    select d.id as "deliveryId", d.message_id as "messageId", d.account_id as "accountId", d.email,
+      d.email_key as "emailKey", m.subject, m.tracking,
+      coalesce(d.sent_at, d.inflight_at) as "sentAt"
+    from app.delivery d
+    join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
+    where d.organization_id = ${organizationId} and d.token = ${token}`.execute(db);
+  return rows[0];
+}
+
+/** What one person's copy of a message is made of. */
+export interface LetterBody {
+  document: MessageDocument;
+  /** Names of the merge fields, and what each says of this person. */
+  fields: string[];
+  values: (string | null)[];
+  links: { position: number; url: string; contentId: number | null }[];
+}
+
+export async function readLetter(
+  db: Queries,
+  organizationId: number,
+  { deliveryId, messageId }: Letter,
+): Promise<LetterBody> {
+  const { rows } = await sql<LetterBody>`
+    select m.document, m.merge_fields as fields, d.field_values as values,
+      (select coalesce(json_agg(json_build_object(
+          'position', l.position, 'url', l.url, 'contentId', l.content_id)), '[]')
+         from app.message_link l
+        where l.organization_id = m.organization_id and l.message_id = m.id) as links
+    from app.message m
+    join app.delivery d on d.organization_id = m.organization_id and d.id = ${deliveryId}
+    where m.organization_id = ${organizationId} and m.id = ${messageId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A message that was found is not there.');
+  return row;
+}
+
+/** How things stand between the organization and whoever got the mail. */
+export interface Standing {
+  /** Null when the person is gone. */
+  subscription: Subscription | null;
+  /** The address gets nothing, whoever it belongs to. */
+  suppressed: boolean;
+  /** Since when it is so, where somebody decided it. */
+  since: Date | null;
+}
+
+export async function findStanding(
+  db: Queries,
+  organizationId: number,
+  { accountId, emailKey }: Letter,
+): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (select a.subscription from app.account a
+        where a.organization_id = ${organizationId} and a.id = ${accountId}) as subscription,
+      exists (select from app.suppression s
+        where s.organization_id = ${organizationId} and s.email_key = ${emailKey}
+          and s.reason = 'unsubscribed') as suppressed,
+      (select c.at from app.subscription_change c
+        where c.organization_id = ${organizationId} and c.account_id = ${accountId}
+        order by c.id desc limit 1) as since`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A query of one row returned none.');
+  return row;
+}

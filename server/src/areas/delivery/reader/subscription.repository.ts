@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../kernel/database/organization.ts';
+import type { Letter } from './reader.repository.ts';
+
+type State = 'subscribed' | 'unsubscribed';
+
+/** Returns whether it was otherwise before. */
+export async function setSubscription(
+  db: Queries,
+  organizationId: number,
+  accountId: number,
+  state: State,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update app.account set subscription = ${state}
+    where organization_id = ${organizationId} and id = ${accountId} and subscription <> ${state}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps the address, for whoever it may belong to later. Returns whether it was not kept before. */
+export async function suppressAddress(
+  db: Queries,
+  organizationId: number,
+  emailKey: string,
+): Promise<boolean> {
+  // What is there for ever holds as firmly: it is left as it is.
+  const { rows } = await sql`
+    insert into app.suppression as suppression (organization_id, email_key, reason)
+    values (${organizationId}, ${emailKey}, 'unsubscribed')
+    on conflict (organization_id, email_key) do update
+      set reason = excluded.reason, detail = null, until = null
+      where suppression.until is not null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Bounces and complaints are not the reader's to take back. */
+export async function releaseAddress(
+  db: Queries,
+  organizationId: number,
+  emailKey: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from app.suppression
+    where organization_id = ${organizationId} and email_key = ${emailKey}
+      and reason = 'unsubscribed' returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** That the reader himself decided it, by the link of this mail. */
+export async function insertSubscriptionChange(
+  db: Queries,
+  organizationId: number,
+  { accountId, deliveryId }: Letter,
+  state: State,
+): Promise<void> {
+  await sql`
+    insert into app.subscription_change (organization_id, account_id, state, by, delivery_id)
+    values (${organizationId}, ${accountId}, ${state}, 'self', ${deliveryId})`.execute(db);
+}
+
+/** For the figures of the message; of whom is known only where the message is tracked by person. */
+export async function insertUnsubscribed(
+  db: Queries,
+  organizationId: number,
+  { messageId, accountId, deliveryId, tracking }: Letter,
+): Promise<void> {
+  const identified = tracking === 'identified';
+  await sql`
+    insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
+    values (${organizationId}, 'unsubscribed', ${messageId}, ${identified ? deliveryId : null},
+      ${identified ? accountId : null})`.execute(db);
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+
+export type Choice = 'stop' | 'resume';
+
+/** Longer than any form of ours, and than the one of RFC 8058. */
+const formBytesMax = 4096;
+
+const oneClick = 'List-Unsubscribe';
+
+/** The fields of a multipart form whose values are short texts; files are nothing to us. */
+function multipartFields(body: string): Map<string, string> {
+  const fields = body.matchAll(
+    /name="?([\w-]{1,40})"?[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n([^\r\n]{0,200})/g,
+  );
+  return new Map([...fields].map(([, name = '', value = '']) => [name, value]));
+}
+
+type Fields = { get(name: string): string | null | undefined };
+type Done = (error: null, choice: Choice | null) => void;
+
+/** A parser of bodies that makes the choice in them, or null. */
+function choiceIn(read: (body: string) => Fields) {
+  return (_request: unknown, body: string | Buffer, done: Done) => {
+    const fields = read(String(body));
+    const action = fields.get('action');
+    // RFC 8058, 3.1: what a mail program posts when its reader presses its own button.
+    if (fields.get(oneClick) === 'One-Click') done(null, 'stop');
+    else done(null, action === 'stop' || action === 'resume' ? action : null);
+  };
+}
+
+/** Reads forms in this scope, and nothing else. */
+export function readChoices(app: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: formBytesMax } as const;
+  const parsers = {
+    'application/x-www-form-urlencoded': choiceIn((body) => new URLSearchParams(body)),
+    'multipart/form-data': choiceIn(multipartFields),
+  };
+  app.removeAllContentTypeParsers();
+  for (const [type, parse] of Object.entries(parsers)) {
+    app.addContentTypeParser(type, options, parse);
+  }
+}

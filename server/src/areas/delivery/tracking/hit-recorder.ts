@@ -1,0 +1,69 @@
+import { withPublicToken } from '../../../kernel/database/public-link.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import type { Hit } from './hit.ts';
+import { recordHits, type FoundHit } from './hits.repository.ts';
+
+export interface HitRecorder {
+  /**
+   * Resolves when the hit is on the disk, with what it has found; undefined when the link is none.
+   * @throws ProblemError UNAVAILABLE when more come than can be written
+   */
+  record(hit: Hit): Promise<FoundHit | undefined>;
+}
+
+interface Waiting {
+  readonly hit: Hit;
+  readonly resolve: (found: FoundHit | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Hits that one transaction writes, and that may wait for one of an organization. */
+const limits = { batch: 500, waiting: 20_000 };
+
+/**
+ * Writes hits in batches: while one transaction of an organization runs, what comes meanwhile waits for the
+ * next. At rest a hit waits for nothing; under load hundreds share one commit.
+ */
+export function createHitRecorder(pool: DatabasePool): HitRecorder {
+  /** By the organization's key; there only while one of its transactions runs. */
+  const queues = new Map<string, Waiting[]>();
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    const [first] = batch;
+    if (first === undefined) return;
+    try {
+      const hits = batch.map(({ hit }) => hit);
+      const found = await withPublicToken(pool, first.hit.link, { readOnly: false }, (tx) =>
+        recordHits(tx.db, tx.organization.id, hits),
+      );
+      const byIndex = new Map(found?.map((one) => [one.index, one]));
+      batch.forEach(({ resolve }, index) => resolve(byIndex.get(index)));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function drain(key: string, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await write(queue.splice(0, limits.batch));
+    queues.delete(key);
+  }
+
+  return {
+    record(hit) {
+      return new Promise((resolve, reject) => {
+        const key = hit.link.organizationKey;
+        const queue = queues.get(key);
+        if (queue && queue.length >= limits.waiting) {
+          reject(new ProblemError('UNAVAILABLE', { retryAfter: 2 }));
+        } else if (queue) {
+          queue.push({ hit, resolve, reject });
+        } else {
+          const started = [{ hit, resolve, reject }];
+          queues.set(key, started);
+          void drain(key, started);
+        }
+      });
+    },
+  };
+}

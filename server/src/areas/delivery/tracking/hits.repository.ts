@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { machineLimits } from 'contract/delivery/machine-rules.ts';
+import type { Queries } from '../../../kernel/database/organization.ts';
+import type { Hit } from './hit.ts';
+
+/** What a hit has found: whose mail it was, and where its link leads. */
+export interface FoundHit {
+  /** Place in the list of hits, from 0. */
+  index: number;
+  messageId: number;
+  deliveryId: number;
+  email: string;
+  subject: string;
+  /** Null for a hit on the message itself. */
+  url: string | null;
+  contentId: number | null;
+}
+
+/**
+ * Looks up what hits mean and writes them down, in one statement for as many as there are. A hit whose token
+ * or link is none is not among the answers. Nothing is kept of messages that are not tracked, and of
+ * those of which only sums may be known nobody's name, address or browser. Whoever sees a mail has got it:
+ * a delivery that was not confirmed is, by any hit.
+ */
+export async function recordHits(
+  db: Queries,
+  organizationId: number,
+  hits: readonly Hit[],
+): Promise<FoundHit[]> {
+  const column = <T>(pick: (hit: Hit) => T) => hits.map(pick);
+  const { rows } = await sql<FoundHit>`
+    with hit as (
+      select * from unnest(
+        ${column((hit) => hit.link.token)}::uuid[], ${column((hit) => hit.position)}::smallint[],
+        ${column((hit) => hit.kind)}::text[], ${column((hit) => hit.rule)}::text[],
+        ${column((hit) => hit.network)}::text[], ${column((hit) => hit.agent)}::text[]
+      ) with ordinality as h (token, position, kind, rule, network, agent, n)
+    ), found as (
+      select h.n, h.kind, h.position, h.network, h.agent, d.id as delivery_id, d.message_id,
+        d.account_id, d.email, d.state, m.subject, l.url, l.content_id, m.purpose,
+        case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
+        coalesce(h.rule, case
+          when now() < coalesce(d.sent_at, d.inflight_at)
+            + make_interval(secs => ${machineLimits.prompt}) then 'prompt' end) as machine_rule
+      from hit h
+      join app.delivery d on d.organization_id = ${organizationId} and d.token = h.token
+      join app.message m on m.organization_id = ${organizationId} and m.id = d.message_id
+      left join app.message_link l on l.organization_id = ${organizationId}
+        and l.message_id = d.message_id and l.position = h.position
+      where h.position is null or l.position is not null
+    ), written as (
+      insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id,
+        content_id, link, machine_rule, network, agent)
+      select ${organizationId}, f.kind, f.message_id,
+        case f.tracking when 'identified' then f.delivery_id end,
+        case f.tracking when 'identified' then f.account_id end,
+        f.content_id, f.position, f.machine_rule,
+        case f.tracking when 'identified' then f.network end,
+        case f.tracking when 'identified' then f.agent end
+      from found f where f.tracking <> 'off' order by f.n
+    ), proved as (
+      update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, now()),
+        changed_at = now(), reason = 'opened'
+      where d.organization_id = ${organizationId} and d.state = 'unknown'
+        and d.id in (select f.delivery_id from found f where f.state = 'unknown')
+    )
+    select f.n::int - 1 as index, f.message_id as "messageId", f.delivery_id as "deliveryId", f.email,
+      f.subject, f.url, f.content_id as "contentId"
+    from found f`.execute(db);
+  return rows;
+}

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
+import { makeLetter, visit, type SentLetter } from '../reader/letters.factory.ts';
+
+const database = useTestDatabase();
+const product = useTestProduct(database);
+let acme: TestTenant;
+let beta: TestTenant;
+beforeAll(async () => {
+  [acme, beta] = await Promise.all([product.tenant('acme'), product.tenant('beta')]);
+});
+
+const links = [{ url: 'https://example.org/a?b=1#c' }, { url: 'https://example.org/two' }];
+
+interface EventRow {
+  kind: string;
+  delivery_id: number | null;
+  account_id: number | null;
+  link: number | null;
+  machine_rule: string | null;
+  network: string | null;
+  agent: string | null;
+}
+
+const eventsOf = ({ messageId }: SentLetter) =>
+  database.asSuperuser<EventRow>(
+    `select kind, delivery_id, account_id, link, machine_rule, network, agent
+     from app.engagement_event where message_id = $1 order by id`,
+    [messageId],
+  );
+
+const eventCount = async () =>
+  (await database.asSuperuser<{ n: number }>('select count(*)::int n from app.engagement_event'))[0]
+    ?.n;
+
+describe('the pixel', () => {
+  it('is a picture, and the open is on the disk when it arrives', async () => {
+    const letter = await makeLetter(database, acme);
+    const answer = await visit(product, `/o/${letter.link}`, { address: '198.51.100.77' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/gif',
+      'cache-control': 'no-store',
+    });
+    expect(await eventsOf(letter)).toEqual([
+      {
+        kind: 'opened',
+        delivery_id: letter.deliveryId,
+        account_id: letter.accountId,
+        link: null,
+        machine_rule: null,
+        network: '198.51.100.0/24',
+        agent: expect.stringContaining('Chrome/140'),
+      },
+    ]);
+  });
+
+  it('is the same picture where it names nothing', async () => {
+    const letter = await makeLetter(database, acme);
+    const real = await visit(product, `/o/${letter.link}`);
+    const before = await eventCount();
+    for (const link of [
+      `${letter.link.slice(0, -1)}z`,
+      'x',
+      letter.link.replaceAll(/[0-9]/g, '0'),
+    ]) {
+      const answer = await visit(product, `/o/${link}`);
+      expect([answer.statusCode, answer.rawPayload]).toEqual([200, real.rawPayload]);
+    }
+    expect(await eventCount()).toBe(before);
+  });
+});
+
+describe('a click', () => {
+  it('leads where the link of the message leads, and is counted', async () => {
+    const letter = await makeLetter(database, acme, { links });
+    for (const [position, { url }] of links.entries()) {
+      const answer = await visit(product, `/c/${letter.link}/${position + 1}`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, url]);
+    }
+    expect((await eventsOf(letter)).map(({ kind, link }) => [kind, link])).toEqual([
+      ['clicked', 1],
+      ['clicked', 2],
+    ]);
+  });
+
+  it('leads nowhere when there is no such link, whatever stands in the address', async () => {
+    const letter = await makeLetter(database, acme, { links });
+    const theirs = await makeLetter(database, beta, { links });
+    const [key] = letter.link.split('.');
+    const [, token] = theirs.link.split('.');
+    const before = await eventCount();
+    for (const path of [
+      `/c/${letter.link}/3`,
+      `/c/${letter.link}/0`,
+      `/c/${letter.link}/-1`,
+      `/c/${letter.link}/1e0`,
+      `/c/${letter.link}/99999`,
+      `/c/${letter.link}/https:%2f%2fevil.example`,
+      `/c/${letter.link}/1?url=https://evil.example`.replace('/1?', '/9?'),
+      `/c/${key}.${token}/1`,
+      `/c/${theirs.link.toUpperCase()}/1`,
+    ]) {
+      const answer = await visit(product, path);
+      expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 404, undefined]);
+    }
+    expect(await eventCount()).toBe(before);
+  });
+});
+
+describe('what is told to be a machine’s', () => {
+  it.each([
+    [{ method: 'HEAD' as const }, 'head'],
+    [{ headers: { 'user-agent': 'Barracuda Sentinel' } }, 'agent'],
+    [{ headers: { 'user-agent': 'Mozilla/5.0' } }, 'privacy'],
+    [{ headers: { 'sec-purpose': 'prefetch' } }, 'prefetch'],
+  ])('%j: %s', async (options, rule) => {
+    const letter = await makeLetter(database, acme, { links });
+    expect((await visit(product, `/c/${letter.link}/1`, options)).statusCode).toBe(302);
+    expect((await eventsOf(letter)).map((event) => event.machine_rule)).toEqual([rule]);
+  });
+
+  it('came within three seconds after the mail', async () => {
+    const soon = await makeLetter(database, acme, { links, sentAgo: 1 });
+    const later = await makeLetter(database, acme, { links, sentAgo: 4 });
+    for (const { link } of [soon, later]) await visit(product, `/c/${link}/1`);
+    expect((await eventsOf(soon))[0]?.machine_rule).toBe('prompt');
+    expect((await eventsOf(later))[0]?.machine_rule).toBeNull();
+  });
+
+  it('came from a network that asks and asks; its links still lead on', async () => {
+    const letter = await makeLetter(database, acme, { links });
+    const asked = Array.from({ length: 310 }, () =>
+      visit(product, `/c/${letter.link}/1`, { address: '203.0.113.9' }),
+    );
+    const answers = await Promise.all(asked);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([302]));
+    const events = await eventsOf(letter);
+    expect(events).toHaveLength(310);
+    expect(events.filter((event) => event.machine_rule === 'burst')).toHaveLength(10);
+    await visit(product, `/c/${letter.link}/1`, { address: '203.0.113.10' });
+    expect((await eventsOf(letter)).at(-1)?.machine_rule).toBeNull();
+  });
+});
+
+describe('what is kept', () => {
+  it('names nobody where only sums may be known, and is nothing where nothing may', async () => {
+    const sums = await makeLetter(database, acme, { links, tracking: 'aggregate' });
+    await visit(product, `/o/${sums.link}`);
+    const unnamed = { delivery_id: null, account_id: null, network: null, agent: null };
+    expect(await eventsOf(sums)).toEqual([expect.objectContaining(unnamed)]);
+    for (const options of [{ tracking: 'off' as const }, { purpose: 'test' as const }]) {
+      const letter = await makeLetter(database, acme, { links, ...options });
+      await visit(product, `/o/${letter.link}`);
+      expect((await visit(product, `/c/${letter.link}/1`)).statusCode).toBe(302);
+      expect(await eventsOf(letter)).toEqual([]);
+    }
+  });
+
+  it('is text, whatever a browser calls itself, and no more than 512 bytes of it', async () => {
+    const letter = await makeLetter(database, acme);
+    const hostile = ['<img src=x onerror=alert(1)>', '=cmd|calc', `ä${'€'.repeat(300)}`];
+    for (const agent of hostile) {
+      await visit(product, `/o/${letter.link}`, {
+        headers: { 'user-agent': Buffer.from(agent).toString('latin1') },
+      });
+    }
+    const agents = (await eventsOf(letter)).map(({ agent }) => agent ?? '');
+    expect(agents[0]).toBe(hostile[0]);
+    expect(agents.every((agent) => Buffer.byteLength(agent) <= 512)).toBe(true);
+  });
+
+  it('tells, of a mail that was not confirmed, that it arrived', async () => {
+    const letter = await makeLetter(database, acme, { state: 'unknown' });
+    await visit(product, `/o/${letter.link}`, { headers: { 'user-agent': '' } });
+    const [row] = await database.asSuperuser(
+      'select state, sent_at = inflight_at as when_handed_over from app.delivery where id = $1',
+      [letter.deliveryId],
+    );
+    expect(row).toEqual({ state: 'sent', when_handed_over: true });
+  });
+
+  it('is every one of many at once, of several organizations', async () => {
+    const letters = await Promise.all(
+      [acme, beta, acme].map((tenant) => makeLetter(database, tenant, { links })),
+    );
+    const asked = Array.from({ length: 600 }, (_, index) => {
+      const letter = letters[index % 3];
+      return visit(product, `/c/${letter?.link}/${(index % 2) + 1}`, {
+        address: `192.0.2.${index % 250}`,
+      });
+    });
+    const answers = await Promise.all(asked);
+    for (const [index, { headers }] of answers.entries()) {
+      expect(headers.location).toBe(links[index % 2]?.url);
+    }
+    for (const letter of letters) {
+      const events = await eventsOf(letter);
+      expect(events).toHaveLength(200);
+      expect(new Set(events.map((event) => event.delivery_id))).toEqual(
+        new Set([letter.deliveryId]),
+      );
+    }
+  });
+});

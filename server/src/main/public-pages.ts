@@ -1,0 +1,23 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { readerPages } from '../areas/delivery/reader/reader.plugin.ts';
+import { createHitReader } from '../areas/delivery/tracking/hit.ts';
+import { createHitRecorder } from '../areas/delivery/tracking/hit-recorder.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Settings } from '../kernel/config/settings.ts';
+import type { DatabasePool } from '../kernel/database/pool.ts';
+
+/** What people reach from a message without signing in. */
+export function publicPages(
+  pool: DatabasePool,
+  settings: Pick<Settings, 'publicUrl' | 'filesBaseUrl'>,
+  clock: Clock,
+): FastifyPluginAsync {
+  return readerPages({
+    pool,
+    clock,
+    readHit: createHitReader(clock),
+    hits: createHitRecorder(pool),
+    publicUrl: settings.publicUrl,
+    filesUrl: settings.filesBaseUrl,
+  });
+}
