@@ -61,7 +61,7 @@ const oddHeaders: Record<string, string> = {
 /** An answer without what is new in each. */
 function lasting({ status, body, headers }: Answered) {
   const { date: _date, 'request-id': _id, ...rest } = headers;
-  const text = JSON.stringify(body).replaceAll(/"requestId":"[^"]*"/g, '');
+  const text = JSON.stringify(body).replaceAll(/"(requestId|asOf)":"[^"]*"/g, '');
   return { status, text, headers: rest };
 }
 

@@ -10,6 +10,7 @@ import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
+import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
 import type { Route } from '../kernel/http/route.ts';
 
@@ -27,6 +28,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...dependantRoutes,
     ...groupRoutes,
     ...articleRoutes,
+    ...metricRoutes,
     ...pictureRoutes(deps),
     ...channelRoutes,
     ...campaignRoutes,

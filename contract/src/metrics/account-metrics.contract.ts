@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { dateSchema, idParams, idSchema, instantSchema } from '../kernel/ids.ts';
+import { rangeQuery } from './range.ts';
+
+const day = z.nullable(dateSchema);
+
+/** What one person did with the messages he got; only what he did himself. */
+export const accountMetricsSchema = z.object({
+  /** Null without a period: everything that is known. */
+  from: day,
+  to: day,
+  /** Messages that arrived, and that he opened, or followed a link in, for the first time in the period. */
+  received: z.int(),
+  opened: z.int(),
+  clicked: z.int(),
+  /** Items of content that he viewed for the first time in the period. */
+  viewed: z.int(),
+  activeDays: z.int(),
+  /** The latest 200 that arrived in the period, each with the first day of everything. */
+  messages: z.array(
+    z.object({
+      messageId: idSchema,
+      subject: z.string(),
+      received: dateSchema,
+      opened: day,
+      clicked: day,
+      unsubscribed: day,
+    }),
+  ),
+  asOf: instantSchema,
+});
+export type AccountMetrics = z.output<typeof accountMetricsSchema>;
+
+export const getAccountMetrics = defineEndpoint({
+  name: 'accounts.metrics',
+  method: 'GET',
+  path: '/admin/accounts/:id/metrics',
+  summary: 'What a person did with the messages he got, in a period or ever',
+  permission: 'campaigns.viewRecipients',
+  params: idParams,
+  query: rangeQuery,
+  output: accountMetricsSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 }, query: { from: '2026-10-19', to: '2026-11-17' } },
+});
+
+export const getAccountMetricsCsv = defineEndpoint({
+  name: 'accounts.metricsCsv',
+  method: 'GET',
+  path: '/admin/accounts/:id/metrics-csv',
+  summary: 'The messages a person got and what he did with them, as a file',
+  permission: 'campaigns.viewRecipients',
+  params: idParams,
+  output: 'csv',
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { groupColours } from '../groups/group.ts';
+import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
+import { figureNames } from './definitions.ts';
+import { rangeSchema } from './range.ts';
+
+const count = z.int();
+
+/** A count, and what it is a share of; null where it is none. */
+export const valueSchema = z.object({ value: count, of: z.nullable(count) });
+export type Value = z.output<typeof valueSchema>;
+
+/** One figure with how it is counted. */
+export const figureSchema = z.object({
+  name: z.enum(figureNames),
+  ...valueSchema.shape,
+  before: valueSchema,
+  definition: z.object({
+    counted: z.string(),
+    leftOut: z.string(),
+    of: z.nullable(z.string()),
+  }),
+  asOf: instantSchema,
+});
+export type Figure = z.output<typeof figureSchema>;
+
+export const figuresSchema = z.object({ range: rangeSchema, figures: z.array(figureSchema) });
+export type Figures = z.output<typeof figuresSchema>;
+
+/** The register and its reach, as the dashboard begins with them; shares are of the last 30 days. */
+export const summarySchema = z.object({
+  range: rangeSchema,
+  people: count,
+  joined: count,
+  gone: count,
+  /** Active people with an address that takes mail, who have not unsubscribed. */
+  reachable: count,
+  reached: figureSchema,
+  delivered: figureSchema,
+  dependants: count,
+  households: count,
+});
+export type Summary = z.output<typeof summarySchema>;
+
+export const peopleBuckets = ['week', 'month'] as const;
+
+export const peopleTrendSchema = z.object({
+  range: rangeSchema,
+  buckets: z.array(
+    z.object({
+      /** Days of the bucket that lie in the range. */
+      from: dateSchema,
+      to: dateSchema,
+      joined: count,
+      gone: count,
+      /** Active people when it ended. */
+      people: count,
+    }),
+  ),
+  /** The same of the days before. */
+  before: z.object({ joined: count, gone: count, people: count }),
+});
+export type PeopleTrend = z.output<typeof peopleTrendSchema>;
+
+export const reachTrendSchema = z.object({
+  range: rangeSchema,
+  /** People reached from the first day to each; `before` the same of the days before. */
+  days: z.array(z.object({ day: dateSchema, people: count, before: count })),
+  people: count,
+  peopleBefore: count,
+  /** Messages that began to go out in the range. */
+  sends: z.array(z.object({ day: dateSchema, messageId: idSchema, subject: z.string() })),
+});
+export type ReachTrend = z.output<typeof reachTrendSchema>;
+
+/** People who did something themselves, and those for whom only machines did it. */
+const doneSchema = z.object({
+  people: count,
+  machinesOnly: count,
+  /** Every time it was done by people, also by those of whom only sums are kept. */
+  times: count,
+});
+
+/** The campaign that sent a message; null of a direct send. */
+const campaign = z.nullable(z.object({ id: idSchema, name: z.string() }));
+
+/** What became of a message. Each person counts once in each line. */
+export const funnelSchema = z.object({
+  messageId: idSchema,
+  subject: z.string(),
+  campaign,
+  /** `aggregate`: only how often, not how many people; `off`: nothing is known after delivery. */
+  tracking: z.enum(['identified', 'aggregate', 'off']),
+  state: z.string(),
+  startedAt: z.nullable(instantSchema),
+  /** Everybody who was meant is in `recipients` or `skipped`. */
+  recipients: count,
+  skipped: count,
+  delivered: count,
+  opened: doneSchema,
+  clicked: doneSchema,
+  viewed: doneSchema,
+  unsubscribed: count,
+  asOf: instantSchema,
+});
+export type Funnel = z.output<typeof funnelSchema>;
+
+export const messageResultSchema = z.object({
+  messageId: idSchema,
+  subject: z.string(),
+  campaign,
+  state: z.string(),
+  tracking: z.enum(['identified', 'aggregate', 'off']),
+  startedAt: instantSchema,
+  delivered: count,
+  opened: count,
+  openedByMachines: count,
+  clicked: count,
+  unsubscribed: count,
+});
+export type MessageResult = z.output<typeof messageResultSchema>;
+
+export const messageResultsSchema = z.object({
+  range: rangeSchema,
+  items: z.array(messageResultSchema),
+});
+
+export const contentResultsSchema = z.object({
+  range: rangeSchema,
+  items: z.array(
+    z.object({
+      contentId: idSchema,
+      title: z.string(),
+      publishedAt: z.nullable(instantSchema),
+      /** People who viewed it for the first time in the range. */
+      readers: count,
+      reads: count,
+      readsBefore: count,
+    }),
+  ),
+  /** Over all content, not only the items here. */
+  reads: count,
+  readsBefore: count,
+});
+export type ContentResults = z.output<typeof contentResultsSchema>;
+
+/** People of a cell; null: fewer than five, and so not told. */
+const cell = z.nullable(count);
+
+export const groupResultsSchema = z.object({
+  range: rangeSchema,
+  /** The weeks from Monday, or months, that the range is cut into. */
+  periods: z.array(z.object({ from: dateSchema, to: dateSchema })),
+  items: z.array(
+    z.object({
+      groupId: idSchema,
+      name: z.string(),
+      colour: z.enum(groupColours),
+      /** Null when fewer than five are in it: then nothing is told of the group. */
+      people: cell,
+      reached: cell,
+      reachedBefore: cell,
+      periods: z.array(cell),
+    }),
+  ),
+});
+export type GroupResults = z.output<typeof groupResultsSchema>;
+
+export const groupDaysSchema = z.object({
+  range: rangeSchema,
+  items: z.array(
+    z.object({
+      groupId: idSchema,
+      name: z.string(),
+      colour: z.enum(groupColours),
+      /** People reached on each day of the range, in order. */
+      days: z.array(cell),
+    }),
+  ),
+});
+export type GroupDays = z.output<typeof groupDaysSchema>;

@@ -1,0 +1,92 @@
+import { csvRecord } from 'contract/kernel/csv.ts';
+import type { MetricTable } from 'contract/metrics/metrics.contract.ts';
+import type { Range } from 'contract/metrics/range.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { groupResults } from './group-results.ts';
+import { findMessageResults } from './message-results.repository.ts';
+import { presentMessageResult } from './metrics.presenter.ts';
+import { peopleTrend } from './people-trend.ts';
+import { bucketFor } from './range.ts';
+import { contentResults, reachTrend } from './trends.ts';
+
+type Cell = string | number | null;
+type Rows = readonly (readonly Cell[])[];
+
+/** A figure of fewer than five people. */
+const notTold = 'under 5';
+
+const csvOf = (rows: Rows) =>
+  rows
+    .map((row) => csvRecord(row.map((cell) => (cell === null ? notTold : String(cell)))))
+    .join('');
+
+/** A table of the screen as a file, with the same figures. */
+export async function metricsCsv(
+  tx: OrganizationTransaction,
+  range: Range,
+  table: MetricTable,
+): Promise<string> {
+  return csvOf(await tables[table](tx, range));
+}
+
+const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) => Promise<Rows>> = {
+  people: async (tx, range) => {
+    const { buckets } = await peopleTrend(tx, range, bucketFor(range.days));
+    return [
+      ['From', 'To', 'Joined', 'Left', 'People at the end'],
+      ...buckets.map(({ from, to, joined, gone, people }) => [from, to, joined, gone, people]),
+    ];
+  },
+  reach: async (tx, range) => {
+    const { days, people } = await reachTrend(tx, range);
+    return [
+      ['Day', 'People reached since the first day', 'As many days before', 'People at the end'],
+      ...days.map((row) => [row.day, row.people, row.before, people]),
+    ];
+  },
+  messages: async (tx, range) => [
+    [
+      'Subject',
+      'Began',
+      'Delivered',
+      'Opened',
+      'Opened by machines only',
+      'Clicked',
+      'Unsubscribed',
+    ],
+    ...(await findMessageResults(tx, range))
+      .map(presentMessageResult)
+      .map((row) => [
+        row.subject,
+        row.startedAt,
+        row.delivered,
+        row.opened,
+        row.openedByMachines,
+        row.clicked,
+        row.unsubscribed,
+      ]),
+  ],
+  content: async (tx, range) => [
+    ['Title', 'Published', 'People who read it first', 'Reads', 'Reads before'],
+    ...(await contentResults(tx, range)).items.map((row) => [
+      row.title,
+      row.publishedAt ?? '',
+      row.readers,
+      row.reads,
+      row.readsBefore,
+    ]),
+  ],
+  groups: async (tx, range) => {
+    const { periods, items } = await groupResults(tx, range);
+    return [
+      [
+        'Group',
+        'People',
+        ...periods.map(({ from, to }) => `${from} to ${to}`),
+        'Reached',
+        'Before',
+      ],
+      ...items.map((row) => [row.name, row.people, ...row.periods, row.reached, row.reachedBefore]),
+    ];
+  },
+};

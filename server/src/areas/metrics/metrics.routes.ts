@@ -1,0 +1,75 @@
+import * as account from 'contract/metrics/account-metrics.contract.ts';
+import * as metrics from 'contract/metrics/metrics.contract.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import { accountMetrics, accountMetricsCsv } from './account-metrics.ts';
+import { groupDays, groupResults } from './group-results.ts';
+import { keyFigures } from './key-figures.ts';
+import { messageFunnel } from './message-funnel.ts';
+import { findMessageResults } from './message-results.repository.ts';
+import { metricsCsv } from './metrics-csv.ts';
+import { presentMessageResult } from './metrics.presenter.ts';
+import { peopleTrend } from './people-trend.ts';
+import { bucketFor, rangeOf } from './range.ts';
+import { contentResults, reachTrend, summaryOf } from './trends.ts';
+
+export const metricRoutes: readonly Route[] = [
+  route(metrics.getSummary, async (context) => summaryOf(context, await rangeOf(context))),
+
+  route(metrics.getFigures, async (context, { query }) =>
+    keyFigures(context, await rangeOf(context, query)),
+  ),
+
+  route(metrics.getPeopleTrend, async (context, { query }) => {
+    const range = await rangeOf(context, query);
+    return peopleTrend(context, range, query.by ?? bucketFor(range.days));
+  }),
+
+  route(metrics.getReachTrend, async (context, { query }) =>
+    reachTrend(context, await rangeOf(context, query)),
+  ),
+
+  route(metrics.listMessageResults, async (context, { query }) => {
+    const range = await rangeOf(context, query);
+    return { range, items: (await findMessageResults(context, range)).map(presentMessageResult) };
+  }),
+
+  route(metrics.getLastMessage, async (context) => ({
+    funnel: await messageFunnel(context, 'latest'),
+  })),
+
+  route(metrics.listContentResults, async (context, { query }) =>
+    contentResults(context, await rangeOf(context, query)),
+  ),
+
+  route(metrics.listGroupResults, async (context, { query }) =>
+    groupResults(context, await rangeOf(context, query)),
+  ),
+
+  route(metrics.listGroupDays, async (context, { query }) =>
+    groupDays(context, await rangeOf(context, query)),
+  ),
+
+  route(metrics.getMetricsCsv, async (context, { query }) => {
+    const range = await rangeOf(context, query);
+    return {
+      fileName: `${query.table}-${range.from}-${range.to}.csv`,
+      content: await metricsCsv(context, range, query.table),
+    };
+  }),
+
+  route(metrics.getFunnel, async (context, { params }) => {
+    const funnel = await messageFunnel(context, params.id);
+    if (!funnel) throw new ProblemError('NOT_FOUND');
+    return funnel;
+  }),
+
+  route(account.getAccountMetrics, (context, { params, query }) =>
+    accountMetrics(context, params.id, query),
+  ),
+
+  route(account.getAccountMetricsCsv, async (context, { params }) => ({
+    fileName: `person-${params.id}-messages.csv`,
+    content: await accountMetricsCsv(context, params.id),
+  })),
+];
