@@ -62,7 +62,7 @@ function measured(tracking: Letter['tracking']): Markup {
     tracking === 'off'
       ? []
       : [
-          markup`<div><dt>What counts as a machine</dt>${Object.values(machineRules).map((words) => markup`<dd>${words}.</dd>`)}</div>`,
+          markup`<div><dt>What counts as a machine’s doing, not as yours</dt>${Object.values(machineRules).map((words) => markup`<dd>${words}.</dd>`)}</div>`,
         ];
   return markup`<h2 id="measured">What is measured</h2><dl class="facts"><div><dt>In this message</dt><dd>${trackingWords[tracking]}</dd></div>${rules}</dl>`;
 }

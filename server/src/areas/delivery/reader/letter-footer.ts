@@ -1,5 +1,8 @@
-import { printPublicLink, type PublicLink } from '../../../kernel/database/public-link.ts';
-import type { PublicOrganization } from '../../../kernel/database/public-link.ts';
+import {
+  printPublicLink,
+  type PublicLink,
+  type PublicOrganization,
+} from '../../../kernel/database/public-link.ts';
 import { markup, type Markup } from './markup.ts';
 import { datesOf, maskedAddress } from './page.ts';
 
@@ -11,5 +14,5 @@ export function letterFooter(
 ): Markup {
   const choose = `/u/${printPublicLink(link)}`;
   const when = letter.sentAt === null ? '' : ` on ${datesOf(organization).day(letter.sentAt)}`;
-  return markup`<p>You came from the message <b>${letter.subject}</b>, sent${when} to ${maskedAddress(letter.email)}.</p><p><a href="${choose}">Stop e-mail</a><a href="${choose}#measured">What is measured</a></p>`;
+  return markup`<p>You came from the message <b>${letter.subject}</b>, sent${when} to <span class="whole">${maskedAddress(letter.email)}</span>.</p><p><a href="${choose}">Choose what you get</a><a href="${choose}#measured">What is measured</a></p>`;
 }
