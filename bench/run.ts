@@ -9,13 +9,23 @@ import { list } from './list.bench.ts';
 import { pages } from './pages.bench.ts';
 import { search } from './search.bench.ts';
 import { start } from './start.bench.ts';
+import { tracking } from './tracking.bench.ts';
 import { web } from './web.bench.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
 import { cpuOf } from './lib/processes.ts';
 import { keepResults, tableOf, watchMachine } from './lib/report.ts';
 import { createWorld } from './lib/world.ts';
 
-const benchmarks: readonly Benchmark[] = [list, pages, search, start, abandoned, imports, web];
+const benchmarks: readonly Benchmark[] = [
+  list,
+  pages,
+  search,
+  start,
+  abandoned,
+  imports,
+  tracking,
+  web,
+];
 
 /** Nothing of ours takes so long; whatever hangs is ended. */
 const patienceMs = 90 * 60_000;

@@ -28,6 +28,8 @@ export interface World {
   start(program: URL): Promise<Side>;
   /** The floor of the lists: bare Fastify with prepared statements on the same database. */
   floor(): Promise<Side>;
+  /** The floor of tracking: a row of its own for each open. */
+  eventFloor(): Promise<Side>;
   /** Environment of the API process and the worker on this database. */
   environment(port: number): Promise<Record<string, string>>;
   /** What calls of the organization's administrator carry; the token in it lives ten minutes. */
@@ -59,6 +61,7 @@ const sizes = { full: [10_000, 100_000, 1_000_000], quick: [500, 2000, 10_000] }
 
 export const apiProgram = new URL('../../server/src/main/api.ts', import.meta.url);
 export const floorProgram = new URL('../floor/list-server.ts', import.meta.url);
+const eventFloorProgram = new URL('../floor/event-server.ts', import.meta.url);
 
 export const workerProgram = new URL('../../server/src/main/worker.ts', import.meta.url);
 
@@ -120,6 +123,7 @@ export function createWorld(options: WorldOptions): World {
     api: once(() => start(apiProgram)),
     start,
     floor: once(() => serve(floorProgram, floorEnvironment)),
+    eventFloor: once(() => serve(eventFloorProgram, floorEnvironment)),
     headersFor,
     async organizations() {
       const [small, middle, largest] = (await database()).organizations;

@@ -1,0 +1,130 @@
+import type { Benchmark, Result } from './lib/benchmark.ts';
+import { median, shown } from './lib/figures.ts';
+import { drive, wireRequest, type WireRequest } from './lib/http-load.ts';
+import { makeLetters } from './lib/letters.ts';
+import { cpuOfTree } from './lib/processes.ts';
+import { interleaved, ratioOf } from './lib/rounds.ts';
+import type { Side, World } from './lib/world.ts';
+
+/** As many mails are open at once; each tells of itself when its pixel is asked for. */
+const connections = 200;
+
+const person = {
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
+
+interface Round {
+  perSecond: number;
+  p99: number;
+  serverCpu: number;
+  databaseCpu: number;
+}
+
+export const tracking: Benchmark = {
+  name: 'tracking',
+  about: 'opens kept for good, and pages of the reader',
+  async run(world) {
+    const { middle } = await world.organizations();
+    const { messageId, links } = await makeLetters(world, middle, world.quick ? 500 : 20_000);
+    const api = await world.api();
+    const floor = await world.eventFloor();
+    const of = (side: Side, path: (link: string) => string): WireRequest[] =>
+      links.map((link) => wireRequest(path(link), side.host, person));
+    const pixel = (link: string) => `/o/${link}`;
+    let answers = 0;
+    const figures = await interleaved(world.rounds, {
+      ours: async () => {
+        const round = await measured(world, api, of(api, pixel), connections);
+        answers += round.answers;
+        return round;
+      },
+      floor: async () => measured(world, floor, of(floor, pixel), connections),
+    });
+    await checkKept(world, messageId, answers);
+    const looks = await lookOf(api, links[0] ?? '');
+    const pages = await interleaved(world.rounds, {
+      article: async () =>
+        measured(
+          world,
+          api,
+          of(api, (link) => `/r/${link}/1`),
+          10,
+        ),
+      file: async () => measured(world, api, [wireRequest(looks, api.host)], 10),
+    });
+    return [
+      rateResult('10', 'opens kept for good', 'opens/s', figures.ours, figures.floor, 10_000),
+      rateResult(
+        '-',
+        'an article of the reader against a static file',
+        'pages/s',
+        pages.article,
+        pages.file,
+      ),
+    ];
+  },
+};
+
+async function measured(
+  world: World,
+  side: Side,
+  requests: readonly WireRequest[],
+  atOnce: number,
+): Promise<Round & { answers: number }> {
+  const { postmasterPid } = await world.database();
+  const before = { server: side.cpu(), database: cpuOfTree(postmasterPid) };
+  const load = await drive({
+    port: side.port,
+    connections: atOnce,
+    requests,
+    until: { ms: world.roundMs },
+  });
+  return {
+    answers: load.answers,
+    perSecond: load.perSecond,
+    p99: load.p99,
+    serverCpu: (side.cpu() - before.server) / load.answers,
+    databaseCpu: (cpuOfTree(postmasterPid) - before.database) / load.answers,
+  };
+}
+
+/** @throws when the database does not hold exactly what was answered */
+async function checkKept(world: World, messageId: number, answers: number): Promise<void> {
+  const { superuser } = await world.database();
+  const { rows } = await superuser.query<{ n: number }>(
+    `select count(*)::int as n from app.engagement_event where message_id = $1 and kind = 'opened'`,
+    [messageId],
+  );
+  if (rows[0]?.n !== answers) {
+    throw new Error(`${answers} opens were answered, ${rows[0]?.n} are kept`);
+  }
+}
+
+async function lookOf({ port }: Side, link: string): Promise<string> {
+  const page = await (await fetch(`http://127.0.0.1:${port}/r/${link}/1`)).text();
+  return /href="(\/r\/look\/[^"]+)"/.exec(page)?.[1] ?? '/';
+}
+
+function rateResult(
+  goal: string,
+  what: string,
+  unit: string,
+  ours: readonly Round[],
+  floor: readonly Round[],
+  atLeast?: number,
+): Result {
+  const rate = (side: readonly Round[]) => side.map(({ perSecond }) => perSecond);
+  const cost = (side: readonly Round[]) =>
+    `${shown(median(side.map(({ serverCpu }) => serverCpu)))} + ${shown(median(side.map(({ databaseCpu }) => databaseCpu)))}`;
+  const ratio = ratioOf(rate(ours), rate(floor));
+  return {
+    goal,
+    what,
+    unit,
+    ...ratio,
+    ...(atLeast !== undefined && { value: ratio.ours }),
+    limit: atLeast === undefined ? null : { atLeast },
+    note: `CPU of server + database ${cost(ours)} ms, floor ${cost(floor)} ms; p99 ${shown(median(ours.map(({ p99 }) => p99)))} ms`,
+  };
+}
