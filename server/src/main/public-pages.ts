@@ -14,7 +14,6 @@ export function publicPages(
 ): FastifyPluginAsync {
   return readerPages({
     pool,
-    clock,
     readHit: createHitReader(clock),
     hits: createHitRecorder(pool),
     publicUrl: settings.publicUrl,

@@ -1,5 +1,6 @@
 export {
   findPublished,
+  liveRevision,
   readPublished,
   type PublishedArticle,
   type PublishedCard,

@@ -33,6 +33,15 @@ function isLive(organizationId: number): RawBuilder<unknown> {
   return sql`c.organization_id = ${organizationId} and c.state = 'published' and c.deleted_at is null`;
 }
 
+/** The number of the revision that readers see of an item of content, as a query's column; null: none. */
+export function liveRevision(
+  organizationId: number,
+  contentId: RawBuilder<unknown>,
+): RawBuilder<number | null> {
+  return sql`(select c.live_revision from app.content c where ${isLive(organizationId)}
+    and c.id = ${contentId})`;
+}
+
 interface CardRow {
   id: number;
   title: string;

@@ -1,51 +1,89 @@
-import type { PublicLink, PublicTransaction } from '../../../kernel/database/public-link.ts';
+import { LRUCache } from 'lru-cache';
+import type { PublicLink, PublicOrganization } from '../../../kernel/database/public-link.ts';
+import { withPublicToken } from '../../../kernel/database/public-link.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import {
   findPictureAddresses,
   plainContext,
   readPublished,
   renderForReader,
 } from '../../content/content.public.ts';
+import type { Found } from '../tracking/hit-recorder.ts';
 import { letterFooter } from './letter-footer.ts';
 import { named, type ReaderUrls } from './letter-page.ts';
 import { markup, rendered, type Markup } from './markup.ts';
 import { datesOf, type Frame } from './page.ts';
-import type { Letter } from './reader.repository.ts';
 
-/** Days after its message was sent for which the link to an article leads to it. */
-export const articleLinkDays = 365;
-
-export function isExpired({ sentAt }: Letter, now: number): boolean {
-  return sentAt !== null && now - sentAt.getTime() > articleLinkDays * 86_400_000;
+/** Of an article all that is the same for everybody. */
+interface Body {
+  readonly title: string;
+  readonly main: Markup;
 }
 
-/** An article as it is published now; undefined when it is not. */
-export async function articlePage(
-  { db, organization }: PublicTransaction,
+/** The page of the article that a link has led to; undefined when it is not public any more. */
+export type ArticlePages = (
   link: PublicLink,
-  letter: Letter,
-  contentId: number,
-  { filesUrl }: ReaderUrls,
-): Promise<Omit<Frame, 'styles'> | undefined> {
-  const open = { db, member: { organizationId: organization.id } };
-  const article = await readPublished(open, contentId);
-  if (article === undefined) return undefined;
-  const { title, summary, author, publishedAt, readingTime, document } = article;
-  const pictures = await findPictureAddresses(db, organization, filesUrl, named(document).pictures);
-  const body = renderForReader(document, {
-    ...plainContext,
-    picture: (fileId) => pictures.get(fileId) ?? null,
-    mergeField: (field) => (field === 'organization' ? organization.name : null),
+  found: Found,
+) => Promise<Omit<Frame, 'styles'> | undefined>;
+
+/**
+ * Renders each revision of an article once, and keeps the last of them in memory. Which revision is read, and
+ * whether any is, is asked of the database each time: what is taken back is gone at once.
+ */
+export function createArticlePages(pool: DatabasePool, { filesUrl }: ReaderUrls): ArticlePages {
+  const bodies = new LRUCache<string, Body>({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: ({ main }) => main.html.length,
+    // Its author may be called otherwise by then.
+    ttl: 60_000,
   });
+  return async (link, found) => {
+    const { organization, contentId, revision } = found;
+    if (contentId === null || revision === null) return undefined;
+    const { id, name, timeZone, locale } = organization;
+    const key = JSON.stringify([id, contentId, revision, name, timeZone, locale]);
+    const body = bodies.get(key) ?? (await readBody(pool, link, filesUrl, contentId));
+    if (body === undefined) return undefined;
+    bodies.set(key, body);
+    return { organization, ...body, footer: letterFooter(organization, link, found) };
+  };
+}
+
+async function readBody(
+  pool: DatabasePool,
+  link: PublicLink,
+  filesUrl: string,
+  contentId: number,
+): Promise<Body | undefined> {
+  return withPublicToken(pool, link, { readOnly: true }, async ({ db, organization }) => {
+    const open = { db, member: { organizationId: organization.id } };
+    const article = await readPublished(open, contentId);
+    if (article === undefined) return undefined;
+    const { pictures } = named(article.document);
+    const addresses = await findPictureAddresses(db, organization, filesUrl, pictures);
+    const { title, summary, document } = article;
+    const body = renderForReader(document, {
+      ...plainContext,
+      picture: (fileId) => addresses.get(fileId) ?? null,
+      mergeField: (field) => (field === 'organization' ? organization.name : null),
+    });
+    const lede = summary === null ? '' : markup`<p class="lede">${summary}</p>`;
+    const main = markup`<h1>${title}</h1>${lede}${factsOf(article, organization)}<div class="body">${rendered(body)}</div>`;
+    return { title, main };
+  });
+}
+
+interface Facts {
+  readonly author: string | null;
+  readonly publishedAt: Date;
+  readonly readingTime: number;
+}
+
+function factsOf({ author, publishedAt, readingTime }: Facts, organization: PublicOrganization) {
   const facts = [
     ...(author === null ? [] : [author]),
     datesOf(organization).day(publishedAt),
     readingTime === 1 ? '1 minute' : `${readingTime} minutes`,
-  ].map((fact): Markup => markup`<span>${fact}</span>`);
-  const lede = summary === null ? '' : markup`<p class="lede">${summary}</p>`;
-  return {
-    organization,
-    title,
-    main: markup`<h1>${title}</h1>${lede}<p class="by">${facts}</p><div class="body">${rendered(body)}</div>`,
-    footer: letterFooter(organization, link, letter),
-  };
+  ];
+  return markup`<p class="by">${facts.map((fact) => markup`<span>${fact}</span>`)}</p>`;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PublicOrganization } from '../../../kernel/database/public-link.ts';
 import { markup, type Markup } from './markup.ts';
 
@@ -37,17 +38,31 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, shown)}…${email.slice(at)}`;
 }
 
+interface Dates {
+  day(date: Date): string;
+  minute(date: Date): string;
+}
+
+// Making a formatter takes longer than everything else of a page.
+const known = new LRUCache<string, Dates>({ max: 500 });
+
 /** Dates as the organization writes them, in its time zone. */
-export function datesOf({ locale, timeZone }: Pick<PublicOrganization, 'locale' | 'timeZone'>) {
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-      ...options,
-      timeZone,
-    });
-    return (date: Date) => formatter.format(date);
-  };
-  return {
-    day: format({ dateStyle: 'long' }),
-    minute: format({ dateStyle: 'long', timeStyle: 'short' }),
-  };
+export function datesOf({
+  locale,
+  timeZone,
+}: Pick<PublicOrganization, 'locale' | 'timeZone'>): Dates {
+  const key = `${locale} ${timeZone}`;
+  const dates = known.get(key) ?? datesIn(locale === 'en' ? 'en-GB' : locale, timeZone);
+  known.set(key, dates);
+  return dates;
+}
+
+function datesIn(locale: string, timeZone: string): Dates {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const minute = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return { day: (date) => day.format(date), minute: (date) => minute.format(date) };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { Clock } from '../../../kernel/clock/clock.ts';
 import {
   parsePublicLink,
   withPublicToken,
@@ -9,7 +8,7 @@ import {
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { problemOf, statusOf } from '../../../kernel/http/problem.ts';
 import { addClicks, addPixel, positionOf, type TrackingDeps } from '../tracking/add-tracking.ts';
-import { articlePage, isExpired } from './article-page.ts';
+import { createArticlePages } from './article-page.ts';
 import { resubscribe, unsubscribe } from './change-subscription.ts';
 import { choicesPage } from './choices-page.ts';
 import { letterPage, type ReaderUrls } from './letter-page.ts';
@@ -22,7 +21,6 @@ import { readChoices, type Choice } from './unsubscribe-form.ts';
 
 export interface ReaderDeps extends ReaderUrls, TrackingDeps {
   readonly pool: DatabasePool;
-  readonly clock: Clock;
 }
 
 type Page = Omit<Frame, 'styles'>;
@@ -101,19 +99,13 @@ function addLetter(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
 }
 
 function addArticle(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
+  const articles = createArticlePages(deps.pool, deps);
   app.get<PositionParams>('/r/:link/:position', async (request, reply) => {
     const link = parsePublicLink(request.params.link);
     const position = positionOf(request.params.position);
     if (link === null || position === null) return send(reply, undefined);
-    const hit = await deps.hits.record(deps.readHit(request, link, 'viewed', position));
-    const contentId = hit?.contentId;
-    if (typeof contentId !== 'number') return send(reply, undefined);
-    const page = await withLetter(deps.pool, link, true, async (tx, found, letter) =>
-      isExpired(letter, deps.clock.now())
-        ? undefined
-        : articlePage(tx, found, letter, contentId, deps),
-    );
-    return send(reply, page);
+    const found = await deps.hits.record(deps.readHit(request, link, 'viewed', position));
+    return send(reply, found && (await articles(link, found)));
   });
 }
 

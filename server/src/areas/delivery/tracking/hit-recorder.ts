@@ -1,20 +1,23 @@
-import { withPublicToken } from '../../../kernel/database/public-link.ts';
+import { withPublicToken, type PublicOrganization } from '../../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Hit } from './hit.ts';
 import { recordHits, type FoundHit } from './hits.repository.ts';
+
+/** What was found, and whose it is. */
+export type Found = FoundHit & { readonly organization: PublicOrganization };
 
 export interface HitRecorder {
   /**
    * Resolves when the hit is on the disk, with what it has found; undefined when the link is none.
    * @throws ProblemError UNAVAILABLE when more come than can be written
    */
-  record(hit: Hit): Promise<FoundHit | undefined>;
+  record(hit: Hit): Promise<Found | undefined>;
 }
 
 interface Waiting {
   readonly hit: Hit;
-  readonly resolve: (found: FoundHit | undefined) => void;
+  readonly resolve: (found: Found | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -34,9 +37,10 @@ export function createHitRecorder(pool: DatabasePool): HitRecorder {
     if (first === undefined) return;
     try {
       const hits = batch.map(({ hit }) => hit);
-      const found = await withPublicToken(pool, first.hit.link, { readOnly: false }, (tx) =>
-        recordHits(tx.db, tx.organization.id, hits),
-      );
+      const found = await withPublicToken(pool, first.hit.link, { readOnly: false }, async (tx) => {
+        const rows = await recordHits(tx.db, tx.organization.id, hits);
+        return rows.map((row) => ({ ...row, organization: tx.organization }));
+      });
       const byIndex = new Map(found?.map((one) => [one.index, one]));
       batch.forEach(({ resolve }, index) => resolve(byIndex.get(index)));
     } catch (error) {

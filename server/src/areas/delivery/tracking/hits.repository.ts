@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { articleLinkDays } from 'contract/delivery/links.ts';
 import { machineLimits } from 'contract/delivery/machine-rules.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
+import { liveRevision } from '../../content/content.public.ts';
 import type { Hit } from './hit.ts';
 
 /** What a hit has found: whose mail it was, and where its link leads. */
@@ -14,11 +16,14 @@ export interface FoundHit {
   /** Null for a hit on the message itself. */
   url: string | null;
   contentId: number | null;
+  /** Which revision of that content readers see; null where they see none. */
+  revision: number | null;
+  sentAt: Date | null;
 }
 
 /**
  * Looks up what hits mean and writes them down, in one statement for as many as there are. A hit whose token
- * or link is none is not among the answers. Nothing is kept of messages that are not tracked, and of
+ * or link is none, or whose article is not to be read (any more), is not among the answers. Nothing is kept of messages that are not tracked, and of
  * those of which only sums may be known nobody's name, address or browser. Whoever sees a mail has got it:
  * a delivery that was not confirmed is, by any hit.
  */
@@ -35,9 +40,10 @@ export async function recordHits(
         ${column((hit) => hit.kind)}::text[], ${column((hit) => hit.rule)}::text[],
         ${column((hit) => hit.network)}::text[], ${column((hit) => hit.agent)}::text[]
       ) with ordinality as h (token, position, kind, rule, network, agent, n)
-    ), found as (
+    ), named as (
       select h.n, h.kind, h.position, h.network, h.agent, d.id as delivery_id, d.message_id,
-        d.account_id, d.email, d.state, m.subject, l.url, l.content_id, m.purpose,
+        d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at, m.subject, l.url, l.content_id,
+        ${liveRevision(organizationId, sql`l.content_id`)} as revision,
         case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
         coalesce(h.rule, case
           when now() < coalesce(d.sent_at, d.inflight_at)
@@ -48,6 +54,9 @@ export async function recordHits(
       left join app.message_link l on l.organization_id = ${organizationId}
         and l.message_id = d.message_id and l.position = h.position
       where h.position is null or l.position is not null
+    ), found as (
+      select * from named n where n.kind <> 'viewed' or (n.revision is not null
+        and coalesce(n.sent_at, now()) > now() - make_interval(days => ${articleLinkDays}))
     ), written as (
       insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id,
         content_id, link, machine_rule, network, agent)
@@ -65,7 +74,8 @@ export async function recordHits(
         and d.id in (select f.delivery_id from found f where f.state = 'unknown')
     )
     select f.n::int - 1 as index, f.message_id as "messageId", f.delivery_id as "deliveryId", f.email,
-      f.subject, f.url, f.content_id as "contentId"
+      f.subject, f.url, f.content_id as "contentId", f.revision,
+      f.sent_at as "sentAt"
     from found f`.execute(db);
   return rows;
 }
