@@ -32,6 +32,7 @@ const definerFunctions = new Map([
   ['organizations_with_old_campaigns', 'app_dispatcher'],
   ['organizations_with_messages', 'app_dispatcher'],
   ['organizations_to_count', 'app_dispatcher'],
+  ['organizations_with_old_visits', 'app_dispatcher'],
   ['offer_setup', 'app_dispatcher'],
   ['is_setup_code', 'app_dispatcher'],
   ['found_organization', 'app_dispatcher'],

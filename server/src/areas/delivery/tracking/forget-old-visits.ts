@@ -1,0 +1,24 @@
+import type { JobContext } from '../../../kernel/jobs/job.ts';
+import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import { forgetVisits, organizationsWithOldVisits } from './old-visits.repository.ts';
+
+/** Events that one transaction changes. */
+const batch = 10_000;
+
+/** Forgets from where and with what somebody read, 90 days after he did. */
+export async function forgetOldVisits({
+  pool,
+  log,
+  signal,
+}: Pick<JobContext, 'pool' | 'log' | 'signal'>): Promise<void> {
+  const write = { readOnly: false, signal };
+  for (const organizationId of await withoutTenant(pool, write, organizationsWithOldVisits)) {
+    let events = 0;
+    for (let changed = batch; changed === batch; events += changed) {
+      changed = await withOrganizationJob(pool, organizationId, write, (db) =>
+        forgetVisits(db, organizationId, batch),
+      );
+    }
+    log.info({ organizationId, events }, 'visits are nobody’s any more');
+  }
+}
