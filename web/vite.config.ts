@@ -24,10 +24,12 @@ const inputs =
 /** The rest of it, and what of ours cannot do without. */
 const floating =
   /@mantine\/core|@floating-ui|@mantine\/hooks\/esm\/use-(?:focus|click-outside|long-press|resize)|\/kit\/overlay\/(?:anchor|use-open-after-mount)/;
-const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b|\/filter-editor/;
+const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
+/** What asks for the value of a filter; it needs lists of options, which a menu does not. */
+const filters = /\/list\/filter-editor/;
 /** Lists of options, which float too. */
 const choices =
-  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea|Pill|PillsInput)\b|\/kit\/inputs\/select/;
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea|Pill|PillsInput)\b|\/kit\/inputs\/select|\/people\/form\/used-values/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
 const personForm = /\/people\/form\//;
 const upload = /\/people\/import/;
@@ -73,6 +75,7 @@ export default defineConfig({
             { name: 'inputs', test: inputs, priority: 5 },
             { name: 'menus', test: menus, priority: 5 },
             { name: 'choices', test: choices, priority: 5 },
+            { name: 'filters', test: filters, minShareCount: 2, priority: 5 },
             { name: 'floating', test: floating, priority: 4 },
             { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
             { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
