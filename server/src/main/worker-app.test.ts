@@ -50,7 +50,7 @@ afterAll(async () => {
 
 async function start(smtpUrl = catcher.smtpUrl, key = secret): Promise<Worker> {
   const worker = buildWorker({
-    settings: { mailFrom },
+    settings: { mailFrom, publicUrl: 'https://console.northgate.example' },
     databaseUrl: database.urls.worker,
     secret: key,
     smtpUrl,

@@ -1,3 +1,4 @@
+import { Sender } from '../areas/delivery/delivery.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { createPool } from '../kernel/database/pool.ts';
@@ -10,7 +11,7 @@ import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 
 /** What the worker process is made of. */
 export interface WorkerParts {
-  readonly settings: Pick<Settings, 'mailFrom'>;
+  readonly settings: Pick<Settings, 'mailFrom' | 'publicUrl'>;
   /** As app_worker. */
   readonly databaseUrl: string;
   /** ATRIUM_SECRET. */
@@ -53,14 +54,30 @@ export function buildWorker(parts: WorkerParts): Worker {
       mail: { transport, sealer: mailSealer(parts.secret), url: parts.smtpUrl },
     },
   });
+  const sendingPool = createPool({
+    connectionString: databaseUrl,
+    applicationName: 'atrium sender',
+    max: 6,
+    statementTimeoutMs: 30_000,
+    pipeline: true,
+  });
+  const sender = new Sender({
+    pool: sendingPool,
+    smtpUrl: parts.smtpUrl,
+    publicUrl: parts.settings.publicUrl,
+    log,
+  });
   const drain = async () => {
-    await runner.stop();
+    await Promise.all([runner.stop(), sender.stop()]);
     transport.close();
-    await pool.end();
+    await Promise.all([pool.end(), sendingPool.end()]);
   };
   let stopped: Promise<void> | undefined;
   return {
-    start: () => runner.start(),
+    start: async () => {
+      await runner.start();
+      sender.start();
+    },
     stop: () => (stopped ??= drain()),
   };
 }

@@ -1,6 +1,7 @@
 import { idSchema } from 'contract/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
+import { prepareRetries } from './prepare-retries.ts';
 
 /** Sends one message by a channel and keeps with it what the server said. */
 export const tryChannel = defineJob({
@@ -10,4 +11,14 @@ export const tryChannel = defineJob({
   concurrency: 2,
   // Its own failure is the answer; a second try is asked for by hand.
   retries: 0,
+});
+
+/** Writes down who gets a message; then it can be sent. */
+export const prepareRecipients = defineJob({
+  name: 'delivery.prepare',
+  payload: z.object({ organizationId: idSchema, messageId: idSchema }),
+  handler: async () => (await import('./prepare-message.ts')).prepareMessage,
+  concurrency: 2,
+  retries: prepareRetries,
+  retrySeconds: 1,
 });

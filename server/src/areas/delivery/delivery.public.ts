@@ -4,3 +4,19 @@ export { countAudience, listAudience } from './audience/preview.repository.ts';
 export { findChannel } from './channels.repository.ts';
 export { findProgress } from './progress.repository.ts';
 export { findOnlyChannel } from './verified-channel.repository.ts';
+export { createChannel, readChannel, verifyChannel } from './change-channel.ts';
+export { listDeliveries } from './delivery-list.repository.ts';
+export { messageFigures } from './figures.repository.ts';
+export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
+export { renderMessage, type PreviewedMessage } from './render-preview.repository.ts';
+export { Sender } from './sending/sender.ts';
+export {
+  cancelMessage,
+  pauseMessage,
+  resumeMessage,
+  sendTest,
+  startMessage,
+  stopMessage,
+  type MessageStart,
+  type MessageToSend,
+} from './start-message.ts';

@@ -1,0 +1,79 @@
+import type { Tracking } from 'contract/delivery/message.ts';
+import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
+import { openMark, unsubscribeMark, viewMark } from './marks.ts';
+import type { OrganizationLook } from './organization-look.repository.ts';
+
+/** The organization's colour; one for all until organizations choose theirs. */
+export const mailAccent = '#075d68';
+
+export interface MailPage {
+  look: OrganizationLook;
+  subject: string;
+  previewText: string;
+  tracking: Tracking;
+}
+
+/** What is kept of a reader, said to him. */
+const trackingWords: Readonly<Record<Tracking, string>> = {
+  identified:
+    'The organization sees whether you open this message and which of its links you follow.',
+  aggregate:
+    'How often this message is opened and its links are followed is counted without names.',
+  off: 'Nobody notes whether you open this message.',
+};
+
+const font = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
+const small = `${font}font-size:13px;line-height:20px;color:#4d5866;`;
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+function link(href: string, words: string): string {
+  return `<a href="${href}" style="color:#4d5866;text-decoration:underline;">${words}</a>`;
+}
+
+/**
+ * The whole mail around its rendered document, for a column of 560 pixels. Mail programs show the preview text
+ * beside the subject; what follows it in the hidden line keeps the first words of the document out of there.
+ */
+export function pageOfMail(
+  { look, subject, previewText, tracking }: MailPage,
+  body: string,
+): string {
+  const name = escapeHtml(look.name);
+  const hidden =
+    previewText === ''
+      ? ''
+      : `<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(previewText)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>\n`;
+  const pixel =
+    tracking === 'off'
+      ? ''
+      : `<img src="${openMark}" alt="" width="1" height="1" style="display:block;border:0;">\n`;
+  return `<!doctype html>
+<html lang="${escapeHtml(look.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background-color:#f5f7f9;">
+${hidden}<table ${table}><tr><td align="center" style="padding:24px 12px;">
+<table ${table} style="max-width:620px;background-color:#ffffff;border:1px solid #dfe3e8;border-radius:4px;">
+<tr><td style="padding:14px 30px;border-top:4px solid ${mailAccent};border-bottom:1px solid #dfe3e8;">
+<table ${table}><tr><td style="${font}font-size:15px;line-height:22px;font-weight:600;color:#1b2430;">${name}</td>
+<td align="right" style="${small}">${link(viewMark, 'View in browser')}</td></tr></table></td></tr>
+<tr><td align="left" style="padding:28px 30px 12px;">
+${body}
+</td></tr></table>
+<table ${table} style="max-width:620px;"><tr><td style="padding:16px 30px;${small}">
+You got this because you belong to ${name}. ${link(unsubscribeMark, 'Unsubscribe')}<br>
+${trackingWords[tracking]}</td></tr></table>
+</td></tr></table>
+${pixel}</body></html>
+`;
+}
+
+/** The same in plain text. */
+export function textOfMail({ look, tracking }: MailPage, body: string): string {
+  return `${body}
+--
+You got this because you belong to ${look.name}.
+View in browser: ${viewMark}
+Unsubscribe: ${unsubscribeMark}
+${trackingWords[tracking]}
+`;
+}

@@ -1,0 +1,52 @@
+import type { MergeField } from 'contract/content/merge-fields.ts';
+
+/**
+ * Where something of the recipient stands in a body that is rendered once for all of them. Marks are made of
+ * control characters, which no text that anybody writes can hold, and are read by splitting the body: what is
+ * put in their place is never read again.
+ */
+export type Mark =
+  /** A merge field, with what is written where it is not known (escaped as the body around it is). */
+  | { kind: 'field'; field: MergeField; fallback: string }
+  /** A link of the message by its position. */
+  | { kind: 'link'; position: number }
+  /** The message in the browser, the page to unsubscribe, the picture that counts opens. */
+  | { kind: 'view' | 'unsubscribe' | 'open' };
+
+const start = '\u0002';
+const end = '\u0003';
+
+export const viewMark = `${start}view${end}`;
+export const unsubscribeMark = `${start}unsubscribe${end}`;
+export const openMark = `${start}open${end}`;
+export const linkMark = (position: number): string => `${start}link ${position}${end}`;
+export const fieldMark = (field: MergeField, fallback: string): string =>
+  `${start}field ${field} ${fallback}${end}`;
+
+function readMark(text: string): Mark {
+  const [kind, first = '', ...rest] = text.split(' ');
+  switch (kind) {
+    case 'field':
+      return { kind, field: first as MergeField, fallback: rest.join(' ') };
+    case 'link':
+      return { kind, position: Number(first) };
+    case 'view':
+    case 'unsubscribe':
+    case 'open':
+      return { kind };
+    default:
+      throw new Error('A body holds a mark that nobody made.');
+  }
+}
+
+/** A body as it was rendered, taken apart: texts and marks by turns. */
+export function splitMarks(body: string): (string | Mark)[] {
+  return body
+    .split(start)
+    .flatMap((piece, index): (string | Mark)[] => {
+      if (index === 0) return [piece];
+      const at = piece.indexOf(end);
+      return [readMark(piece.slice(0, at)), piece.slice(at + 1)];
+    })
+    .filter((part) => part !== '');
+}

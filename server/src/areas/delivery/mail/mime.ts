@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs';
+import { encode, wrap } from 'nodemailer/lib/qp';
+import type { MergeField } from 'contract/content/merge-fields.ts';
+import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
+import { checkHeader, wireAddress } from '../../../kernel/mail/mail.ts';
+import { pageLink, type LinkScope } from './public-links.ts';
+import { partsOf, textOfPart, type Part, type Recipient } from './splice.ts';
+
+/** A message as it was kept when it was started. */
+export interface MailTemplate {
+  fromName: string;
+  fromAddress: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  plain: string;
+  mergeFields: readonly MergeField[];
+}
+
+export interface MailRecipient extends Recipient {
+  deliveryId: number;
+  email: string;
+}
+
+/** One mail, whole; `to` is its address in the form of the wire. */
+export interface BuiltMail {
+  from: string;
+  to: string;
+  content: Buffer;
+}
+
+/** The longest line of an encoded body without the sign of a soft break (RFC 2045). */
+const lineMax = 75;
+const softBreak = '=\r\n';
+
+/**
+ * Prepares the mails of a message: everything that is the same for all recipients is encoded here, once. What
+ * differs stands on lines of its own in the encoded body, joined by soft line breaks, so that no part depends
+ * on how long another is; building one mail is then joining strings.
+ *
+ * The Message-ID is the same at every try, and so unlike any other's that a mail server can be asked for it.
+ *
+ * @throws MailRefusedError for a header that no server may see
+ */
+export function prepareMails(template: MailTemplate, scope: LinkScope, organizationName: string) {
+  const from = wireAddress(template.fromAddress);
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  const boundary = `--=_${randomBytes(18).toString('base64url')}`;
+  const head = headOf(template, from, `<${scope.organizationKey}.${domain}>`, organizationName);
+  const pieces: Piece[] = [
+    `MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
+    ...part(boundary, 'plain', partsOf(template.plain, scope, template.mergeFields, asIs), asIs),
+    ...part(
+      boundary,
+      'html',
+      partsOf(template.html, scope, template.mergeFields, escapeHtml),
+      escapeHtml,
+    ),
+    `--${boundary}--\r\n`,
+  ];
+  return (recipient: MailRecipient, date: Date): BuiltMail => {
+    const to = wireAddress(recipient.email);
+    const headers =
+      `${head}To: ${to}\r\nDate: ${date.toUTCString().replace('GMT', '+0000')}\r\n` +
+      `Message-ID: <${messageId(recipient.deliveryId, scope.organizationKey, domain)}>\r\n` +
+      // On one line: a folded one breaks signatures that are made of it.
+      `List-Unsubscribe: <${pageLink(scope, 'unsubscribe', recipient.token)}>\r\n` +
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n';
+    const content = pieces.map((piece) => (typeof piece === 'string' ? piece : piece(recipient)));
+    return { from, to, content: Buffer.from(headers + content.join(''), 'latin1') };
+  };
+}
+
+/** Without angle brackets. */
+export function messageId(deliveryId: number, organizationKey: string, domain: string): string {
+  return `${deliveryId}.${organizationKey}@${domain}`;
+}
+
+/** Something encoded: the same for everybody, or made for one recipient. */
+type Piece = string | ((recipient: Recipient) => string);
+
+const asIs = (text: string): string => text;
+
+function headOf(
+  template: MailTemplate,
+  from: string,
+  listId: string,
+  organization: string,
+): string {
+  const { fromName, replyTo, subject } = template;
+  return (
+    `From: ${phrase('sender', fromName)} <${from}>\r\n` +
+    (replyTo === null ? '' : `Reply-To: ${wireAddress(replyTo)}\r\n`) +
+    `${foldLines(`Subject: ${words('subject', subject)}`, lineMax)}\r\n` +
+    `List-Id: ${phrase('organization', organization)} ${listId}\r\n`
+  );
+}
+
+/** A header's text as RFC 2047 has it; what looks like an encoded word is encoded, not taken for one. */
+function words(name: string, text: string): string {
+  const checked = checkHeader(name, text);
+  return /^[\x20-\x7e]*$/.test(checked) && !checked.includes('=?')
+    ? checked
+    : encodeWord(checked, 'B', 52);
+}
+
+/** A name before an address. */
+function phrase(name: string, text: string): string {
+  const written = words(name, text);
+  return written === text ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : written;
+}
+
+function part(
+  boundary: string,
+  kind: 'plain' | 'html',
+  parts: readonly Part[],
+  escape: (text: string) => string,
+): Piece[] {
+  return [
+    `--${boundary}\r\nContent-Type: text/${kind}; charset=utf-8\r\n` +
+      'Content-Transfer-Encoding: quoted-printable\r\n\r\n',
+    ...parts.map((one): Piece => {
+      if (typeof one === 'string') return encoded(one);
+      if (one.kind === 'token') return ({ token }) => token + softBreak;
+      return (recipient) => encoded(textOfPart(one, recipient, escape));
+    }),
+    '\r\n',
+  ];
+}
+
+/** Quoted-printable that begins and ends at the beginning of a line. */
+function encoded(text: string): string {
+  if (text === '') return '';
+  const body = wrap(encode(text.replaceAll(/\r?\n/g, '\r\n')), lineMax);
+  return body.endsWith('\r\n') ? body : body + softBreak;
+}

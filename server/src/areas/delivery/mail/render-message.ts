@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { MessageDocument } from 'contract/content/document.ts';
+import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { Tracking } from 'contract/delivery/message.ts';
+import {
+  findPictureAddresses,
+  findPublished,
+  renderAsText,
+  renderForMail,
+  type PublishedCard,
+} from '../../content/content.public.ts';
+import type { Place } from '../channels.repository.ts';
+import { mailAccent, pageOfMail, textOfMail } from './mail-page.ts';
+import { fieldMark, linkMark } from './marks.ts';
+import { findOrganizationLook } from './organization-look.repository.ts';
+
+/** Where a link of a message leads; its position is its place in the list, from 1. */
+export interface MessageLink {
+  url: string;
+  /** The item of content whose public page it is. */
+  contentId: number | null;
+}
+
+/** Both bodies of a message with marks in them, for all of its recipients. */
+export interface RenderedMessage {
+  html: string;
+  plain: string;
+  mergeFields: MergeField[];
+  links: MessageLink[];
+}
+
+/** Where the product is reached by those who read its mails, without a slash at the end. */
+export interface PublicAddresses {
+  publicUrl: string;
+  /** Base of the files API. */
+  filesUrl: string;
+}
+
+export interface MessageContent {
+  subject: string;
+  previewText: string;
+  document: MessageDocument;
+  tracking: Tracking;
+}
+
+/** Renders a checked document once. What it names of content and pictures is as it is at this moment. */
+export async function renderBodies(
+  place: Place,
+  addresses: PublicAddresses,
+  { subject, previewText, document, tracking }: MessageContent,
+): Promise<RenderedMessage> {
+  const look = await findOrganizationLook(place);
+  const marked = markFields(document);
+  const named = idsIn(document);
+  const cards = await findPublished(place, named.content);
+  const organization = { id: place.member.organizationId, key: look.key };
+  const pictures = await findPictureAddresses(
+    place.db,
+    organization,
+    addresses.filesUrl,
+    named.pictures,
+  );
+  const links = collectLinks(tracking);
+  const context = {
+    picture: (id: number) => pictures.get(id) ?? null,
+    content: (id: number) => {
+      const card = cards.get(id);
+      return card === undefined ? null : { ...card, url: links.toContent(card) };
+    },
+    mergeField: () => null,
+    link: links.to,
+    titleLevel: 1 as const,
+    accent: mailAccent,
+  };
+  const page = { look, subject, previewText, tracking };
+  return {
+    html: links.marked(pageOfMail(page, renderForMail(marked.document, context))),
+    plain: links.marked(textOfMail(page, renderAsText(marked.document, context))),
+    mergeFields: marked.fields,
+    links: links.list,
+  };
+}
+
+/**
+ * The document with marks for its merge fields. They go as text through the renderers, which escape what
+ * is written where a field is not known together with all the rest.
+ */
+function markFields(document: MessageDocument): {
+  document: MessageDocument;
+  fields: MergeField[];
+} {
+  const fields = new Set<MergeField>();
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    const { type, attrs } = value as { type?: string; attrs?: Record<string, string> };
+    if (type === 'mergeField') {
+      const field = attrs?.['field'] as MergeField;
+      fields.add(field);
+      return { type: 'text', text: fieldMark(field, attrs?.['fallback'] ?? '') };
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
+  };
+  return { document: walk(document) as MessageDocument, fields: [...fields] };
+}
+
+/** The files and the items of content that a document names. */
+function idsIn(document: MessageDocument): { pictures: number[]; content: number[] } {
+  const found = { image: new Set<number>(), contentCard: new Set<number>() };
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { type, attrs } = value as { type?: string; attrs?: Record<string, number> };
+    if (type === 'image') found.image.add(attrs?.['fileId'] ?? 0);
+    if (type === 'contentCard') found.contentCard.add(attrs?.['contentId'] ?? 0);
+    for (const inner of Object.values(value)) walk(inner);
+  };
+  walk(document);
+  return { pictures: [...found.image], content: [...found.contentCard] };
+}
+
+/**
+ * Numbers the links. While a document is rendered they stand in it as addresses of a host that is made up for
+ * this one rendering, because a renderer writes nothing that is no address; then marks take their place.
+ */
+function collectLinks(tracking: Tracking) {
+  const host = `https://${randomBytes(16).toString('hex')}.invalid/`;
+  const list: MessageLink[] = [];
+  const positions = new Map<string, number>();
+  const position = (key: string, link: MessageLink): number => {
+    const known = positions.get(key);
+    if (known !== undefined) return known;
+    list.push(link);
+    positions.set(key, list.length);
+    return list.length;
+  };
+  return {
+    list,
+    to: (href: string): string =>
+      tracking === 'off' || href.startsWith(host) || !/^https?:/.test(href)
+        ? href
+        : `${host}${position(href, { url: href, contentId: null })}`,
+    toContent: ({ id }: PublishedCard): string =>
+      `${host}${position(`content ${id}`, { url: '', contentId: id })}`,
+    marked: (body: string): string =>
+      body
+        .split(host)
+        .map((piece, index) =>
+          index === 0 ? piece : piece.replace(/^\d+/, (digits) => linkMark(Number(digits))),
+        )
+        .join(''),
+  };
+}

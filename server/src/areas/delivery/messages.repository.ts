@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { MessageDocument } from 'contract/content/document.ts';
+import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { Audience } from 'contract/delivery/audience.ts';
+import type { MessageState, Tracking } from 'contract/delivery/message.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { audienceRows } from './audience/audience.repository.ts';
+import type { ChannelRow, Place } from './channels.repository.ts';
+import type { RenderedMessage } from './mail/render-message.ts';
+
+export type MessagePurpose = 'campaign' | 'direct_send' | 'test';
+
+export interface MessageRow {
+  id: number;
+  channel_id: number;
+  purpose: MessagePurpose;
+  state: MessageState;
+  state_since: Date;
+  cause: string | null;
+  grace_until: Date;
+  from_name: string;
+  from_address: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  plain: string;
+  merge_fields: MergeField[];
+  tracking: Tracking;
+  audience: Audience;
+  candidates: number | null;
+}
+
+const columns = sql`id, channel_id, purpose, state, state_since, cause, grace_until, from_name, from_address,
+  reply_to, subject, html, plain, merge_fields, tracking, audience, candidates`;
+
+export async function findMessage(
+  { db, member }: Place,
+  id: number,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from app.message
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface NewMessage {
+  purpose: MessagePurpose;
+  channel: ChannelRow;
+  subject: string;
+  previewText: string;
+  document: MessageDocument;
+  tracking: Tracking;
+  audience: Audience;
+  rendered: RenderedMessage;
+  graceSeconds: number;
+}
+
+/** @returns its id; it is being prepared */
+export async function insertMessage(
+  { db, member }: OrganizationTransaction,
+  { channel, rendered, ...message }: NewMessage,
+): Promise<number> {
+  const { organizationId, accountId } = member;
+  const { rows } = await sql<{ id: number }>`
+    insert into app.message (organization_id, channel_id, purpose, grace_until, from_name, from_address,
+      reply_to, subject, preview_text, document, html, plain, merge_fields, tracking, audience, created_by)
+    values (${organizationId}, ${channel.id}, ${message.purpose},
+      now() + make_interval(secs => ${message.graceSeconds}), ${channel.from_name},
+      ${channel.from_address}, ${channel.reply_to}, ${message.subject}, ${message.previewText},
+      ${JSON.stringify(message.document)}, ${rendered.html}, ${rendered.plain},
+      ${rendered.mergeFields}, ${message.tracking}, ${JSON.stringify(message.audience)}, ${accountId})
+    returning id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  const { links } = rendered;
+  if (links.length > 0) {
+    await sql`
+      insert into app.message_link (organization_id, message_id, position, url, content_id)
+      select ${organizationId}, ${id}, position, url, content_id
+      from unnest(${links.map(({ url }) => url)}::text[],
+        ${links.map(({ contentId }) => contentId)}::bigint[]) with ordinality
+        as link (url, content_id, position)`.execute(db);
+  }
+  return id;
+}
+
+/** Whether anybody of an audience can be written to. */
+export async function hasRecipients({ db, member }: Place, audience: Audience): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (
+      select from (${audienceRows(member.organizationId, audience)}) as meant where reason is null
+    ) as some`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
+/**
+ * Moves a message on, from where it may come.
+ *
+ * @returns false when it is in no such state
+ */
+export async function moveMessage(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  from: readonly MessageState[],
+  to: 'cancelled' | 'paused' | 'sending' | 'stopped',
+): Promise<boolean> {
+  const ended = to === 'cancelled' || to === 'stopped';
+  const { rows } = await sql`
+    update app.message set state = ${to}, state_since = now(), state_by = ${member.accountId},
+      cause = null, ended_at = ${ended ? sql`now()` : null}
+    where organization_id = ${member.organizationId} and id = ${id} and state = any(${from})
+    returning id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,55 @@
+import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import type { JobContext, JobHandler } from '../../kernel/jobs/job.ts';
+import { findOrganizationLook } from './mail/organization-look.repository.ts';
+import { findMessage } from './messages.repository.ts';
+import { prepareRetries } from './prepare-retries.ts';
+import { endPreparing, failPreparing, insertRecipients } from './prepare.repository.ts';
+
+interface Payload {
+  organizationId: number;
+  messageId: number;
+}
+
+class CancelledMeanwhileError extends Error {
+  override readonly name = 'CancelledMeanwhileError';
+}
+
+/**
+ * Writes down who gets a message, in one transaction. Killed in the middle it leaves nothing; run again after it
+ * has ended it does nothing.
+ */
+export const prepareMessage: JobHandler<Payload> = async (context, payload) => {
+  try {
+    await prepare(context, payload);
+  } catch (error) {
+    if (error instanceof CancelledMeanwhileError) return;
+    if (context.attempt > prepareRetries) {
+      await inside(context, payload, (place) => failPreparing(place, payload.messageId));
+    }
+    throw error;
+  }
+};
+
+type Work<T> = (place: Parameters<typeof findMessage>[0]) => Promise<T>;
+
+function inside<T>(
+  { pool, signal }: Pick<JobContext, 'pool' | 'signal'>,
+  { organizationId }: Payload,
+  work: Work<T>,
+): Promise<T> {
+  return withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
+    work({ db, member: { organizationId } }),
+  );
+}
+
+async function prepare(context: JobContext, payload: Payload): Promise<void> {
+  const { messageId } = payload;
+  await inside(context, payload, async (place) => {
+    const message = await findMessage(place, messageId);
+    if (message?.state !== 'preparing') return;
+    const { name } = await findOrganizationLook(place);
+    const prepared = await insertRecipients(place, message, name);
+    if (!(await endPreparing(place, messageId, prepared))) throw new CancelledMeanwhileError();
+    context.log.info({ ...payload, ...prepared }, 'recipients written down');
+  });
+}

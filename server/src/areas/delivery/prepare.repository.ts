@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { audienceRows } from './audience/audience.repository.ts';
+import type { Place } from './channels.repository.ts';
+import { mergeValues } from './merge-values.repository.ts';
+import type { MessageRow } from './messages.repository.ts';
+
+export interface Prepared {
+  deliveries: number;
+  skips: number;
+}
+
+/**
+ * Writes down who gets a message and who does not, with what it says of each, in one statement: whatever happens
+ * in the middle, there is all of it or nothing.
+ */
+export async function insertRecipients(
+  { db, member }: Place,
+  { id, audience, merge_fields: fields }: MessageRow,
+  organizationName: string,
+): Promise<Prepared> {
+  const { organizationId } = member;
+  const { rows } = await sql<Prepared>`
+    with meant as materialized (${audienceRows(organizationId, audience)}),
+    delivered as (
+      insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values)
+      select ${organizationId}, ${id}, a.id, meant.email, meant.email_key,
+        ${mergeValues(fields, organizationName)}
+      from meant join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
+      where meant.reason is null returning 1),
+    skipped as (
+      insert into app.delivery_skip (organization_id, message_id, account_id, reason)
+      select ${organizationId}, ${id}, account_id, reason from meant where reason is not null
+      returning 1)
+    select (select count(*) from delivered) as deliveries, (select count(*) from skipped) as skips`.execute(
+    db,
+  );
+  return rows[0] ?? { deliveries: 0, skips: 0 };
+}
+
+/** To one person alone, whatever the audience says of him; for tests. @returns false without an address */
+export async function insertOneRecipient(
+  { db, member }: Place,
+  { id, merge_fields: fields }: Pick<MessageRow, 'id' | 'merge_fields'>,
+  accountId: number,
+  organizationName: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values)
+    select ${member.organizationId}, ${id}, a.id, a.email, a.email_key,
+      ${mergeValues(fields, organizationName)}
+    from app.account a
+    where a.organization_id = ${member.organizationId} and a.id = ${accountId} and a.email is not null
+      and a.deleted_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Ends the preparing.
+ *
+ * @returns false when it was cancelled meanwhile: then nothing of it may stay
+ */
+export async function endPreparing(
+  { db, member }: Place,
+  id: number,
+  { deliveries, skips }: Prepared,
+): Promise<boolean> {
+  const next =
+    deliveries > 0
+      ? sql`state = 'grace'`
+      : sql`state = 'failed', cause = 'Nobody is left who can get it', settled_at = now()`;
+  const { rows } = await sql`
+    update app.message set ${next}, state_since = now(), candidates = ${deliveries + skips}
+    where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function failPreparing({ db, member }: Place, id: number): Promise<void> {
+  await sql`
+    update app.message set state = 'failed', state_since = now(), settled_at = now(),
+      cause = 'It could not be written down who gets it'
+    where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'`.execute(
+    db,
+  );
+}
+
+/** A message to one person begins at once. */
+export async function beginSending({ db, member }: Place, id: number): Promise<void> {
+  await sql`
+    update app.message set state = 'sending', state_since = now(), candidates = 1, started_at = now()
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}

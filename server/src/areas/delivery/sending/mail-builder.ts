@@ -1,0 +1,64 @@
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { MergeField } from 'contract/content/merge-fields.ts';
+import { prepareMails, type BuiltMail } from '../mail/mime.ts';
+import { linkToken } from '../mail/public-links.ts';
+import type { Claimed } from './ledger.ts';
+import { findSentMessage } from './upkeep.repository.ts';
+
+type Build = ReturnType<typeof prepareMails>;
+
+/** Messages whose prepared mails one channel keeps in memory. */
+const keptMax = 20;
+
+/** Builds mails of one organization, each from what was prepared once for its message. */
+export function createMailBuilder(
+  pool: DatabasePool,
+  organizationId: number,
+  publicUrl: string,
+): (row: Claimed) => Promise<BuiltMail> {
+  const prepared = new Map<number, Promise<Build>>();
+
+  async function prepare(messageId: number): Promise<Build> {
+    const message = await withOrganizationJob(pool, organizationId, { readOnly: true }, (db) =>
+      findSentMessage({ db, member: { organizationId } }, messageId),
+    );
+    if (message === undefined) throw new Error('The message of a delivery is not there.');
+    return prepareMails(
+      {
+        fromName: message.from_name,
+        fromAddress: message.from_address,
+        replyTo: message.reply_to,
+        subject: message.subject,
+        html: message.html,
+        plain: message.plain,
+        mergeFields: message.merge_fields as MergeField[],
+      },
+      { publicUrl, organizationKey: message.organization_key, tracking: message.tracking },
+      message.organization_name,
+    );
+  }
+
+  function preparedFor(messageId: number): Promise<Build> {
+    const known = prepared.get(messageId);
+    if (known !== undefined) return known;
+    const [oldest] = prepared.keys();
+    if (prepared.size >= keptMax && oldest !== undefined) prepared.delete(oldest);
+    const made = prepare(messageId);
+    prepared.set(messageId, made);
+    // What could not be read may be there at the next try.
+    made.catch(() => prepared.delete(messageId));
+    return made;
+  }
+
+  return async (row) => {
+    const build = await preparedFor(row.message_id);
+    const recipient = {
+      deliveryId: row.id,
+      email: row.email,
+      token: linkToken(row.token),
+      values: row.field_values,
+    };
+    return build(recipient, new Date());
+  };
+}

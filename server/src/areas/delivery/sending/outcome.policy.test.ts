@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { judge, mayBeAboutUs } from './outcome.policy.ts';
+import { sendingRules } from './sending-rules.ts';
+
+const after = (outcome: Parameters<typeof judge>[0], tries = 0) =>
+  judge(outcome, tries, sendingRules);
+
+describe('what becomes of a delivery', () => {
+  it('is sent when the server said so, and by nothing else', () => {
+    expect(after({ kind: 'accepted', reply: '250 ok' }).state).toBe('sent');
+  });
+
+  it('is not known when the connection breaks after the last byte, and known before it', () => {
+    expect(after({ kind: 'broken', reply: 'reset', fenced: true }).state).toBe('unknown');
+    expect(after({ kind: 'broken', reply: 'reset', fenced: false }).state).toBe('pending');
+  });
+
+  it('waits longer after each refusal that may pass, eight tries within a day', () => {
+    const refused = { kind: 'refused', code: 451, reply: '451 later', fenced: true } as const;
+    const waits = Array.from({ length: 8 }, (_, tries) => after(refused, tries));
+    expect(waits.map(({ state }) => state)).toEqual([...Array(7).fill('pending'), 'failed']);
+    const minutes = waits.map(({ delaySeconds }) => delaySeconds / 60);
+    expect(minutes).toEqual([1, 5, 15, 60, 240, 240, 240, 0]);
+    expect(minutes.reduce((sum, one) => sum + one, 0)).toBeLessThan(24 * 60);
+  });
+
+  it('has failed after a refusal for good, and after what can never be sent', () => {
+    const refused = { kind: 'refused', code: 550, reply: '550 no', fenced: false } as const;
+    expect(after(refused)).toMatchObject({ state: 'failed', reason: 'refused' });
+    expect(after({ kind: 'impossible', reply: 'no address' }).state).toBe('failed');
+  });
+
+  it('is as before when the server wants nothing of us at all', () => {
+    expect(after({ kind: 'unwelcome', code: 554, reply: '554 no' })).toMatchObject({
+      state: 'pending',
+      counts: false,
+    });
+  });
+});
+
+it.each([
+  ['554 5.7.1 blocked', true],
+  ['554 Message rejected', true],
+  ['550 5.1.1 no such user', false],
+  ['552 5.2.2 mailbox full', false],
+])('%s may be about us: %s', (reply, expected) => {
+  expect(mayBeAboutUs(reply)).toBe(expected);
+});

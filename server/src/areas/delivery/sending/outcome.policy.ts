@@ -1,0 +1,77 @@
+import type { SendingRules } from './sending-rules.ts';
+
+/** How far a mail came. */
+export type Outcome =
+  /** The server took it. */
+  | { kind: 'accepted'; reply: string }
+  /** The server said no to this mail or its recipient. `fenced`: after its last byte had left. */
+  | { kind: 'refused'; code: number; reply: string; fenced: boolean }
+  /** The server says no to us: to the connection, to who we are, to the sender. */
+  | { kind: 'unwelcome'; code: number | null; reply: string }
+  /** The connection was lost, or there was no answer in time. */
+  | { kind: 'broken'; reply: string; fenced: boolean }
+  /** The ledger would not let it go; nothing left. */
+  | { kind: 'held' }
+  /** Of an address or a header that no server may see. */
+  | { kind: 'impossible'; reply: string };
+
+/** What is written into the ledger. */
+export interface Verdict {
+  state: 'sent' | 'failed' | 'unknown' | 'pending';
+  reply: string | null;
+  reason: string | null;
+  /** Until it may be claimed again. */
+  delaySeconds: number;
+  /** Whether it counts as a try. */
+  counts: boolean;
+}
+
+const ended = { delaySeconds: 0, counts: true };
+
+/**
+ * What becomes of a delivery, given its tries before this one.
+ *
+ * Sent once the server said so; what broke after the last byte is unknown, and never tried again by itself; a
+ * refusal that may pass is tried later; nothing counts that was not about this mail.
+ */
+export function judge(
+  outcome: Exclude<Outcome, { kind: 'held' }>,
+  triesBefore: number,
+  { retrySeconds }: Pick<SendingRules, 'retrySeconds'>,
+): Verdict {
+  const { reply } = outcome;
+  const later = (): Verdict => {
+    const delaySeconds = retrySeconds[triesBefore];
+    return delaySeconds === undefined
+      ? { ...ended, state: 'failed', reply, reason: 'tried_too_often' }
+      : { state: 'pending', reply, reason: null, delaySeconds, counts: true };
+  };
+  switch (outcome.kind) {
+    case 'accepted':
+      return { ...ended, state: 'sent', reply, reason: null };
+    case 'impossible':
+      return { ...ended, state: 'failed', reply, reason: 'impossible' };
+    case 'refused':
+      return outcome.code >= 500
+        ? { ...ended, state: 'failed', reply, reason: 'refused' }
+        : later();
+    case 'broken':
+      return outcome.fenced
+        ? { ...ended, state: 'unknown', reply, reason: 'not_confirmed' }
+        : later();
+    case 'unwelcome':
+      return { state: 'pending', reply, reason: null, delaySeconds: 0, counts: false };
+  }
+}
+
+const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})/;
+
+/** The enhanced status (RFC 3463) of a reply, e.g. `5.1.1`. */
+function statusOf(reply: string): string | null {
+  return enhanced.exec(reply)?.[1] ?? null;
+}
+
+/** A refusal that says nothing of the recipient's address or mailbox may be meant for us. */
+export function mayBeAboutUs(reply: string): boolean {
+  return !/^[245]\.[12]\./.test(statusOf(reply) ?? '');
+}

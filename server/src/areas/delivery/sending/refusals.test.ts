@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
+import { useDelivery } from '../delivery.factory.ts';
+import { resumeMessage } from '../start-message.ts';
+
+const test = useDelivery();
+const { database, as } = test;
+const { sink, taken } = useSinks();
+
+describe('refusals', () => {
+  it('that may pass are tried again, under the same Message-ID, eight times at most', async () => {
+    const tenant = await test.tenant(3);
+    const id = await test.start(tenant);
+    let once = true;
+    const server = await sink({
+      fault: (to) => {
+        if (to.startsWith('p1@')) return { at: 'end', say: '452 4.2.2 full' };
+        if (!to.startsWith('p2@') || !once) return null;
+        once = false;
+        return { at: 'recipient', say: '451 4.7.1 later' };
+      },
+    });
+    test.sender(server.url);
+    await test.until(id, 'sent');
+    expect(await test.states(id)).toEqual(['failed 8', 'sent 2', 'sent 1']);
+    expect((await test.deliveries(id))[0]).toMatchObject({
+      reply: '452 4.2.2 full',
+      reason: 'tried_too_often',
+    });
+  });
+
+  it('for good end it, and an address that is not there is written to no more', async () => {
+    const tenant = await test.tenant(3);
+    const id = await test.start(tenant);
+    const server = await sink({
+      fault: (to) => {
+        if (to.startsWith('p1@')) return { at: 'recipient', say: '550 5.1.1 no such user' };
+        return to.startsWith('p2@') ? { at: 'end', say: '554 5.7.1 not this' } : null;
+      },
+    });
+    test.sender(server.url);
+    await test.until(id, 'sent');
+    expect(await test.states(id)).toEqual(['failed 1', 'failed 1', 'sent 1']);
+    const known = await database.asSuperuser(
+      `select a.deliverability, s.reason from app.account a
+         left join app.suppression s on s.organization_id = a.organization_id and s.email_key = a.email_key
+       where a.organization_id = $1 and a.email like 'p%' order by a.id`,
+      [tenant.organizationId],
+    );
+    expect(known).toEqual([
+      { deliverability: 'hard_bounced', reason: 'hard_bounce' },
+      { deliverability: 'soft_bouncing', reason: null },
+      { deliverability: 'ok', reason: null },
+    ]);
+    // The third mail that is refused: the address is given up.
+    for (let round = 0; round < 2; round += 1) await test.until(await test.start(tenant), 'sent');
+    const next = await test.start(tenant);
+    await test.until(next, 'sent');
+    expect(await test.states(next)).toEqual(['sent 1']);
+  });
+
+  it('ten in a row that may be meant for us pause it with the reply', async () => {
+    const tenant = await test.tenant(40, { connections: 1 });
+    const id = await test.start(tenant);
+    test.sender((await sink({ fault: () => ({ at: 'end', say: '554 5.7.1 blocked' }) })).url);
+    await test.until(id, 'paused');
+    expect((await test.message(id))?.cause).toBe('554 5.7.1 blocked');
+    const rows = await test.states(id);
+    expect(rows.filter((state) => state === 'failed 1').length).toBeLessThan(13);
+  });
+
+  it.each([
+    ['at the door', { greeting: '554 5.7.1 go away' }],
+    ['of the sender', { sender: '550 5.7.1 not you' }],
+  ])('of us altogether, %s, pause it, and count for nobody', async (_what, refuse) => {
+    const tenant = await test.tenant(5);
+    const id = await test.start(tenant);
+    let refusing = true;
+    test.sender((await sink({ refuse: () => (refusing ? refuse : null) })).url);
+    await test.until(id, 'paused');
+    expect((await test.message(id))?.cause).toContain('5.7.1');
+    const [channel] = await database.asSuperuser('select state from app.channel where id = $1', [
+      tenant.channelId,
+    ]);
+    expect(channel).toEqual({ state: 'failing' });
+    refusing = false;
+    await as(tenant, (tx) => resumeMessage(tx, id));
+    await test.until(id, 'sent');
+    expect(new Set(await test.states(id))).toEqual(new Set(['sent 1']));
+  });
+
+  it('to be there at all pause it after a while', async () => {
+    const tenant = await test.tenant(5);
+    const id = await test.start(tenant);
+    test.sender('smtp://127.0.0.1:1');
+    await test.until(id, 'paused');
+    expect((await test.message(id))?.cause).toContain('ECONNREFUSED');
+    expect((await test.deliveries(id)).every(({ attempts }) => attempts === 0)).toBe(true);
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('before the last byte costs a try, after it nobody knows, and nothing is sent twice', async () => {
+    const tenant = await test.tenant(6);
+    const id = await test.start(tenant);
+    let cuts = 2;
+    const server = await sink({
+      fault: (to) => {
+        if (to.startsWith('p1@')) return { at: 'end', lose: true };
+        if (!to.startsWith('p2@') || cuts === 0) return null;
+        cuts -= 1;
+        return { at: 'recipient', cut: true };
+      },
+    });
+    test.sender(server.url);
+    await test.until(id, 'sent');
+    expect(await test.states(id)).toEqual(['unknown 1', 'sent 3', ...Array(4).fill('sent 1')]);
+    expect(taken).toHaveLength(6);
+  });
+});

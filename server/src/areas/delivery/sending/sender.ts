@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import type { Place } from '../channels.repository.ts';
+import { ChannelSender } from './channel-sender.ts';
+import { DatabaseLedger, type Ledger } from './ledger.ts';
+import { createMailBuilder } from './mail-builder.ts';
+import { sendingRules, type SendingRules } from './sending-rules.ts';
+import { leaveChannel, shareConnections, takePace } from './share.repository.ts';
+import {
+  findWork,
+  moveOn,
+  organizationsWithMessages,
+  pauseChannel,
+  recover,
+  type ChannelWork,
+} from './upkeep.repository.ts';
+
+export interface SenderParts {
+  /** As app_worker. */
+  pool: DatabasePool;
+  smtpUrl: string;
+  /** Origin of the links in mails. */
+  publicUrl: string;
+  log: Log;
+  rules?: SendingRules;
+  /** Of an organization; the one in the database when absent. */
+  ledgerOf?: (organizationId: number) => Ledger;
+}
+
+interface OpenChannel {
+  organizationId: number;
+  channelId: number;
+  sender: ChannelSender;
+  perMinute: number | null;
+  share: number;
+  sharedUntil: number;
+}
+
+/**
+ * Sends messages, as one of any number of workers. Nothing is correct only because of what it remembers: every
+ * step may be done by another instead, and is taken from the database alone.
+ */
+export class Sender {
+  readonly #parts: SenderParts;
+  readonly #rules: SendingRules;
+  readonly #worker = randomUUID();
+  readonly #ledgers = new Map<number, Ledger>();
+  readonly #channels = new Map<string, OpenChannel>();
+  #stopping = false;
+  #waking = Promise.withResolvers<void>();
+  #running: Promise<void> | null = null;
+  #stopped: Promise<void> | null = null;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+    this.#rules = parts.rules ?? sendingRules;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Looks for work at once. */
+  wake(): void {
+    this.#waking.resolve();
+  }
+
+  /** Takes nothing new, ends the mails that were begun, gives back the rest; safe to call twice. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#drain();
+    return this.#stopped;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      let isBusy = true;
+      try {
+        isBusy = await this.#look();
+      } catch (error) {
+        this.#parts.log.warn({ err: error }, 'could not look for messages to send');
+      }
+      const { busySeconds, idleSeconds } = this.#rules;
+      await this.#rest(isBusy ? busySeconds : idleSeconds);
+    }
+  }
+
+  async #rest(seconds: number): Promise<void> {
+    if (this.#stopping) return;
+    const awake = new AbortController();
+    await Promise.race([
+      sleep(seconds * 1000, undefined, { signal: awake.signal }).catch(() => {}),
+      this.#waking.promise,
+    ]);
+    awake.abort();
+    this.#waking = Promise.withResolvers();
+  }
+
+  /** @returns whether there is anything on its way */
+  async #look(): Promise<boolean> {
+    const { pool } = this.#parts;
+    const ids = await withoutTenant(pool, { readOnly: true }, organizationsWithMessages);
+    const busy = new Set<string>();
+    for (const id of ids) {
+      for (const key of await this.#tend(id)) busy.add(key);
+    }
+    for (const [key, channel] of this.#channels) {
+      if (!busy.has(key)) await this.#retire(key, channel);
+    }
+    return ids.length > 0;
+  }
+
+  /** Moves the messages of one organization on. @returns its channels that have something to send */
+  async #tend(organizationId: number): Promise<string[]> {
+    const works = await this.#inside(organizationId, async (place) => {
+      await recover(place);
+      await moveOn(place);
+      return findWork(place);
+    });
+    for (const work of works) await this.#work(organizationId, work);
+    return works.map((work) => keyOf(organizationId, work.channel_id));
+  }
+
+  async #work(organizationId: number, work: ChannelWork): Promise<void> {
+    const key = keyOf(organizationId, work.channel_id);
+    const channel = this.#channels.get(key) ?? this.#open(organizationId, work.channel_id);
+    this.#channels.set(key, channel);
+    channel.perMinute = work.per_minute;
+    if (Date.now() >= channel.sharedUntil) {
+      const { held } = channel.sender;
+      channel.share = await this.#inside(organizationId, (place) =>
+        shareConnections(place, work.channel_id, {
+          worker: this.#worker,
+          held,
+          seconds: this.#rules.seenSeconds,
+        }),
+      );
+      channel.sharedUntil = Date.now() + this.#rules.shareSeconds * 1000;
+    }
+    channel.sender.work(work.message_ids, channel.share);
+  }
+
+  #open(organizationId: number, channelId: number): OpenChannel {
+    const { pool, smtpUrl, publicUrl, log } = this.#parts;
+    const channel: OpenChannel = {
+      organizationId,
+      channelId,
+      perMinute: null,
+      share: 0,
+      sharedUntil: 0,
+      sender: new ChannelSender({
+        smtpUrl,
+        rules: this.#rules,
+        ledger: this.#ledgerOf(organizationId),
+        log: log.child({ organizationId, channelId }),
+        build: createMailBuilder(pool, organizationId, publicUrl),
+        pace: async (wanted) =>
+          channel.perMinute === null
+            ? wanted
+            : this.#inside(organizationId, (place) => takePace(place, channelId, wanted)),
+        pause: (cause) =>
+          this.#inside(organizationId, (place) => pauseChannel(place, channelId, cause)),
+      }),
+    };
+    return channel;
+  }
+
+  /** Lets go of a channel whose messages have all gone. */
+  async #retire(key: string, channel: OpenChannel): Promise<void> {
+    channel.sender.work([], channel.share);
+    if (channel.sender.held > 0) return;
+    this.#channels.delete(key);
+    await this.#leave(channel);
+  }
+
+  #leave({ organizationId, channelId }: OpenChannel): Promise<void> {
+    return this.#inside(organizationId, (place) => leaveChannel(place, channelId, this.#worker));
+  }
+
+  #ledgerOf(organizationId: number): Ledger {
+    const { ledgerOf, log, pool } = this.#parts;
+    const ledger =
+      this.#ledgers.get(organizationId) ??
+      ledgerOf?.(organizationId) ??
+      new DatabaseLedger(pool, organizationId, this.#rules, log.child({ organizationId }));
+    this.#ledgers.set(organizationId, ledger);
+    return ledger;
+  }
+
+  #inside<T>(organizationId: number, work: (place: Place) => Promise<T>): Promise<T> {
+    const { pool } = this.#parts;
+    return withOrganizationJob(pool, organizationId, { readOnly: false }, (db) =>
+      work({ db, member: { organizationId } }),
+    );
+  }
+
+  async #drain(): Promise<void> {
+    this.#stopping = true;
+    this.wake();
+    await this.#running;
+    const channels = [...this.#channels.values()];
+    const late = sleep(this.#rules.drainSeconds * 1000, undefined, { ref: false });
+    await Promise.race([late, Promise.all(channels.map(({ sender }) => sender.stop()))]);
+    await Promise.all([...this.#ledgers.values()].map((ledger) => ledger.settle(2)));
+    for (const channel of channels) {
+      await this.#leave(channel).catch((error: unknown) => {
+        this.#parts.log.warn({ err: error }, 'connections not given back');
+      });
+    }
+  }
+}
+
+function keyOf(organizationId: number, channelId: number): string {
+  return `${organizationId} ${channelId}`;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Place } from '../channels.repository.ts';
+
+/**
+ * How many connections of a channel this worker may hold: all workers share its number evenly, and together
+ * never hold more. `held` stay counted until they are closed.
+ */
+export async function shareConnections(
+  { db, member }: Place,
+  channelId: number,
+  { worker, held, seconds }: { worker: string; held: number; seconds: number },
+): Promise<number> {
+  const { organizationId } = member;
+  const { rows: locked } = await sql<{ connections: number }>`
+    select connections from app.channel
+    where organization_id = ${organizationId} and id = ${channelId} for no key update`.execute(db);
+  const { rows: others } = await sql<{ worker: string; connections: number }>`
+    select worker, connections from app.channel_worker
+    where organization_id = ${organizationId} and channel_id = ${channelId} and worker <> ${worker}
+      and seen_until > now()`.execute(db);
+  const all = locked[0]?.connections ?? 0;
+  const workers = [worker, ...others.map((other) => other.worker)].toSorted();
+  const share =
+    Math.floor(all / workers.length) + (workers.indexOf(worker) < all % workers.length ? 1 : 0);
+  const free = all - others.reduce((sum, other) => sum + other.connections, 0);
+  const mine = Math.max(0, Math.min(share, free));
+  await sql`
+    insert into app.channel_worker (organization_id, channel_id, worker, connections, seen_until)
+    values (${organizationId}, ${channelId}, ${worker}, ${Math.max(mine, held)},
+      now() + make_interval(secs => ${seconds}))
+    on conflict (organization_id, channel_id, worker)
+      do update set connections = excluded.connections, seen_until = excluded.seen_until`.execute(
+    db,
+  );
+  return mine;
+}
+
+/** The worker holds none any more; so do those that were lost. */
+export async function leaveChannel(
+  { db, member }: Place,
+  channelId: number,
+  worker: string,
+): Promise<void> {
+  await sql`
+    delete from app.channel_worker
+    where organization_id = ${member.organizationId} and channel_id = ${channelId}
+      and (worker = ${worker} or seen_until < now())`.execute(db);
+}
+
+/** How many of `wanted` mails may leave now by the channel's limit a minute, which is used up by that many. */
+export async function takePace(
+  { db, member }: Place,
+  channelId: number,
+  wanted: number,
+): Promise<number> {
+  const { rows } = await sql<{ granted: number }>`
+    with pace as (
+      select id, 60.0 / per_minute as step,
+        greatest(paced_until, now() - make_interval(secs => greatest(1, 60.0 / per_minute))) as base
+      from app.channel
+      where organization_id = ${member.organizationId} and id = ${channelId} for no key update),
+    granted as (
+      select id, step, base,
+        least(${wanted}, floor(extract(epoch from now() - base) / step))::integer as granted
+      from pace)
+    update app.channel c set paced_until = g.base + make_interval(secs => g.granted * g.step)
+    from granted g where c.organization_id = ${member.organizationId} and c.id = g.id
+    returning g.granted`.execute(db);
+  return rows[0]?.granted ?? 0;
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { skipReasons } from 'contract/delivery/audience.ts';
+import { useSinks } from '../../testing/smtp-fault-sink.testing.ts';
+import { listDeliveries } from './delivery-list.repository.ts';
+import { addresses, greeting, useDelivery } from './delivery.factory.ts';
+import { messageFigures } from './figures.repository.ts';
+import { renderMessage } from './render-preview.repository.ts';
+import { cancelMessage, pauseMessage } from './start-message.ts';
+
+const test = useDelivery();
+const { as, database } = test;
+const { sink, taken } = useSinks();
+
+const figuresOf = (tenant: Parameters<typeof as>[0], id: number) =>
+  as(tenant, (tx) => messageFigures(tx, id));
+
+describe('starting a message', () => {
+  it('writes down everybody who was meant, once: who gets it and who not, and why', async () => {
+    const tenant = await test.tenant(6);
+    const [first, second, third] = tenant.people;
+    await database.asSuperuser(`update app.account set email = null where id = $1`, [first]);
+    await database.asSuperuser(
+      `update app.account set subscription = 'unsubscribed' where id = $1`,
+      [second],
+    );
+    await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
+      third,
+    ]);
+    const id = await test.begin(tenant);
+    expect(await test.message(id)).toMatchObject({ state: 'preparing', candidates: null });
+    await test.prepare(tenant.organizationId, id);
+    await test.prepare(tenant.organizationId, id);
+    const figures = await figuresOf(tenant, id);
+    expect(figures).toMatchObject({ state: 'grace', candidates: 6, perMinute: null, minutes: [] });
+    expect(figures.byState.pending).toBe(3);
+    expect(figures.skipped).toEqual({
+      ...Object.fromEntries(skipReasons.map((reason) => [reason, 0])),
+      no_address: 1,
+      unsubscribed: 1,
+      deactivated: 1,
+    });
+  });
+
+  it('is refused when nobody can get it, by a channel nobody tried, and by another’s', async () => {
+    const tenant = await test.tenant(1);
+    const other = await test.tenant(1);
+    await expect(test.begin(tenant, { channelId: other.channelId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await database.asSuperuser(
+      `update app.account set subscription = 'unsubscribed' where id = any($1)`,
+      [tenant.people],
+    );
+    await expect(test.begin(tenant)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await database.asSuperuser(`update app.channel set state = 'unverified' where id = $1`, [
+      other.channelId,
+    ]);
+    await expect(test.begin(other)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('fails, and says so, when nobody is left by the time it is written down', async () => {
+    const tenant = await test.tenant(1);
+    const id = await test.begin(tenant);
+    await database.asSuperuser(`update app.account set status = 'deactivated' where id = any($1)`, [
+      tenant.people,
+    ]);
+    await test.prepare(tenant.organizationId, id);
+    expect(await test.message(id)).toMatchObject({ state: 'failed', candidates: 1 });
+  });
+
+  it('can be undone until the first leaves, and leaves nobody with a mail', async () => {
+    const tenant = await test.tenant(4);
+    const early = await test.begin(tenant);
+    await as(tenant, (tx) => cancelMessage(tx, early));
+    await test.prepare(tenant.organizationId, early);
+    expect(await test.deliveries(early)).toEqual([]);
+    const late = await test.begin(tenant);
+    await test.prepare(tenant.organizationId, late);
+    test.sender((await sink()).url);
+    await as(tenant, (tx) => cancelMessage(tx, late));
+    await test.until(late, 'cancelled', true);
+    expect(await test.states(late)).toEqual(Array(4).fill('cancelled 0'));
+    const sent = await test.start(tenant);
+    await test.until(sent, 'sent');
+    await expect(as(tenant, (tx) => cancelMessage(tx, sent))).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await expect(as(tenant, (tx) => pauseMessage(tx, sent))).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(taken).toHaveLength(4);
+  });
+
+  it('freezes what it says of everybody', async () => {
+    const tenant = await test.tenant(1);
+    const id = await test.start(tenant);
+    await database.asSuperuser(`update app.account set first_name = 'Other' where id = any($1)`, [
+      tenant.people,
+    ]);
+    test.sender((await sink()).url);
+    await test.until(id, 'sent');
+    expect(taken[0]?.source).toMatch(/First1/);
+  });
+});
+
+describe('what became of a message', () => {
+  it('adds up while and after it is sent, and is found by state, name and address', async () => {
+    const tenant = await test.tenant(8);
+    const id = await test.start(tenant);
+    const server = await sink({
+      fault: (to) =>
+        to.startsWith('p3@') ? { at: 'recipient', say: '550 5.1.1 no such user' } : null,
+    });
+    test.sender(server.url);
+    await test.until(id, 'sent');
+    const figures = await figuresOf(tenant, id);
+    expect(figures).toMatchObject({ state: 'sent', candidates: 8, secondsLeft: null });
+    expect(figures.byState).toMatchObject({ sent: 7, failed: 1, pending: 0 });
+    expect(figures.minutes.reduce((sum, { sent }) => sum + sent, 0)).toBe(7);
+    expect(figures.perMinute).toBeGreaterThan(0);
+    expect(figures.failures).toEqual([
+      { code: '550 5.1.1', reply: '550 5.1.1 no such user', count: 1 },
+    ]);
+    const list = (query: Parameters<typeof listDeliveries>[2]) =>
+      as(tenant, (tx) => listDeliveries(tx, id, query));
+    const failed = await list({ state: 'failed' });
+    expect(failed.rows).toMatchObject([
+      { name: 'First3 Last', state: 'failed', reply: '550 5.1.1 no such user', attempts: 1 },
+    ]);
+    expect((await list({ q: 'p5@' })).rows.map(({ name }) => name)).toEqual(['First5 Last']);
+    const first = await list({ limit: 5 });
+    const rest = await list({ limit: 5, cursor: first.next ?? '' });
+    expect([...first.rows, ...rest.rows].map(({ accountId }) => accountId)).toEqual(tenant.people);
+    expect(first.total).toEqual({ count: 8, kind: 'exact' });
+  });
+
+  it('is nobody else’s business', async () => {
+    const tenant = await test.tenant(1);
+    const other = await test.tenant(1);
+    const id = await test.start(tenant);
+    await expect(figuresOf(other, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await as(other, (tx) => listDeliveries(tx, id, {}))).rows).toEqual([]);
+    await expect(as(other, (tx) => cancelMessage(tx, id))).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});
+
+describe('a preview', () => {
+  it('is what this person would see, and counts nothing', async () => {
+    const tenant = await test.tenant(2);
+    const content = {
+      subject: 'S',
+      previewText: '',
+      document: greeting,
+      tracking: 'identified',
+    } as const;
+    const { html, text } = await as(tenant, (tx) =>
+      renderMessage(tx, addresses, content, tenant.people[1] ?? 0),
+    );
+    expect(text).toContain('Dear First2, read this (https://northgate.example/a?b=1&c=2)');
+    expect(html).toContain('href="https://northgate.example/a?b=1&amp;c=2"');
+    expect(html).not.toContain('/o/');
+    await expect(
+      as(tenant, (tx) => renderMessage(tx, addresses, content, 999_999)),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the ledger', () => {
+  it.each([
+    ['sent', 'pending', '250 2.0.0 taken'],
+    ['pending', 'inflight', null],
+    ['pending', 'sent', null],
+    ['claimed', 'sent', null],
+    ['claimed', 'unknown', null],
+    ['failed', 'pending', null],
+    ['cancelled', 'pending', null],
+    ['suppressed', 'claimed', null],
+    ['inflight', 'pending', '250 2.0.0 taken'],
+    ['inflight', 'claimed', null],
+  ])('lets nothing that is %s become %s', async (from, to, reply) => {
+    const tenant = await test.tenant(1);
+    const id = await test.start(tenant);
+    const columns = (state: string) =>
+      ['claimed', 'inflight'].includes(state)
+        ? `lease = gen_random_uuid(), lease_until = now(), sent_at = null`
+        : `lease = null, lease_until = null, sent_at = ${state === 'sent' ? 'now()' : 'null'}`;
+    await database.asSuperuser('alter table app.delivery disable trigger guard_delivery');
+    await database.asSuperuser(
+      `update app.delivery set state = $2, ${columns(from)} where message_id = $1`,
+      [id, from],
+    );
+    await database.asSuperuser('alter table app.delivery enable trigger guard_delivery');
+    await expect(
+      database.asSuperuser(
+        `update app.delivery set state = $2, reply = $3, ${columns(to)} where message_id = $1`,
+        [id, to, reply],
+      ),
+    ).rejects.toThrow(/does not become/);
+    await database.asSuperuser('delete from app.message where id = $1', [id]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { MessageDocument } from 'contract/content/document.ts';
+import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
+import type { Tracking } from 'contract/delivery/message.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { findChannel, type ChannelRow } from './channels.repository.ts';
+import { prepareRecipients } from './delivery.jobs.ts';
+import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
+import { hasRecipients, insertMessage, moveMessage } from './messages.repository.ts';
+import { beginSending, insertOneRecipient } from './prepare.repository.ts';
+
+/** How long a message can be undone before the first mail leaves. */
+const graceSeconds = 30;
+
+export interface MessageToSend {
+  channelId: number;
+  subject: string;
+  previewText: string;
+  /** Checked by the contract's schema. */
+  document: MessageDocument;
+  tracking: Tracking;
+}
+
+export interface MessageStart extends MessageToSend {
+  purpose: 'campaign' | 'direct_send';
+  audience: Audience;
+}
+
+/**
+ * Starts a message: who gets it is written down in the background, then it can be undone for 30 seconds, then it
+ * is sent. Everything is as it stands now: the sender, the rendered document, the values of merge fields.
+ * Called once in the transaction of whatever is sent, it starts once.
+ *
+ * @returns its id
+ * @throws ProblemError NOT_FOUND without the channel; CONFLICT when that was never verified, or when nobody
+ *   of the audience can be written to
+ */
+export async function startMessage(
+  tx: OrganizationTransaction,
+  addresses: PublicAddresses,
+  { channelId, ...message }: MessageStart,
+): Promise<number> {
+  const channel = await readyChannel(tx, channelId);
+  if (!(await hasRecipients(tx, message.audience))) {
+    throw new ProblemError('CONFLICT', { detail: 'Nobody of this audience can get it' });
+  }
+  const rendered = await renderBodies(tx, addresses, message);
+  const messageId = await insertMessage(tx, { ...message, channel, rendered, graceSeconds });
+  await enqueue(tx.db, prepareRecipients, {
+    organizationId: tx.member.organizationId,
+    messageId,
+  });
+  return messageId;
+}
+
+/**
+ * Sends a message to one person at once, whether he is subscribed or not: to see how it arrives.
+ *
+ * @returns its id
+ * @throws ProblemError NOT_FOUND without the channel; CONFLICT when that was never verified, or when the person
+ *   has no address
+ */
+export async function sendTest(
+  tx: OrganizationTransaction,
+  addresses: PublicAddresses,
+  { channelId, ...message }: MessageToSend,
+  accountId: number,
+): Promise<number> {
+  const channel = await readyChannel(tx, channelId);
+  const rendered = await renderBodies(tx, addresses, message);
+  const id = await insertMessage(tx, {
+    ...message,
+    purpose: 'test',
+    channel,
+    rendered,
+    audience: { ...emptyAudience, include: { groups: [], people: [accountId] } },
+    graceSeconds: 0,
+  });
+  const { organizationName } = tx.member;
+  const row = { id, merge_fields: rendered.mergeFields };
+  if (!(await insertOneRecipient(tx, row, accountId, organizationName))) {
+    throw new ProblemError('CONFLICT', { detail: 'This person has no e-mail address' });
+  }
+  await beginSending(tx, id);
+  return id;
+}
+
+async function readyChannel(tx: OrganizationTransaction, id: number): Promise<ChannelRow> {
+  const channel = await findChannel(tx, id);
+  if (channel === undefined) throw new ProblemError('NOT_FOUND');
+  if (channel.state === 'unverified') {
+    throw new ProblemError('CONFLICT', { detail: 'Verify the channel first' });
+  }
+  return channel;
+}
+
+/** Undoes a message of which nothing has left. @throws ProblemError CONFLICT when it is too late */
+export async function cancelMessage(tx: OrganizationTransaction, id: number): Promise<void> {
+  if (!(await moveMessage(tx, id, ['preparing', 'grace'], 'cancelled'))) {
+    throw new ProblemError('CONFLICT', { detail: 'It is being sent already' });
+  }
+}
+
+/** Lets nothing more leave; mails whose last byte has gone are not called back. @throws ProblemError CONFLICT */
+export async function pauseMessage(tx: OrganizationTransaction, id: number): Promise<void> {
+  if (!(await moveMessage(tx, id, ['sending'], 'paused'))) {
+    throw new ProblemError('CONFLICT', { detail: 'It is not being sent' });
+  }
+}
+
+/** @throws ProblemError CONFLICT */
+export async function resumeMessage(tx: OrganizationTransaction, id: number): Promise<void> {
+  if (!(await moveMessage(tx, id, ['paused'], 'sending'))) {
+    throw new ProblemError('CONFLICT', { detail: 'It is not paused' });
+  }
+}
+
+/** Ends a message for good before everybody has got it. @throws ProblemError CONFLICT */
+export async function stopMessage(tx: OrganizationTransaction, id: number): Promise<void> {
+  if (!(await moveMessage(tx, id, ['sending', 'paused'], 'stopped'))) {
+    throw new ProblemError('CONFLICT', { detail: 'There is nothing left to stop' });
+  }
+}
