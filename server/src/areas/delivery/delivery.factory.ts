@@ -114,7 +114,11 @@ async function makeTenant(
 
 /** Organizations with people, a channel and messages; after each test the invariants are asked in all of them. */
 export function useDelivery() {
-  const database = useTestDatabase({ poolSize: 8 });
+  return useDeliveryOn(useTestDatabase({ poolSize: 8 }));
+}
+
+/** As {@link useDelivery}, on a database of another kind. */
+export function useDeliveryOn(database: TestDatabase) {
   const product = useTestProduct(database);
   const tenants: SendingTenant[] = [];
   const senders: Sender[] = [];

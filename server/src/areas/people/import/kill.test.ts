@@ -6,22 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { importFirstLine, importLimits } from 'contract/people/import/limits.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
+import { random } from '../../../testing/random.ts';
 import { uploadOf, useImports } from './imports.factory.ts';
 
 const test = useImports();
 const { database, product, tenants } = test;
 const worker = fileURLToPath(new URL('worker.fixture.ts', import.meta.url));
-
-/** Pseudo-random numbers below 1 (mulberry32), so that a failing round can be run again by its seed. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** How a worker is to die: this long after it is done with so many pieces. */
 interface Death {
