@@ -72,6 +72,10 @@ export async function recordHits(
         changed_at = now(), reason = 'opened'
       where d.organization_id = ${organizationId} and d.state = 'unknown'
         and d.id in (select f.delivery_id from found f where f.state = 'unknown')
+      returning d.id, d.message_id, d.account_id
+    ), told as (
+      insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
+      select ${organizationId}, 'accepted', p.message_id, p.id, p.account_id from proved p
     )
     select f.n::int - 1 as index, f.message_id as "messageId", f.delivery_id as "deliveryId", f.email,
       f.subject, f.url, f.content_id as "contentId", f.revision,

@@ -178,6 +178,13 @@ describe('what is kept', () => {
       [letter.deliveryId],
     );
     expect(row).toEqual({ state: 'sent', when_handed_over: true });
+    // The figures of the message know it too, once.
+    await visit(product, `/o/${letter.link}`);
+    expect((await eventsOf(letter)).map(({ kind }) => kind).toSorted()).toEqual([
+      'accepted',
+      'opened',
+      'opened',
+    ]);
   });
 
   it('is every one of many at once, of several organizations', async () => {
