@@ -49,6 +49,7 @@ const app = await buildApi({
     identity: identity.admin,
     blobs,
     filesUrl: settings.filesBaseUrl,
+    publicUrl: settings.publicUrl,
   }),
   verifier: identity.verifier,
   onMember: (member) => activity.saw(member),

@@ -4,6 +4,11 @@ import {
   createCampaign,
   listCampaigns,
 } from 'contract/campaigns/campaigns.contract.ts';
+import {
+  listCampaignRecipients,
+  listCampaignSkipped,
+  sendCampaign,
+} from 'contract/campaigns/sending.contract.ts';
 import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
 import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
@@ -11,6 +16,7 @@ import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
 import { listImportRows } from 'contract/people/import/rows.contract.ts';
+import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
 import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
 import { operations, type Call } from '../testing/test-product.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
@@ -24,7 +30,12 @@ beforeAll(async () => {
   importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
   await test.check(importId);
   const as = tenants.acme.admin;
-  campaignId = (await product.call(createCampaign, { as, body: { name: 'Paged' } })).body.id;
+  await makeChannel(test.database, tenants.acme.organizationId);
+  const body = { name: 'Paged', ...sendable([as.accountId]) };
+  const { id, version } = (await product.call(createCampaign, { as, body })).body;
+  campaignId = id;
+  const call = { as, params: { id }, body: { version, people: 1 } };
+  expect((await product.call(sendCampaign, call)).status).toBe(202);
 });
 
 const instant = '2026-01-05 09:30:00.123456+00';
@@ -79,14 +90,20 @@ const lists = [
     more: { show: 'eligible' },
     keys: ['ann', '1'],
   },
+  { endpoint: listCampaignRecipients, order: 'delivery', more: {}, keys: ['1'] },
+  { endpoint: listCampaignSkipped, order: 'skipped', more: {}, keys: ['1'] },
   { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
 ];
 
+const ofCampaign = new Set<string>(
+  [listCampaignAudience, listCampaignRecipients, listCampaignSkipped].map(({ name }) => name),
+);
+
 function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listImportRows) return { params: { id: importId } };
-  return endpoint === listCampaignAudience ? { params: { id: campaignId } } : {};
+  return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }
 
 function ask(list: (typeof lists)[number], query: Record<string, string>, as = tenants.acme.admin) {

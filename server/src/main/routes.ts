@@ -3,6 +3,7 @@ import { articleRoutes } from '../areas/content/articles.routes.ts';
 import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
+import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { inGroups } from '../areas/groups/groups.public.ts';
@@ -12,10 +13,11 @@ import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
+import type { PublicAddresses } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 
 /** What the handlers work with beside the transaction of their call. */
-export type ProductDeps = FoundingDeps & PictureDeps;
+export type ProductDeps = FoundingDeps & PictureDeps & PublicAddresses;
 
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
@@ -33,5 +35,6 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...channelRoutes,
     ...campaignRoutes,
     ...draftRoutes,
+    ...sendingRoutes(deps),
   ];
 }

@@ -91,6 +91,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
         identity: test.identity.admin,
         blobs,
         filesUrl: settings.filesBaseUrl,
+        publicUrl: settings.publicUrl,
       }),
       verifier: test.identity.verifier,
       onMember: (member) => test.activity.saw(member),

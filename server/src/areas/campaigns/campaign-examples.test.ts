@@ -1,16 +1,38 @@
 import { expect, it } from 'vitest';
 import { endpointsOf } from '../../kernel/http/route.ts';
-import { useCampaigns } from './campaigns.factory.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { draftRoutes } from './draft.routes.ts';
+import { useSending } from './sending.factory.ts';
+import { sendingRoutes } from './sending.routes.ts';
 
-const { add, group, product, ready, tenants, trashCampaign } = useCampaigns();
+const { add, database, group, prepare, product, ready, send, tenants, trashCampaign } =
+  useSending();
+const addresses = {
+  publicUrl: 'https://atrium.example',
+  filesUrl: 'https://atrium.example/api/files',
+};
+
+const sent = async (id: number) => {
+  await send(id, { version: 1, people: 1 });
+  return prepare(id);
+};
+const inState = (state: string) => async (id: number) => {
+  const messageId = await sent(id);
+  await database.asSuperuser('update app.message set state = $2 where id = $1', [messageId, state]);
+};
 
 const before: Record<string, (id: number) => Promise<unknown>> = {
   'campaigns.restore': trashCampaign,
+  'campaigns.undo': sent,
+  'campaigns.figures': sent,
+  'campaigns.recipients': sent,
+  'campaigns.skipped': sent,
+  'campaigns.pause': inState('sending'),
+  'campaigns.resume': inState('paused'),
+  'campaigns.stop': inState('sending'),
 };
 
-it.each(endpointsOf([...campaignRoutes, ...draftRoutes]))(
+it.each(endpointsOf([...campaignRoutes, ...draftRoutes, ...sendingRoutes(addresses)]))(
   '$name: the example of the documentation runs',
   async (endpoint) => {
     const { id: accountId } = await add({ email: `${endpoint.name}@acme.example` });

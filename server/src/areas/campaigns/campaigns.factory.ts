@@ -2,6 +2,7 @@ import { beforeAll, expect } from 'vitest';
 import * as campaigns from 'contract/campaigns/campaigns.contract.ts';
 import * as draft from 'contract/campaigns/draft.contract.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { useGroups } from '../groups/groups.factory.ts';
 
@@ -36,6 +37,21 @@ export function audienceOf(
   };
 }
 
+/** A channel that works. */
+export async function makeChannel(database: TestDatabase, organizationId: number): Promise<number> {
+  const [made] = await database.asSuperuser<{ id: number }>(
+    `insert into app.channel (organization_id, name, from_name, from_address, state)
+     values ($1, 'E-mail', 'Acme', 'news@acme.example', 'verified') returning id`,
+    [organizationId],
+  );
+  return made?.id ?? 0;
+}
+
+/** What a campaign to these people needs to be sent. */
+export function sendable(people: number[]) {
+  return { subject: 'Flu clinics', document: greeting, audience: audienceOf({ people }) };
+}
+
 /** People and groups with the calls by which tests write campaigns, and a channel that works. */
 export function useCampaigns() {
   const groups = useGroups();
@@ -44,12 +60,7 @@ export function useCampaigns() {
   const admin = () => tenants.acme.admin;
 
   beforeAll(async () => {
-    const [made] = await database.asSuperuser<{ id: number }>(
-      `insert into app.channel (organization_id, name, from_name, from_address, state)
-       values ($1, 'E-mail', 'Acme', 'news@acme.example', 'verified') returning id`,
-      [tenants.acme.organizationId],
-    );
-    channel.id = made?.id ?? 0;
+    channel.id = await makeChannel(database, tenants.acme.organizationId);
   });
 
   const test = {
@@ -65,12 +76,7 @@ export function useCampaigns() {
     },
     /** A draft that may be sent to these people. */
     ready: async (people: number[], fields: object = {}) =>
-      test.campaign({
-        subject: 'Flu clinics',
-        document: greeting,
-        audience: audienceOf({ people }),
-        ...fields,
-      }),
+      test.campaign({ ...sendable(people), ...fields }),
     getCampaign: (id: number, as: TestPerson = admin()) =>
       product.call(campaigns.getCampaign, { as, params: { id } }),
     listAll: (query: Record<string, string> = {}, as: TestPerson = admin()) =>

@@ -129,6 +129,28 @@ export async function updateCampaignRow(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
+/** Points a campaign to its message, or makes it a draft again; it is locked by the caller. */
+export async function setCampaignMessage(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  messageId: number | null,
+): Promise<void> {
+  await sql`
+    update app.campaign set message_id = ${messageId}, version = version + 1, updated_at = now(),
+      updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Notes that the message was tested as it stands; nothing that is written changes. */
+export async function setCampaignTested(
+  { db, member }: OrganizationTransaction,
+  id: number,
+): Promise<void> {
+  await sql`
+    update app.campaign set tested_at = now(), tested_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
 /** Moves a campaign into the trash, or out of it. */
 export async function setCampaignDeleted(
   { db, member }: OrganizationTransaction,

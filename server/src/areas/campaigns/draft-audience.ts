@@ -30,13 +30,16 @@ export async function readFieldUse(tx: OrganizationTransaction, id: number): Pro
   const { audience, document } = await requireCampaign(tx, id);
   const used = fallbacksOf(document);
   if (used.size === 0) return [];
-  const { eligible, known } = await countMergeValues(tx.db, tx.member.organizationId, audience, [
-    ...used.keys(),
-  ]);
+  const { eligible, known } = await countMergeValues(tx, audience, [...used.keys()]);
   return [...used].map(([field, fallbacks]) => {
     const filled = known.get(field) ?? 0;
     return { field, fallbacks: [...fallbacks], filled, useFallback: eligible - filled };
   });
+}
+
+/** The merge fields of a document, each once. */
+export function fieldsOf(document: MessageDocument): MergeField[] {
+  return [...fallbacksOf(document).keys()];
 }
 
 /** The merge fields of a document in their order, each with what is written where it is not known. */

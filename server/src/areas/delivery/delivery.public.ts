@@ -1,5 +1,5 @@
 export { nameAudience } from './audience/named.repository.ts';
-export { countMergeValues } from './audience/merge-values.repository.ts';
+export { countMergeValues, findMergeValues } from './audience/merge-values.repository.ts';
 export { countAudience, listAudience } from './audience/preview.repository.ts';
 export { findChannel } from './channels.repository.ts';
 export { findProgress } from './progress.repository.ts';
@@ -20,3 +20,4 @@ export {
   type MessageStart,
   type MessageToSend,
 } from './start-message.ts';
+export { listSkipped } from './skipped.repository.ts';

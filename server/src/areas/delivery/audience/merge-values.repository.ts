@@ -1,38 +1,51 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { mergeValues } from '../merge-values.repository.ts';
 import { audienceRows } from './audience.repository.ts';
-
-/** What each merge field says of a person, who is called `person` in the query; null where it is not known. */
-export const mergeValues: Readonly<Record<MergeField, RawBuilder<string | null>>> = {
-  firstName: sql`person.first_name`,
-  lastName: sql`person.last_name`,
-  // What he is called, which is his first name unless he says otherwise.
-  preferredName: sql`coalesce(person.preferred_name, person.first_name)`,
-  jobTitle: sql`person.job_title`,
-  department: sql`person.department`,
-  location: sql`person.location`,
-  organization: sql`(select name from app.organization where id = person.organization_id)`,
-};
 
 /** For how many who get it each of these fields is known. */
 export async function countMergeValues(
-  db: Queries,
-  organizationId: number,
+  { db, member }: OrganizationTransaction,
   audience: Audience,
   fields: readonly MergeField[],
 ): Promise<{ eligible: number; known: ReadonlyMap<MergeField, number> }> {
-  const counts = fields.map((field) => sql`, count(${mergeValues[field]}) as ${sql.ref(field)}`);
+  const { organizationId, organizationName } = member;
+  const counts = fields.map(
+    (field, index) =>
+      sql`, count(nullif(field_values[${sql.lit(index + 1)}], '')) as ${sql.ref(field)}`,
+  );
   const { rows } = await sql<Record<MergeField | 'eligible', number>>`
     select count(*) as eligible ${sql.join(counts, sql``)}
-    from (${audienceRows(organizationId, audience)}) as meant
-      join app.account as person
-        on person.organization_id = ${organizationId} and person.id = meant.account_id
-    where meant.reason is null`.execute(db);
+    from (
+      select ${mergeValues(fields, organizationName)} as field_values
+      from (${audienceRows(organizationId, audience)}) as meant
+        join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
+      where meant.reason is null) as recipient`.execute(db);
   const [row] = rows;
   return {
     eligible: row?.eligible ?? 0,
     known: new Map(fields.map((field) => [field, row?.[field] ?? 0])),
   };
+}
+
+/**
+ * What each of these fields says of a person; null where it is not known.
+ *
+ * @throws ProblemError NOT_FOUND without the person
+ */
+export async function findMergeValues(
+  { db, member }: OrganizationTransaction,
+  accountId: number,
+  fields: readonly MergeField[],
+): Promise<Partial<Record<MergeField, string | null>>> {
+  const { rows } = await sql<{ field_values: (string | null)[] }>`
+    select ${mergeValues(fields, member.organizationName)} as field_values from app.account a
+    where a.organization_id = ${member.organizationId} and a.id = ${accountId}
+      and a.deleted_at is null`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  return Object.fromEntries(fields.map((field, index) => [field, row.field_values[index] || null]));
 }

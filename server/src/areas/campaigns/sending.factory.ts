@@ -1,0 +1,62 @@
+import pino from 'pino';
+import * as sending from 'contract/campaigns/sending.contract.ts';
+import type { JobContext } from '../../kernel/jobs/job.ts';
+import type { TestPerson } from '../../testing/test-product.ts';
+import { prepareMessage } from '../delivery/prepare-message.ts';
+import { useCampaigns } from './campaigns.factory.ts';
+
+let number = 0;
+
+function nextAddress(): string {
+  number += 1;
+  return `reader${number}@acme.example`;
+}
+
+const steering = {
+  undo: sending.undoCampaign,
+  pause: sending.pauseCampaign,
+  resume: sending.resumeCampaign,
+  stop: sending.stopCampaign,
+};
+
+/** Campaigns with the calls by which they are tried, sent and steered, and what the worker does. */
+export function useSending() {
+  const campaigns = useCampaigns();
+  const { add, product, tenants, database } = campaigns;
+  const admin = () => tenants.acme.admin;
+  return {
+    ...campaigns,
+    /** Somebody with an address of his own. */
+    reachable: async (fields: object = {}): Promise<number> =>
+      (await add({ email: nextAddress(), ...fields })).id,
+    preview: (id: number, query: Record<string, string> = {}) =>
+      product.call(sending.previewCampaign, { as: admin(), params: { id }, query }),
+    testIt: (id: number, version: number, as: TestPerson = admin()) =>
+      product.call(sending.testCampaign, { as, params: { id }, body: { version } }),
+    send: (id: number, body: object, headers: Record<string, string> = {}) =>
+      product.call(sending.sendCampaign, { as: admin(), params: { id }, body, headers }),
+    steer: (id: number, verb: keyof typeof steering) =>
+      product.call(steering[verb], { as: admin(), params: { id } }),
+    figures: (id: number) =>
+      product.call(sending.readCampaignFigures, { as: admin(), params: { id } }),
+    recipients: (id: number, query: Record<string, string> = {}, as: TestPerson = admin()) =>
+      product.call(sending.listCampaignRecipients, { as, params: { id }, query }),
+    skipped: (id: number, query: Record<string, string> = {}) =>
+      product.call(sending.listCampaignSkipped, { as: admin(), params: { id }, query }),
+    /** What the worker does with a campaign that was sent: writes down who gets it. */
+    prepare: async (id: number): Promise<number> => {
+      const [row] = await database.asSuperuser<{ message_id: number; organization_id: number }>(
+        'select message_id, organization_id from app.campaign where id = $1',
+        [id],
+      );
+      if (row === undefined) throw new Error('There is no such campaign');
+      const { signal } = new AbortController();
+      const context = { pool: database.workerPool, log: pino({ level: 'silent' }), signal };
+      await prepareMessage({ ...context, attempt: 1 } as unknown as JobContext, {
+        organizationId: row.organization_id,
+        messageId: row.message_id,
+      });
+      return row.message_id;
+    },
+  };
+}

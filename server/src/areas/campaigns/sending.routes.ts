@@ -1,0 +1,84 @@
+import * as sending from 'contract/campaigns/sending.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import {
+  listDeliveries,
+  listSkipped,
+  messageFigures,
+  type PublicAddresses,
+} from '../delivery/delivery.public.ts';
+import { refuseBadCursor } from './campaigns.routes.ts';
+import { previewMessage } from './preview-campaign.ts';
+import { requireCampaign } from './read-campaign.ts';
+import { sendCampaign, testCampaign } from './send-campaign.ts';
+import { steerCampaign } from './steer-campaign.ts';
+
+/** @throws ProblemError NOT_FOUND, CONFLICT for a draft */
+async function requireMessage(tx: OrganizationTransaction, id: number): Promise<number> {
+  const { message_id: messageId } = await requireCampaign(tx, id);
+  if (messageId === null) {
+    throw new ProblemError('CONFLICT', { detail: 'This campaign was not sent yet.' });
+  }
+  return messageId;
+}
+
+/** From the last look at a draft to the last word on who got it. */
+export function sendingRoutes({ publicUrl, filesUrl }: PublicAddresses): readonly Route[] {
+  const addresses = { publicUrl, filesUrl };
+  return [
+    route(sending.previewCampaign, (context, { params, query }) =>
+      previewMessage(context, addresses, params.id, query.accountId ?? context.member.accountId),
+    ),
+
+    route(sending.testCampaign, (context, { params, body }) =>
+      testCampaign(context, addresses, { ...params, ...body }, context.requestId),
+    ),
+
+    route(sending.sendCampaign, (context, { params, body }) =>
+      sendCampaign(context, addresses, { ...params, ...body }, context.requestId),
+    ),
+
+    route(sending.undoCampaign, (context, { params }) =>
+      steerCampaign(context, params.id, 'undo', context.requestId),
+    ),
+
+    route(sending.pauseCampaign, (context, { params }) =>
+      steerCampaign(context, params.id, 'pause', context.requestId),
+    ),
+
+    route(sending.resumeCampaign, (context, { params }) =>
+      steerCampaign(context, params.id, 'resume', context.requestId),
+    ),
+
+    route(sending.stopCampaign, (context, { params }) =>
+      steerCampaign(context, params.id, 'stop', context.requestId),
+    ),
+
+    route(sending.readCampaignFigures, async (context, { params }) =>
+      messageFigures(context, await requireMessage(context, params.id)),
+    ),
+
+    route(sending.listCampaignRecipients, async (context, { params, query }) => {
+      const messageId = await requireMessage(context, params.id);
+      const page = await listDeliveries(context, messageId, query).catch(refuseBadCursor);
+      return {
+        items: page.rows,
+        nextCursor: page.next,
+        previousCursor: page.previous,
+        total: page.total,
+      };
+    }),
+
+    route(sending.listCampaignSkipped, async (context, { params, query }) => {
+      const messageId = await requireMessage(context, params.id);
+      const page = await listSkipped(context, messageId, query).catch(refuseBadCursor);
+      return {
+        items: page.rows.map(({ account_id: accountId, ...row }) => ({ accountId, ...row })),
+        nextCursor: page.next,
+        previousCursor: page.previous,
+        total: page.total,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import {
+  cancelMessage,
+  pauseMessage,
+  resumeMessage,
+  stopMessage,
+} from '../delivery/delivery.public.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { mayPause, mayResume, mayStop, mayUndo } from './campaigns.policy.ts';
+import { subjectOf } from './campaigns.presenter.ts';
+import { setCampaignMessage, type CampaignRow } from './campaigns.repository.ts';
+import { lockCampaignIn, readCampaignHead } from './read-campaign.ts';
+
+interface Steering {
+  may: typeof mayPause;
+  do: (tx: OrganizationTransaction, messageId: number, row: CampaignRow) => Promise<void>;
+  action: string;
+  refusal: string;
+}
+
+const steerings = {
+  undo: {
+    may: mayUndo,
+    async do(tx, messageId, { id, state }) {
+      // What could not be prepared has ended by itself.
+      if (state !== 'failed') await cancelMessage(tx, messageId);
+      await setCampaignMessage(tx, id, null);
+    },
+    action: 'campaign.undone',
+    refusal: 'It is too late to undo: mails are leaving, or have left.',
+  },
+  pause: {
+    may: mayPause,
+    do: pauseMessage,
+    action: 'campaign.paused',
+    refusal: 'This campaign is not being sent.',
+  },
+  resume: {
+    may: mayResume,
+    do: resumeMessage,
+    action: 'campaign.resumed',
+    refusal: 'This campaign is not paused.',
+  },
+  stop: {
+    may: mayStop,
+    do: stopMessage,
+    action: 'campaign.stopped',
+    refusal: 'There is nothing left to stop.',
+  },
+} as const satisfies Record<string, Steering>;
+
+/**
+ * Steers the message of a campaign that was sent.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT when its state does not allow it (any more)
+ */
+export async function steerCampaign(
+  tx: OrganizationTransaction,
+  id: number,
+  verb: keyof typeof steerings,
+  requestId: string,
+): Promise<CampaignHead> {
+  const steering = steerings[verb];
+  const current = await lockCampaignIn(tx, id, { deleted: false });
+  if (current.message_id === null || !steering.may(tx.member, subjectOf(current))) {
+    throw new ProblemError('CONFLICT', { detail: steering.refusal });
+  }
+  await steering.do(tx, current.message_id, current);
+  await recordAudit(tx, {
+    action: steering.action,
+    targetType: 'campaign',
+    targetId: id,
+    changes: null,
+    requestId,
+  });
+  return readCampaignHead(tx, id);
+}
