@@ -4,6 +4,7 @@
 // in .cache/bench/profiles, to be read by the tools of Chromium.
 import { parseArgs } from 'node:util';
 import { abandoned } from './abandoned.bench.ts';
+import { delivery } from './delivery.bench.ts';
 import { imports } from './import.bench.ts';
 import { list } from './list.bench.ts';
 import { pages } from './pages.bench.ts';
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   start,
   abandoned,
   imports,
+  delivery,
   tracking,
   web,
 ];
