@@ -1,5 +1,6 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
+import { createChannel, verifyChannel } from '../../areas/delivery/delivery.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
 import {
   createAccounts,
@@ -21,6 +22,12 @@ import { demoPeople, drawing } from './demo-people.ts';
 const slug = 'northgate-health';
 const email = 'ines.duarte@northgate.example';
 const requestId = '00000000-0000-4000-8000-000000000000';
+
+const demoChannel = {
+  name: 'E-mail',
+  fromName: 'Northgate Health',
+  fromAddress: 'news@northgate.example',
+} as const;
 
 export const demoAccess = { email, organizationSlug: slug };
 
@@ -62,6 +69,8 @@ async function fill(tx: OrganizationTransaction): Promise<void> {
   const placed = people.map((person, index) => ({ ...person, id: ids[index] as number }));
   await createDependants(tx, demoDependants(placed), requestId);
   for (const group of demoGroups(placed)) await createGroup(tx, group, requestId);
+  // Its first message goes to the administrator, and says whether the mail server takes it.
+  await verifyChannel(tx, await createChannel(tx, demoChannel, requestId), requestId);
   await giveManagers(tx, placed);
   const draw = drawing(99);
   for (const { id } of placed.filter(() => draw.chance(0.06))) {
