@@ -1,4 +1,4 @@
-import { Sender } from '../areas/delivery/delivery.public.ts';
+import { ledgerSettings, Sender } from '../areas/delivery/delivery.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { createPool } from '../kernel/database/pool.ts';
@@ -60,6 +60,7 @@ export function buildWorker(parts: WorkerParts): Worker {
     max: 6,
     statementTimeoutMs: 30_000,
     pipeline: true,
+    settings: ledgerSettings,
   });
   const sender = new Sender({
     pool: sendingPool,

@@ -250,8 +250,18 @@ create function app.organizations_with_messages() returns setof bigint
 as $$
   select distinct organization_id from app.message where settled_at is null
 $$;
+-- Those, and those whose last message ended within two hours: their ledger is checked.
+create function app.organizations_with_recent_messages() returns setof bigint
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select distinct organization_id from app.message
+   where settled_at is null or settled_at > now() - interval '2 hours'
+$$;
 grant create on schema app to app_dispatcher;
 alter function app.organizations_with_messages() owner to app_dispatcher;
+alter function app.organizations_with_recent_messages() owner to app_dispatcher;
 revoke create on schema app from app_dispatcher;
-revoke all on function app.guard_delivery(), app.organizations_with_messages() from public;
-grant execute on function app.organizations_with_messages() to app_worker;
+revoke all on function app.guard_delivery(), app.organizations_with_messages(),
+  app.organizations_with_recent_messages() from public;
+grant execute on function app.organizations_with_messages(),
+  app.organizations_with_recent_messages() to app_worker;

@@ -22,3 +22,12 @@ export const prepareRecipients = defineJob({
   retries: prepareRetries,
   retrySeconds: 1,
 });
+
+/** Looks every hour whether what must hold of the ledger holds. */
+export const checkLedger = defineJob({
+  name: 'delivery.check-ledger',
+  payload: z.object({}),
+  handler: async () => (await import('./sending/check-invariants.ts')).checkInvariants,
+  schedule: { cron: '23 * * * *', payload: {} },
+  unique: 'unfinished',
+});

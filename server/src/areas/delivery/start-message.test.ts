@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { skipReasons } from 'contract/delivery/audience.ts';
+import type { Log } from '../../kernel/log/log.ts';
 import { useSinks } from '../../testing/smtp-fault-sink.testing.ts';
 import { listDeliveries } from './delivery-list.repository.ts';
 import { addresses, greeting, useDelivery } from './delivery.factory.ts';
 import { messageFigures } from './figures.repository.ts';
 import { renderMessage } from './render-preview.repository.ts';
+import { checkInvariants } from './sending/check-invariants.ts';
 import { cancelMessage, pauseMessage } from './start-message.ts';
 
 const test = useDelivery();
@@ -164,6 +166,29 @@ describe('a preview', () => {
     await expect(
       as(tenant, (tx) => renderMessage(tx, addresses, content, 999_999)),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the hourly check', () => {
+  it('says of what went wrong where it is, and nothing where all is well', async () => {
+    const tenant = await test.tenant(2);
+    const id = await test.start(tenant);
+    const said: unknown[] = [];
+    const log = { error: (what: unknown) => void said.push(what) } as unknown as Log;
+    const { signal } = new AbortController();
+    const check = () => checkInvariants({ pool: database.workerPool, log, signal });
+    await check();
+    expect(said).toEqual([]);
+    await database.asSuperuser('update app.message set candidates = 3 where id = $1', [id]);
+    await check();
+    expect(said).toEqual([
+      {
+        organizationId: tenant.organizationId,
+        invariant: 'I4 everybody who was meant has a delivery or a skip',
+        ids: [id],
+      },
+    ]);
+    await database.asSuperuser('update app.message set candidates = 2 where id = $1', [id]);
   });
 });
 

@@ -14,6 +14,8 @@ export interface PoolOptions {
    * pipelined connection refuses streams.
    */
   pipeline: boolean;
+  /** Settings of its sessions, e.g. of the planner. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 const int8 = 20;
@@ -45,6 +47,9 @@ export function createPool(options: PoolOptions): DatabasePool {
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    options: Object.entries(options.settings ?? {})
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
   // A connection that breaks while idle, or while a transaction holds it, must not end the process: the
   // query that notices fails with its own error.

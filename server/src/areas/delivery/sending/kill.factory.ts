@@ -95,6 +95,7 @@ export class Workers {
   readonly #env: NodeJS.ProcessEnv;
   readonly #next: () => number;
   readonly #living: [ChildProcess | null, ChildProcess | null] = [null, null];
+  #ended = false;
   readonly deaths: Deaths = { kills: 0, stops: 0 };
 
   constructor(env: Record<string, string>, seed: number) {
@@ -107,6 +108,7 @@ export class Workers {
   }
 
   async #spawn(place: 0 | 1): Promise<void> {
+    if (this.#ended) return;
     const child = fork(fixture, [], {
       env: this.#env,
       execArgv: [],
@@ -119,7 +121,7 @@ export class Workers {
   /** Lets workers die until `enough`: every 120 to 570 ms one, of six or seven one only sleeps for 1.8 s. */
   async torment(enough: () => Promise<boolean>): Promise<void> {
     const rests: Promise<void>[] = [];
-    while (!(await enough())) {
+    while (!this.#ended && !(await enough())) {
       await sleep(120 + this.#next() * 450);
       const place = this.#next() < 0.5 ? 0 : 1;
       const child = this.#living[place];
@@ -144,6 +146,7 @@ export class Workers {
   }
 
   async end(): Promise<void> {
+    this.#ended = true;
     await Promise.all(this.#living.filter((child) => child !== null).map(end));
   }
 }

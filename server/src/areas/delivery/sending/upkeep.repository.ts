@@ -9,6 +9,13 @@ export async function organizationsWithMessages(db: Queries): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Organizations with messages on their way, or whose last one ended in the last two hours. */
+export async function organizationsToCheck(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_with_recent_messages() as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Gives back what workers held that were lost, by the clock of the database alone. */
 export async function recover({ db, member }: Place): Promise<void> {
   await sql`
@@ -45,7 +52,7 @@ export async function moveOn({ db, member }: Place): Promise<void> {
       state_since = case m.state when 'sending' then now() else m.state_since end,
       ended_at = coalesce(m.ended_at, now())
     where m.organization_id = ${organizationId} and m.settled_at is null
-      and m.state in ('sending', 'stopped', 'cancelled')
+      and m.state in ('sending', 'sent', 'stopped', 'cancelled')
       and not exists (select from app.delivery d
         where d.organization_id = ${organizationId} and d.message_id = m.id
           and d.state in ('pending', 'claimed', 'inflight'))`.execute(db);
