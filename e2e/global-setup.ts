@@ -1,6 +1,6 @@
 import { ensureWebBuilt } from '../tools/lib/web-build.mjs';
 import { startOwnProduct } from './support/own-product.ts';
-import { productVariable } from './support/product-address.ts';
+import { productVariable, type Product } from './support/product-address.ts';
 
 /**
  * Starts the real product once for all journeys. Whoever works on tests that need none of it sets
@@ -11,7 +11,8 @@ import { productVariable } from './support/product-address.ts';
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['JOURNEYS_WITHOUT_PRODUCT']) return undefined;
   await ensureWebBuilt(process.execPath, () => undefined);
-  const { url, email, password, organizationSlug, stop } = await startOwnProduct();
-  process.env[productVariable] = JSON.stringify({ url, email, password, organizationSlug });
+  const { url, email, password, organizationSlug, folder, stop } = await startOwnProduct();
+  const product: Product = { url, email, password, organizationSlug, folder };
+  process.env[productVariable] = JSON.stringify(product);
   return stop;
 }

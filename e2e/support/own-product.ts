@@ -12,8 +12,6 @@ const patience = 120_000;
 
 export interface OwnProduct extends Product {
   port: number;
-  /** Its data, thrown away afterwards. */
-  folder: string;
   /** What started it, and stops all of it. */
   starter: ChildProcess;
   stop: () => Promise<void>;

@@ -7,6 +7,8 @@ export interface Product {
   email: string;
   password: string;
   organizationSlug: string;
+  /** Its data. */
+  folder: string;
 }
 
 /** @throws when the set-up started nothing. */

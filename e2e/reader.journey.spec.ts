@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import type { ArticleDocument, Block, MessageDocument } from 'contract/content/document.ts';
+import { attacks } from '../server/src/areas/content/render/xss.fixture.ts';
+import { expectAccessible } from './support/gallery.ts';
+import { openLetterBox } from './support/letters.ts';
+import { expect, test } from './support/product-test.ts';
+
+const words = (text: string) => ({ type: 'text' as const, text });
+const paragraph = (text: string): Block => ({ type: 'paragraph', content: [words(text)] });
+const heading = (text: string): Block => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [words(text)],
+});
+const cell = (type: 'tableCell' | 'tableHeader', text: string) => ({
+  type,
+  content: [{ type: 'paragraph' as const, content: [words(text)] }],
+});
+
+const clinics: ArticleDocument = {
+  type: 'doc',
+  content: [
+    paragraph('The flu clinics are open to everyone who works here.'),
+    heading('Where and when'),
+    {
+      type: 'table',
+      attrs: { caption: 'From 30 November to 18 December' },
+      content: [
+        {
+          type: 'tableRow',
+          content: [
+            cell('tableHeader', 'Site'),
+            cell('tableHeader', 'Room'),
+            cell('tableHeader', 'Hours'),
+          ],
+        },
+        {
+          type: 'tableRow',
+          content: [
+            cell('tableCell', 'Northgate'),
+            cell('tableCell', 'Outpatients 2, level 1'),
+            cell('tableCell', '07:00–19:30'),
+          ],
+        },
+      ],
+    },
+    { type: 'callout', attrs: { kind: 'warning' }, content: [paragraph('Fever? Wait.') as never] },
+    {
+      type: 'blockquote',
+      attrs: { source: 'A staff nurse' },
+      content: [paragraph('It took less time than the coffee.') as never],
+    },
+  ],
+};
+
+const invitation = (contentId: number): MessageDocument => ({
+  type: 'doc',
+  content: [
+    paragraph('From 1 December our occupational health team vaccinates.'),
+    { type: 'button', attrs: { label: 'Book a slot', href: 'https://example.org/book' } },
+    { type: 'contentCard', attrs: { contentId } },
+  ],
+});
+
+async function expectReadable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBe(0);
+}
+
+for (const [device, width] of [
+  ['a desktop', 1200],
+  ['a phone', 390],
+] as const) {
+  test(`from the message to its article, and no more of them, on ${device}`, async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    const box = await openLetterBox(product);
+    const contentId = await box.article('Flu clinics open on all three sites', clinics);
+    const letter = await box.letter({
+      subject: 'Winter vaccination: book your slot',
+      document: invitation(contentId),
+      links: [{ url: 'https://example.org/book' }, { url: '', contentId }],
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/r/${letter.link}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Winter vaccination: book your slot',
+    );
+    await expectReadable(page);
+    await page.getByRole('link', { name: 'Flu clinics open on all three sites' }).click();
+    await expect(page).toHaveURL(new RegExp(`/r/${letter.link}/2$`));
+    await expect(page.getByRole('table')).toContainText('07:00–19:30');
+    await expectReadable(page);
+
+    await page.getByRole('link', { name: 'Choose what you get' }).click();
+    await expectReadable(page);
+    // By keyboard alone: the button is the first thing to do.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Stop all e-mail' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'You get no more e-mail from us',
+    );
+    await expectReadable(page);
+    await page.getByRole('button', { name: 'Put me back' }).click();
+    await expect(page.getByRole('button', { name: 'Stop all e-mail' })).toBeVisible();
+    expect(complaints).toEqual([]);
+    await box.close();
+  });
+}
+
+/** The attack in every place where somebody writes; the schema would refuse many of these. */
+function hostile(attack: string): Block[] {
+  return [
+    paragraph(attack),
+    heading(attack),
+    { type: 'codeBlock', content: [words(attack)] },
+    { type: 'blockquote', attrs: { source: attack }, content: [paragraph(attack) as never] },
+    {
+      type: 'paragraph',
+      content: [{ ...words('link'), marks: [{ type: 'link', attrs: { href: attack } }] }],
+    },
+    {
+      type: 'table',
+      attrs: { caption: attack },
+      content: [{ type: 'tableRow', content: [cell('tableCell', attack)] }],
+    },
+    {
+      type: 'image',
+      attrs: { fileId: 1, alt: attack, decorative: false, caption: attack },
+    },
+  ];
+}
+
+/** So many attacks stand on one page. */
+const atOnce = 10;
+
+test('nothing that anybody wrote runs on the pages of the reader', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const box = await openLetterBox(product);
+  const happened: string[] = [];
+  page.on('dialog', async (dialog) => {
+    happened.push(dialog.message());
+    await dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.url)) happened.push(request.url());
+  });
+  for (let from = 0; from < attacks.length; from += atOnce) {
+    const some = attacks.slice(from, from + atOnce);
+    const content = some.flatMap(hostile);
+    // The columns of titles hold no NUL; documents do.
+    const title = some.join(' ').replaceAll('\0', '').slice(0, 150);
+    const contentId = await box.article(title, { type: 'doc', content }, { summary: title });
+    const buttons = some.map((attack): MessageDocument['content'][number] => ({
+      type: 'button',
+      attrs: { label: attack, href: attack },
+    }));
+    const letter = await box.letter({
+      subject: title,
+      document: {
+        type: 'doc',
+        content: [...content, ...buttons, { type: 'contentCard', attrs: { contentId } }],
+      },
+      links: [{ url: '', contentId }],
+    });
+    for (const address of [`/r/${letter.link}`, `/r/${letter.link}/1`]) {
+      await page.goto(address);
+      await expect(page.locator('h1')).toHaveCount(1);
+      const made = await page.locator('script, iframe, object, embed, svg, [onerror]').count();
+      expect([from, made]).toEqual([from, 0]);
+    }
+  }
+  expect(attacks.length).toBeGreaterThan(200);
+  expect(happened).toEqual([]);
+  expect(complaints).toEqual([]);
+  await box.close();
+});

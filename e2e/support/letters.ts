@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Pool } from 'pg';
+import type { ArticleDocument } from 'contract/content/document.ts';
+import {
+  makeLetter,
+  type LetterOptions,
+  type SentLetter,
+} from '../../server/src/areas/delivery/reader/letters.factory.ts';
+import { types } from '../../server/src/kernel/database/pool.ts';
+import type { Product } from './product-address.ts';
+
+/** An organization of its own whose mails were sent, written past the use cases: what they refuse is in it too. */
+export interface LetterBox {
+  letter(options: LetterOptions): Promise<SentLetter>;
+  /** A published article; returns its id. */
+  article(
+    title: string,
+    document: ArticleDocument,
+    more?: { summary?: string | null },
+  ): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openLetterBox({ folder }: Product): Promise<LetterBox> {
+  const read = (name: string) => readFile(path.join(folder, name), 'utf8');
+  const { superuser } = JSON.parse(await read('postgres-passwords.json')) as { superuser: string };
+  const port = (await read('postgres.port')).trim();
+  const pool = new Pool({
+    connectionString: `postgres://postgres:${superuser}@127.0.0.1:${port}/atrium`,
+    max: 1,
+    types,
+  });
+  const asSuperuser = async (text: string, values?: unknown[]) =>
+    (await pool.query(text, values)).rows as never;
+  const slug = `letters-${randomBytes(4).toString('hex')}`;
+  const [organization] = (await asSuperuser(
+    `insert into app.organization (slug, name) values ($1, 'Winterbourne Trust') returning id`,
+    [slug],
+  )) as [{ id: number }];
+  const organizationId = organization.id;
+
+  return {
+    letter: (options) => makeLetter({ asSuperuser }, { organizationId }, options),
+    async article(title, document, { summary = null } = {}) {
+      const values = [organizationId, title, summary, JSON.stringify(document)];
+      const [content] = (await asSuperuser(
+        `insert into app.content (organization_id, title, summary, document, words, document_hash,
+           draft_hash, sort_key) values ($1, $2, $3, $4, 400, 'x', 'x', 'x') returning id`,
+        values,
+      )) as [{ id: number }];
+      await asSuperuser(
+        `insert into app.content_revision (organization_id, content_id, number, title, summary, document,
+           words, hash) values ($1, $5, 1, $2, $3, $4, 400, 'x')`,
+        [...values, content.id],
+      );
+      await asSuperuser(
+        `update app.content set live_revision = 1, live_hash = 'x', state = 'published'
+         where organization_id = $1 and id = $2`,
+        [organizationId, content.id],
+      );
+      return content.id;
+    },
+    close: () => pool.end(),
+  };
+}
