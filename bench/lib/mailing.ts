@@ -90,9 +90,8 @@ async function sendMailing(
 ): Promise<SentMailing> {
   const { world, pool, url, taken } = stage;
   const { superuser, postmasterPid } = await world.database();
-  const environment = { ...(await world.environment(0)), SMTP_URL: url };
   const workers = await Promise.all(
-    Array.from({ length: count }, () => startServer(workerProgram, 0, environment)),
+    Array.from({ length: count }, () => world.start(workerProgram, { SMTP_URL: url })),
   );
   try {
     const prepared = await startPrepared(world, pool, organization);

@@ -24,8 +24,11 @@ export interface World {
   organizations(): Promise<{ small: Organization; middle: Organization; large: Organization }>;
   /** The real API process, as `npm run serve` starts it but for the limit on requests. */
   api(): Promise<Side>;
-  /** A process of the product for one benchmark alone, on this database; stopped at the end. */
-  start(program: URL): Promise<Side>;
+  /**
+   * A process of the product for one benchmark alone, on this database; stopped at the end, if not before.
+   * @param settings instead of those of its environment
+   */
+  start(program: URL, settings?: Record<string, string>): Promise<Side>;
   /** The floor of the lists: bare Fastify with prepared statements on the same database. */
   floor(): Promise<Side>;
   /** The floor of tracking: a row of its own for each open. */
@@ -102,7 +105,8 @@ export function createWorld(options: WorldOptions): World {
     const { urls } = await database();
     return environmentOf(urls, port);
   };
-  const start = (program: URL) => serve(program, environment);
+  const start = (program: URL, settings: Record<string, string> = {}) =>
+    serve(program, async (port) => ({ ...(await environment(port)), ...settings }));
   const floorEnvironment = async (port: number) => ({
     PORT: String(port),
     DATABASE_URL: (await database()).superuserUrl,

@@ -265,3 +265,15 @@ revoke all on function app.guard_delivery(), app.organizations_with_messages(),
   app.organizations_with_recent_messages() from public;
 grant execute on function app.organizations_with_messages(),
   app.organizations_with_recent_messages() to app_worker;
+
+-- Tells the planner of a message's recipients as soon as they are written down: autovacuum does so within a minute,
+-- and in that minute most of them would be sent by plans that were made for an empty table.
+create function app.refresh_delivery_statistics() returns void
+  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  -- One that is being analyzed already is left to it.
+  analyze (skip_locked) app.delivery;
+end $$;
+revoke all on function app.refresh_delivery_statistics() from public;
+grant execute on function app.refresh_delivery_statistics() to app_worker;

@@ -3,7 +3,12 @@ import type { JobContext, JobHandler } from '../../kernel/jobs/job.ts';
 import { findOrganizationLook } from './mail/organization-look.repository.ts';
 import { findMessage } from './messages.repository.ts';
 import { prepareRetries } from './prepare-retries.ts';
-import { endPreparing, failPreparing, insertRecipients } from './prepare.repository.ts';
+import {
+  endPreparing,
+  failPreparing,
+  insertRecipients,
+  refreshStatistics,
+} from './prepare.repository.ts';
 
 interface Payload {
   organizationId: number;
@@ -42,14 +47,19 @@ function inside<T>(
   );
 }
 
+/** From so many on the planner has to hear of them at once. */
+const many = 1000;
+
 async function prepare(context: JobContext, payload: Payload): Promise<void> {
   const { messageId } = payload;
-  await inside(context, payload, async (place) => {
+  const deliveries = await inside(context, payload, async (place) => {
     const message = await findMessage(place, messageId);
-    if (message?.state !== 'preparing') return;
+    if (message?.state !== 'preparing') return 0;
     const { name } = await findOrganizationLook(place);
     const prepared = await insertRecipients(place, message, name);
     if (!(await endPreparing(place, messageId, prepared))) throw new CancelledMeanwhileError();
     context.log.info({ ...payload, ...prepared }, 'recipients written down');
+    return prepared.deliveries;
   });
+  if (deliveries >= many) await inside(context, payload, refreshStatistics);
 }

@@ -91,3 +91,8 @@ export async function beginSending({ db, member }: Place, id: number): Promise<v
     update app.message set state = 'sending', state_since = now(), candidates = 1, started_at = now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
+
+/** Brings what the planner knows of the recipients, and of people who came a moment ago, up to date. */
+export async function refreshStatistics({ db }: Place): Promise<void> {
+  await sql`select app.refresh_delivery_statistics(), app.refresh_statistics()`.execute(db);
+}

@@ -39,6 +39,7 @@ const definerFunctions = new Map([
   ['found_organization', 'app_dispatcher'],
   // Only the owner of a table may have it analyzed; it returns nothing.
   ['refresh_statistics', 'atrium_owner'],
+  ['refresh_delivery_statistics', 'atrium_owner'],
 ]);
 
 interface TableRow {

@@ -8,4 +8,7 @@ export const ledgerSettings = {
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
+  // The next to be sent are read in their order from an index, never sorted out of all that wait.
+  enable_sort: 'off',
+  enable_bitmapscan: 'off',
 } as const;

@@ -42,7 +42,7 @@ export async function claim(
 ): Promise<ClaimedRow[]> {
   const { organizationId } = member;
   const { rows } = await sql<ClaimedRow & { state: DeliveryState }>`
-    with waiting as (
+    with waiting as materialized (
       select d.id, d.reason
       from app.message m cross join lateral (
         select d.id, ${stopReason} as reason from app.delivery d
@@ -80,7 +80,7 @@ export async function fence(
 ): Promise<Set<number>> {
   const { organizationId } = member;
   const { rows } = await sql<{ id: number; state: DeliveryState }>`
-    with judged as (
+    with judged as materialized (
       select d.id, asked.lease, m.state as message_state, ${stopReason} as reason
       from unnest(${requests.map(({ id }) => id)}::bigint[],
           ${requests.map(({ lease }) => lease)}::uuid[]) as asked (id, lease)

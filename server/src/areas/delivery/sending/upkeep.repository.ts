@@ -54,8 +54,10 @@ export async function moveOn({ db, member }: Place): Promise<void> {
     where m.organization_id = ${organizationId} and m.settled_at is null
       and m.state in ('sending', 'sent', 'stopped', 'cancelled')
       and not exists (select from app.delivery d
+        where d.organization_id = ${organizationId} and d.message_id = m.id and d.state = 'pending')
+      and not exists (select from app.delivery d
         where d.organization_id = ${organizationId} and d.message_id = m.id
-          and d.state in ('pending', 'claimed', 'inflight'))`.execute(db);
+          and d.state in ('claimed', 'inflight'))`.execute(db);
 }
 
 /** A channel with messages that are being sent. */
