@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDocument } from 'contract/content/article.ts';
+import type { TestPerson } from '../../testing/test-product.ts';
 import { documentOf, useArticles } from './articles.factory.ts';
 
 const { product, tenants, database, create, article, get, list, save, publish, trail, ...rest } =
@@ -74,6 +75,27 @@ describe('beginning an article', () => {
       422,
       [{ path: ['document', 'content', 1, 'attrs', 'fileId'], code: 'not_found' }],
     ]);
+  });
+
+  it('takes the pictures of the organization, and those of no other', async () => {
+    const fileOf = async (as: TestPerson) => {
+      const [file] = await database.asSuperuser<{ id: number }>(
+        `insert into app.file (organization_id, name, token, content_type, size, sha256, width, height)
+         select id, 'calendar.png', gen_random_uuid(), 'image/png', 1, repeat('0', 64), 8, 4
+         from app.organization where slug = $1 returning id`,
+        [as.slug],
+      );
+      return file?.id ?? 0;
+    };
+    const withPicture = (fileId: number) => ({
+      title: 'Fine',
+      document: doc({
+        type: 'image',
+        attrs: { fileId, alt: 'A calendar', decorative: false, caption: null },
+      }),
+    });
+    expect((await create(withPicture(await fileOf(tenants.acme.admin)))).status).toBe(201);
+    expect((await create(withPicture(await fileOf(tenants.beta.admin)))).status).toBe(422);
   });
 
   it('answers the same key with the same article and makes one', async () => {

@@ -2,17 +2,11 @@ export {
   findPublished,
   liveRevision,
   readPublished,
-  type PublishedArticle,
   type PublishedCard,
 } from './published.repository.ts';
-export { renderForMail, type MailContext } from './render/render-mail.ts';
+export { renderForMail } from './render/render-mail.ts';
 export { renderForReader } from './render/render-reader.ts';
 export { renderAsText } from './render/render-text.ts';
-export {
-  plainContext,
-  type CardContent,
-  type Picture,
-  type RenderContext,
-} from './render/render-context.ts';
+export { plainContext, type RenderContext } from './render/render-context.ts';
 export { text, type Html } from './render/html.ts';
 export { findPictureAddresses } from './pictures/picture-address.ts';

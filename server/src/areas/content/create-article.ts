@@ -17,7 +17,7 @@ export async function createArticle(
   { title, summary = null, document = emptyDocument }: ArticleCreate,
   requestId: string,
 ): Promise<number> {
-  requirePictures(document);
+  await requirePictures(tx, document);
   const written = writtenDocument(document);
   const id = await insertArticle(tx, {
     ...written,

@@ -30,7 +30,7 @@ export async function updateArticle(
   if (!mayEdit(tx.member, subjectOf(current, tx.member))) {
     throw new ProblemError('CONFLICT', { detail: 'Reopen this article before you change it.' });
   }
-  if (document !== undefined) requirePictures(document);
+  if (document !== undefined) await requirePictures(tx, document);
   const written = document === undefined ? null : writtenDocument(document);
   const { title = current.title, summary = current.summary } = wanted;
   const hash = draftHash(title, summary, written?.document_hash ?? current.document_hash);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ArticleDocument } from 'contract/content/document.ts';
-import { countWords, documentText, nodesOf } from 'contract/content/document-text.ts';
+import { countWords, documentText, fileIdsOf, nodesOf } from 'contract/content/document-text.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { DocumentValues } from './articles.repository.ts';
+import { findPictures } from './pictures/pictures.repository.ts';
 
 /** A checked document with what is kept beside it. */
 export function writtenDocument(document: ArticleDocument): DocumentValues {
@@ -24,14 +26,20 @@ function hashOf(value: unknown): string {
 }
 
 /**
- * A picture is a file of the organization. There is no store of files yet, so every picture is one of
- * nobody's.
+ * A picture is a file of the organization.
  *
  * @throws ProblemError VALIDATION_FAILED that names every place of a picture that is not there
  */
-export function requirePictures(document: ArticleDocument): void {
+export async function requirePictures(
+  { db, member }: OrganizationTransaction,
+  document: ArticleDocument,
+): Promise<void> {
+  const wanted = fileIdsOf(document);
+  if (wanted.length === 0) return;
+  const found = await findPictures(db, member.organizationId, wanted);
+  const there = new Set(found.map(({ id }) => id));
   const errors = [...nodesOf(document)].flatMap(({ node, path }) =>
-    node.type === 'image'
+    node.type === 'image' && !there.has(node.attrs.fileId)
       ? [
           {
             path: [...contentPath(path), 'attrs', 'fileId'],
