@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { t as say } from '@lingui/core/macro';
+import { TextInput } from '@mantine/core';
+import { type Editor, getMarkRange } from '@tiptap/core';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '../button/button.tsx';
+import { AppForm, FormFoot } from '../form/app-form.tsx';
+import { useAppForm } from '../form/use-app-form.ts';
+import { Select } from '../inputs/select.tsx';
+import { Modal } from '../overlay/modal.tsx';
+import { addressOf } from './address.ts';
+import type { EditorSetup } from './editor-setup.ts';
+import { visible } from './tidy-document.ts';
+
+export interface AskProps {
+  editor: Editor;
+  setup: EditorSetup;
+  onClose: () => void;
+}
+
+/** One line somebody typed. */
+const words = (most: number) =>
+  z.string().check(
+    z.overwrite((text) => visible(text).trim()),
+    z.minLength(1, 'Fill this in'),
+    z.maxLength(most, `At most ${most} characters`),
+  );
+
+/** An address as `addressOf` reads it. */
+const address = ({ safeHref }: EditorSetup) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => addressOf(text, safeHref) !== null,
+          'Write a web or e-mail address, like https://example.org',
+        ),
+      ),
+    z.transform((text) => addressOf(text, safeHref) ?? ''),
+  );
+
+/** Where the words that are selected lead; with nothing selected, also the words. */
+export function LinkDialog({ editor, setup, onClose }: AskProps) {
+  const { t } = useLingui();
+  const first = useRef<HTMLInputElement>(null);
+  const { from, to, linked, before } = useState(() => linkAt(editor))[0];
+  const needsWords = from === to;
+  const [schema] = useState(() =>
+    z.object({ href: address(setup), words: needsWords ? words(200) : z.string() }),
+  );
+  const form = useAppForm(schema, {
+    initial: { href: before, words: '' },
+    labels: useState(() => ({ href: say`Address`, words: say`Words` }))[0],
+    submit: async ({ href, words: text }) => {
+      const marks = [{ type: 'link', attrs: { href } }];
+      const chain = editor.chain().setTextSelection({ from, to });
+      if (needsWords) chain.insertContent({ type: 'text', text, marks }).run();
+      else chain.setMark('link', { href }).setTextSelection(to).run();
+    },
+    onSaved: () => closed(editor, onClose),
+  });
+  const remove = () => {
+    editor.chain().setTextSelection({ from, to }).unsetMark('link').setTextSelection(to).run();
+    closed(editor, onClose);
+  };
+  return (
+    <Modal title={t`Link`} onClose={onClose} firstFocus={first}>
+      <AppForm form={form} label={t`Link`} guard={false}>
+        <TextInput {...form.field('href')} ref={first} autoComplete="off" inputMode="url" />
+        {needsWords ? <TextInput {...form.field('words')} autoComplete="off" /> : null}
+        <FormFoot
+          form={form}
+          save={<Trans>Set the link</Trans>}
+          saving={t`Setting`}
+          onCancel={onClose}
+          said={
+            linked ? (
+              <Button size="small" onClick={remove}>
+                <Trans>Remove the link</Trans>
+              </Button>
+            ) : undefined
+          }
+        />
+      </AppForm>
+    </Modal>
+  );
+}
+
+/** The words that are or become the link. */
+function linkAt({ state, schema }: Editor) {
+  const { from, to, $from, empty } = state.selection;
+  const type = schema.marks['link'];
+  const range = type && empty ? getMarkRange($from, type) : undefined;
+  const mark = state.doc
+    .resolve(range ? range.from + 1 : Math.min(from + 1, to))
+    .marks()
+    .find((one) => one.type === type);
+  const place = range ?? { from, to };
+  return { ...place, linked: mark !== undefined, before: String(mark?.attrs['href'] ?? '') };
+}
+
+/** One thing to do, larger than a link. */
+export function ButtonDialog({ editor, setup, onClose }: AskProps) {
+  const { t } = useLingui();
+  const first = useRef<HTMLInputElement>(null);
+  const [schema] = useState(() => z.object({ label: words(60), href: address(setup) }));
+  const form = useAppForm(schema, {
+    initial: { label: '', href: '' },
+    labels: useState(() => ({ label: say`Words`, href: say`Address` }))[0],
+    submit: async (attrs) => {
+      editor.chain().insertContent({ type: 'button', attrs }).run();
+    },
+    onSaved: () => closed(editor, onClose),
+  });
+  return (
+    <Modal title={t`Button`} onClose={onClose} firstFocus={first}>
+      <AppForm form={form} label={t`Button`} guard={false}>
+        <TextInput {...form.field('label')} ref={first} autoComplete="off" />
+        <TextInput {...form.field('href')} autoComplete="off" inputMode="url" />
+        <FormFoot
+          form={form}
+          save={<Trans>Insert the button</Trans>}
+          saving={t`Inserting`}
+          onCancel={onClose}
+        />
+      </AppForm>
+    </Modal>
+  );
+}
+
+/** Something of whoever reads, and what is written where that is empty. */
+export function FieldDialog({ editor, setup, onClose }: AskProps) {
+  const { t } = useLingui();
+  const fields = setup.message?.fields ?? [];
+  const fallbackOf = (name: string) => fields.find(({ field }) => field === name)?.fallback ?? '';
+  const [schema] = useState(() => z.object({ field: words(60), fallback: words(80) }));
+  const initial = { field: fields[0]?.field ?? '', fallback: fields[0]?.fallback ?? '' };
+  const form = useAppForm(schema, {
+    initial,
+    labels: useState(() => ({ field: say`Field`, fallback: say`If it is empty, we write` }))[0],
+    submit: async (attrs) => {
+      editor.chain().insertContent({ type: 'mergeField', attrs }).run();
+    },
+    onSaved: () => closed(editor, onClose),
+  });
+  return (
+    <Modal title={t`Merge field`} onClose={onClose}>
+      <AppForm form={form} label={t`Merge field`} guard={false}>
+        <Select
+          {...form.field('field')}
+          options={fields.map(({ field, label }) => ({ value: field, label }))}
+          onChange={(field) => {
+            form.setValue('field', field ?? '');
+            form.setValue('fallback', fallbackOf(field ?? ''));
+          }}
+        />
+        <TextInput {...form.field('fallback')} autoComplete="off" />
+        <FormFoot
+          form={form}
+          save={<Trans>Insert the field</Trans>}
+          saving={t`Inserting`}
+          onCancel={onClose}
+        />
+      </AppForm>
+    </Modal>
+  );
+}
+
+function closed(editor: Editor, onClose: () => void): void {
+  onClose();
+  // After the dialog gave the focus back to what had it before.
+  requestAnimationFrame(() => editor.commands.focus());
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { Segmented } from '../inputs/segmented.tsx';
+import { type CalloutKind, calloutKinds } from './callout-node.ts';
+import type { SettingsProps } from './context-bar.tsx';
+import { setAttribute } from './insertions.ts';
+import { visible } from './tidy-document.ts';
+import styles from './tools.module.css';
+
+/** Nothing where nothing is written; invisible signs never. */
+export function writtenOrNull(typed: string): string | null {
+  const text = visible(typed);
+  return text.trim() === '' ? null : text;
+}
+
+/** Which kind of box it is. */
+export function BoxSettings({ editor, placed: { node, pos } }: SettingsProps) {
+  const { t } = useLingui();
+  const words: Record<CalloutKind, string> = { note: t`Note`, tip: t`Tip`, warning: t`Warning` };
+  return (
+    <div role="group" aria-label={t`Box`} className={styles.settings}>
+      <span className={styles.name}>{t`Box`}</span>
+      <Segmented
+        label={t`Kind of box`}
+        value={String(node.attrs['kind']) as CalloutKind}
+        onChange={(kind) => setAttribute(editor, pos, 'kind', kind)}
+        segments={calloutKinds.map((kind) => ({ value: kind, label: words[kind] }))}
+      />
+    </div>
+  );
+}
+
+/** Who said it. */
+export function QuoteSettings({ editor, placed: { node, pos } }: SettingsProps) {
+  const { t } = useLingui();
+  const source: unknown = node.attrs['source'];
+  return (
+    <div role="group" aria-label={t`Quote`} className={styles.settings}>
+      <span className={styles.name}>{t`Quote`}</span>
+      <TextInput
+        label={t`Who said it`}
+        value={typeof source === 'string' ? source : ''}
+        maxLength={200}
+        onChange={(event) =>
+          setAttribute(editor, pos, 'source', writtenOrNull(event.currentTarget.value))
+        }
+      />
+    </div>
+  );
+}

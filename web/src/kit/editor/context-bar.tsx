@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { BoxSettings, QuoteSettings } from './box-settings.tsx';
+import type { EditorSetup } from './editor-setup.ts';
+import { ButtonSettings, FieldSettings } from './message-settings.tsx';
+import { PictureSettings } from './picture-settings.tsx';
+import { TableSettings } from './table-settings.tsx';
+import { useEditorState } from './use-made-editor.ts';
+
+/** A node with the place where it stands. */
+export interface Placed {
+  node: DocumentNode;
+  pos: number;
+}
+
+export interface SettingsProps {
+  editor: Editor;
+  placed: Placed;
+}
+
+/** What is selected as a whole, or the innermost of these blocks around the caret. */
+function placedAround(state: EditorState, names: readonly string[]): Placed | null {
+  const { selection } = state;
+  if (selection instanceof NodeSelection && names.includes(selection.node.type.name)) {
+    return { node: selection.node, pos: selection.from };
+  }
+  const { $from } = selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (names.includes(node.type.name)) return { node, pos: $from.before(depth) };
+  }
+  return null;
+}
+
+const named = ['image', 'button', 'mergeField', 'table', 'callout', 'blockquote'];
+
+/** What there is to set of the block in which the caret is: a table, a picture, a box. */
+export function ContextBar({ editor, setup }: { editor: Editor; setup: EditorSetup }) {
+  const placed = placedAround(useEditorState(editor), named);
+  if (placed === null) return null;
+  const props = { editor, placed };
+  // Another node of the same kind begins with its own values.
+  const key = `${placed.node.type.name} ${placed.pos}`;
+  switch (placed.node.type.name) {
+    case 'image':
+      return <PictureSettings key={key} {...props} />;
+    case 'button':
+      return <ButtonSettings key={key} {...props} setup={setup} />;
+    case 'mergeField':
+      return <FieldSettings key={key} {...props} setup={setup} />;
+    case 'table':
+      return <TableSettings {...props} />;
+    case 'callout':
+      return <BoxSettings {...props} />;
+    default:
+      return <QuoteSettings {...props} />;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+
+/** What an editor is given by the area that uses it. One object for as long as the editor is open. */
+export interface EditorSetup {
+  /** An address as links may lead to, in its normal form; null for every other. */
+  safeHref: (text: string) => string | null;
+  /** Without it there are no pictures. */
+  pictures?: PicturePort;
+  /** What only messages have. */
+  message?: MessageParts;
+}
+
+/** Where pictures go and come from. */
+export interface PicturePort {
+  /** @throws where it could not be kept; what is thrown is put into words by `describeFailure` */
+  upload: (file: File, signal: AbortSignal) => Promise<{ fileId: number }>;
+  describeFailure: (error: unknown) => string;
+  /** The address of a picture for those who write. */
+  url: (fileId: number) => string;
+}
+
+/** Something of whoever reads, to be written into a message. */
+export interface FieldChoice {
+  field: string;
+  label: string;
+  /** Written where the field is empty, unless the writer says otherwise. */
+  fallback: string;
+}
+
+export interface ContentPickerProps {
+  onPick: (contentId: number) => void;
+  onClose: () => void;
+}
+
+export interface MessageParts {
+  fields: readonly FieldChoice[];
+  /** What a card says; null while that is not known. */
+  describeCard: (contentId: number) => { title: string; detail: string } | null;
+  /** A dialog in which an item of content is chosen. */
+  ContentPicker: ComponentType<ContentPickerProps>;
+}

@@ -1,0 +1,53 @@
+import { Extension } from '@tiptap/core';
+import { DOMParser, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorSetup } from './editor-setup.ts';
+import { cleanPasted, withoutPolicyFaults } from './paste-dom.ts';
+import { visible } from './tidy-document.ts';
+
+/**
+ * What is pasted or dropped: read by the schema, which leaves out what no block of ours can hold, after it was
+ * made of it what its writer saw. It is parsed in a document of its own, in which nothing runs or loads.
+ */
+export function pasting(safeHref: EditorSetup['safeHref']) {
+  return Extension.create({
+    name: 'pasting',
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      const parser = DOMParser.fromSchema(editor.schema);
+      const cleaning = Object.assign(Object.create(parser) as DOMParser, {
+        parseSlice: (dom: Element, options?: object) => {
+          cleanPasted(dom);
+          return parser.parseSlice(dom, options);
+        },
+      });
+      const pasted = new Plugin({
+        props: {
+          clipboardParser: cleaning,
+          transformPastedHTML: withoutPolicyFaults,
+          transformPastedText: visible,
+          transformPasted: ({ content, openStart, openEnd }) =>
+            new Slice(withoutHidden(content), openStart, openEnd),
+          handlePaste: (_view, event) => {
+            const href = safeHref(event.clipboardData?.getData('text/plain').trim() ?? '');
+            const { empty, $from, to } = editor.state.selection;
+            if (href === null || empty || to > $from.end()) return false;
+            // An address on words makes a link of them.
+            return editor.chain().setMark('link', { href }).setTextSelection(to).run();
+          },
+        },
+      });
+      return [pasted];
+    },
+  });
+}
+
+function withoutHidden(fragment: Fragment): Fragment {
+  const nodes: DocumentNode[] = [];
+  for (const node of fragment.content) {
+    const text = visible(node.text ?? '');
+    if (!node.isText) nodes.push(node.copy(withoutHidden(node.content)));
+    else if (text !== '') nodes.push(node.type.schema.text(text, node.marks));
+  }
+  return Fragment.fromArray(nodes);
+}

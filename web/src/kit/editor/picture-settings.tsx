@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Button } from '../button/button.tsx';
+import { Checkbox } from '../inputs/checkbox.tsx';
+import { writtenOrNull } from './box-settings.tsx';
+import type { SettingsProps } from './context-bar.tsx';
+import { removeNode, setAttribute } from './insertions.ts';
+import styles from './tools.module.css';
+
+/** What a picture shows, for who cannot see it, and what stands below it. */
+export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps) {
+  const { t } = useLingui();
+  const { alt, caption, decorative } = node.attrs;
+  const set = (name: string, value: unknown) => setAttribute(editor, pos, name, value);
+  return (
+    <div role="group" aria-label={t`Picture`} className={styles.settings}>
+      <span className={styles.name}>{t`Picture`}</span>
+      <TextInput
+        label={t`Description, for who cannot see it`}
+        value={typeof alt === 'string' ? alt : ''}
+        maxLength={500}
+        disabled={decorative === true}
+        error={alt === null && decorative !== true ? t`Needed before publishing` : undefined}
+        onChange={(event) => set('alt', writtenOrNull(event.currentTarget.value))}
+      />
+      <TextInput
+        label={t`Caption`}
+        value={typeof caption === 'string' ? caption : ''}
+        maxLength={500}
+        onChange={(event) => set('caption', writtenOrNull(event.currentTarget.value))}
+      />
+      <Checkbox
+        label={t`Only decoration`}
+        checked={decorative === true}
+        onChange={(event) => {
+          if (event.currentTarget.checked) set('alt', null);
+          set('decorative', event.currentTarget.checked);
+        }}
+      />
+      <Button size="small" icon={<IconTrash />} onClick={() => removeNode(editor, pos)}>
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createRef, Suspense, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Note } from '../feedback/note.tsx';
+import { lazyPage } from '../loading/lazy-page.tsx';
+import type { AskProps } from './ask-dialogs.tsx';
+import { ContextBar } from './context-bar.tsx';
+import type { EditorSetup } from './editor-setup.ts';
+import { editorExtensions } from './extensions.ts';
+import type { Asked } from './insertions.ts';
+import prose from './prose.module.css';
+import styles from './rich-editor.module.css';
+import { shortcuts } from './shortcuts.ts';
+import { SlashMenu, type SlashKeys } from './slash-menu.tsx';
+import { type Slash, slashPlugin } from './slash-plugin.ts';
+import type { EditorDocument } from './tidy-document.ts';
+import { Toolbar } from './toolbar.tsx';
+import { type BlockChoice, useBlockChoices } from './use-block-choices.tsx';
+import { useMadeEditor } from './use-made-editor.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+const dialogs = () => import('./ask-dialogs.tsx');
+const LinkDialog = lazyPage(() => dialogs().then((module) => module.LinkDialog));
+const ButtonDialog = lazyPage(() => dialogs().then((module) => module.ButtonDialog));
+const FieldDialog = lazyPage(() => dialogs().then((module) => module.FieldDialog));
+
+export interface RichEditorProps {
+  /** One object for as long as the editor is open. */
+  setup: EditorSetup;
+  /** What it begins with; another document needs another `key`. */
+  document: EditorDocument;
+  /** The name of the text, for screen readers. */
+  label: string;
+  /** After every change; reading costs time, so not at every letter. */
+  onChange: (read: () => EditorDocument) => void;
+  /** Above the text, e.g. its title. */
+  children?: ReactNode;
+}
+
+/**
+ * A text with headings, lists, tables, boxes and pictures. Its blocks are those of the contract's documents: what
+ * it gives can be saved, and what a saved document says is in it.
+ */
+export function RichEditor({ setup, document, label, onChange, children }: RichEditorProps) {
+  const { t } = useLingui();
+  const host = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<Exclude<Asked, 'picture'>>();
+  const [{ keys, tools, extensions }] = useState(() => {
+    const held = { keys: createRef<SlashKeys>(), tools: createRef<HTMLDivElement>() };
+    const own = [
+      ...editorExtensions(setup, t`Type / for a heading, list or table`),
+      slashPlugin((event) => held.keys.current?.(event) ?? false),
+      shortcuts({
+        onLink: () => setAsked('link'),
+        onTools: () => held.tools.current?.querySelector('button')?.focus(),
+      }),
+    ];
+    return { ...held, extensions: own };
+  });
+  const className = `${prose.prose} ${styles.text}`;
+  const editor = useMadeEditor({ host, extensions, document, label, className, onChange });
+  const choices = useBlockChoices(setup);
+  const upload = usePictureUpload(editor, setup.pictures);
+  const ask = (what: Asked) => (what === 'picture' ? files.current?.click() : setAsked(what));
+  const choose = ({ make }: BlockChoice, { from, to }: Slash) => {
+    const chain = editor.chain().focus().deleteRange({ from, to });
+    if (typeof make === 'string') {
+      chain.run();
+      ask(make);
+    } else make(chain).run();
+  };
+  return (
+    <div className={styles.editor}>
+      <div className={styles.tools}>
+        <Toolbar ref={tools} editor={editor} setup={setup} onAsk={ask} />
+        <ContextBar editor={editor} setup={setup} />
+        <UploadState upload={upload} />
+      </div>
+      <div className={styles.desk}>
+        {children}
+        <div ref={host} />
+      </div>
+      <SlashMenu editor={editor} choices={choices} keys={keys} onChoose={choose} />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={({ currentTarget }) => {
+          upload.start([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      <Suspense fallback={null}>
+        {asked === undefined ? null : (
+          <AskedDialog
+            asked={asked}
+            editor={editor}
+            setup={setup}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function AskedDialog({ asked, ...props }: AskProps & { asked: Exclude<Asked, 'picture'> }) {
+  const { editor, setup, onClose } = props;
+  if (asked === 'link') return <LinkDialog {...props} />;
+  if (asked === 'button') return <ButtonDialog {...props} />;
+  if (asked === 'field') return <FieldDialog {...props} />;
+  const Picker = setup.message?.ContentPicker;
+  if (Picker === undefined) return null;
+  return (
+    <Picker
+      onClose={onClose}
+      onPick={(contentId) => {
+        editor.chain().insertContent({ type: 'contentCard', attrs: { contentId } }).run();
+        onClose();
+      }}
+    />
+  );
+}
+
+function UploadState({ upload }: { upload: ReturnType<typeof usePictureUpload> }) {
+  const { t } = useLingui();
+  const { running, failure, cancel } = upload;
+  if (failure !== undefined) {
+    return (
+      <Note tone="bad" alert title={t`The picture was not uploaded`}>
+        {failure}
+      </Note>
+    );
+  }
+  return running ? (
+    <div className={styles.upload}>
+      <span role="status">
+        <Trans>The picture is on its way</Trans>
+      </span>
+      <Button size="small" onClick={cancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  ) : null;
+}

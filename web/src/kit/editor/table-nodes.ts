@@ -1,0 +1,124 @@
+import { Extension, Node } from '@tiptap/core';
+import { goToNextCell, isInTable, tableEditing, addRowAfter } from '@tiptap/pm/tables';
+
+/** As many as a document may have. */
+export const tableLimits = { columns: 20, rows: 500 } as const;
+
+const aligns = ['left', 'center', 'right'] as const;
+export type CellAlign = (typeof aligns)[number];
+
+const spanOf = (element: HTMLElement, name: string, most: number) => {
+  const span = Number(element.getAttribute(name) ?? 1);
+  return Number.isInteger(span) ? Math.min(Math.max(span, 1), most) : 1;
+};
+
+const spanAttribute = (name: 'colspan' | 'rowspan', most: number) => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => spanOf(element, name, most),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: String(attributes[name]) },
+});
+
+const cellAttributes = () => ({
+  colspan: spanAttribute('colspan', tableLimits.columns),
+  rowspan: spanAttribute('rowspan', tableLimits.rows),
+  // The library's own; always null, because columns have no widths here.
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+  align: {
+    default: null,
+    parseHTML: (element: HTMLElement) => {
+      const said = element.style.textAlign || element.getAttribute('align');
+      return aligns.find((align) => align === said && align !== 'left') ?? null;
+    },
+    renderHTML: ({ align }: Record<string, unknown>) =>
+      typeof align !== 'string' || align === 'left' ? {} : { 'data-align': align },
+  },
+});
+
+const cell = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'simple+',
+    isolating: true,
+    addAttributes: cellAttributes,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  addAttributes: () => ({
+    caption: {
+      default: null,
+      rendered: false,
+      parseHTML: (element) =>
+        element.querySelector('caption')?.textContent.trim().slice(0, 200) || null,
+    },
+  }),
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML: ({ node }) => {
+    const caption: unknown = node.attrs['caption'];
+    const said = caption === null ? [] : [['caption', { contenteditable: 'false' }, caption]];
+    return ['div', { 'data-wide': '' }, ['table', {}, ...said, ['tbody', 0]]];
+  },
+});
+
+const Row = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)+',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', {}, 0],
+});
+
+const roles: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+/** Cells are chosen, filled and kept rectangular by the library; Tab goes on, at the end with a new row. */
+const TableEditing = Extension.create({
+  name: 'tableEditing',
+  extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const go = (direction: 1 | -1) =>
+      editor.commands.command(({ state, dispatch }) => goToNextCell(direction)(state, dispatch));
+    return {
+      Tab: () => {
+        if (!isInTable(editor.state)) return false;
+        if (go(1)) return true;
+        editor.commands.command(({ state, dispatch }) => addRowAfter(state, dispatch));
+        return go(1);
+      },
+      'Shift-Tab': () => isInTable(editor.state) && (go(-1) || true),
+    };
+  },
+});
+
+export const tableNodes = [
+  Table,
+  Row,
+  cell('tableCell', 'td'),
+  cell('tableHeader', 'th'),
+  TableEditing,
+];
+
+/** A table to fill in: its head, and rows below it. */
+export function newTable(rows: number, columns: number) {
+  return {
+    type: 'table',
+    content: Array.from({ length: rows }, (_, row) => ({
+      type: 'tableRow',
+      content: Array.from({ length: columns }, () => ({
+        type: row === 0 ? 'tableHeader' : 'tableCell',
+        content: [{ type: 'paragraph' }],
+      })),
+    })),
+  };
+}

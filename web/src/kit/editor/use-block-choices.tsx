@@ -1,0 +1,218 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconAlertCircle,
+  IconBlockquote,
+  IconBulb,
+  IconCode,
+  IconH2,
+  IconH3,
+  IconH4,
+  IconInfoCircle,
+  IconList,
+  IconListNumbers,
+  IconMinus,
+  IconNews,
+  IconPhoto,
+  IconPointer,
+  IconTable,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ChainedCommands } from '@tiptap/core';
+import type { ReactNode } from 'react';
+import type { CalloutKind } from './callout-node.ts';
+import type { EditorSetup } from './editor-setup.ts';
+import { type Asked, insertTable } from './insertions.ts';
+
+/** Something that can be written: made at once, or after a question. */
+export interface BlockChoice {
+  key: string;
+  group: 'blocks' | 'atrium';
+  label: string;
+  detail: string;
+  /** Words by which it is found besides its label. */
+  words: string;
+  icon: ReactNode;
+  /** What one may type instead. */
+  typed?: string;
+  /** A block that does not stand in lists, boxes and tables. */
+  outer?: boolean;
+  make: ((chain: ChainedCommands) => ChainedCommands) | Asked;
+}
+
+/** Everything that can be put into this document, in the order of the menu. */
+export function useBlockChoices(setup: EditorSetup): readonly BlockChoice[] {
+  return [...useTextChoices(), ...useBoxChoices(), ...useOwnChoices(setup)];
+}
+
+function useTextChoices(): BlockChoice[] {
+  const { t } = useLingui();
+  const block = (choice: Omit<BlockChoice, 'group'>) => ({ ...choice, group: 'blocks' as const });
+  return [
+    block({
+      key: 'h2',
+      label: t`Title`,
+      detail: t`A heading inside the text`,
+      words: 'heading h2',
+      icon: <IconH2 />,
+      typed: '##',
+      make: (chain) => chain.setHeading({ level: 2 }),
+    }),
+    block({
+      key: 'h3',
+      label: t`Subtitle`,
+      detail: t`A heading below a title`,
+      words: 'heading h3',
+      icon: <IconH3 />,
+      typed: '###',
+      make: (chain) => chain.setHeading({ level: 3 }),
+    }),
+    block({
+      key: 'h4',
+      label: t`Small heading`,
+      detail: t`A heading below a subtitle`,
+      words: 'title h4',
+      icon: <IconH4 />,
+      typed: '####',
+      make: (chain) => chain.setHeading({ level: 4 }),
+    }),
+    block({
+      key: 'bullets',
+      label: t`List`,
+      detail: t`Points in any order`,
+      words: 'bullet points',
+      icon: <IconList />,
+      typed: '-',
+      make: (chain) => chain.toggleBulletList(),
+    }),
+    block({
+      key: 'numbers',
+      label: t`Numbered list`,
+      detail: t`Steps, one after the other`,
+      words: 'ordered steps',
+      icon: <IconListNumbers />,
+      typed: '1.',
+      make: (chain) => chain.toggleOrderedList(),
+    }),
+    block({
+      key: 'code',
+      label: t`Code`,
+      detail: t`As it is typed, in a box`,
+      words: 'program block',
+      icon: <IconCode />,
+      typed: '```',
+      make: (chain) => chain.setCodeBlock(),
+    }),
+  ];
+}
+
+const callout = (kind: CalloutKind) => (chain: ChainedCommands) =>
+  chain.wrapIn('callout', { kind });
+
+function useBoxChoices(): BlockChoice[] {
+  const { t } = useLingui();
+  const outer = { group: 'blocks', outer: true } as const;
+  return [
+    {
+      ...outer,
+      key: 'table',
+      label: t`Table`,
+      detail: t`Rows and columns with a header`,
+      words: 'grid',
+      icon: <IconTable />,
+      make: insertTable,
+    },
+    {
+      ...outer,
+      key: 'quote',
+      label: t`Quote`,
+      detail: t`What somebody said, and who`,
+      words: 'citation blockquote',
+      icon: <IconBlockquote />,
+      typed: '>',
+      make: (chain) => chain.setBlockquote(),
+    },
+    {
+      ...outer,
+      key: 'note',
+      label: t`Note`,
+      detail: t`Something to know, in a box`,
+      words: 'callout box',
+      icon: <IconInfoCircle />,
+      make: callout('note'),
+    },
+    {
+      ...outer,
+      key: 'tip',
+      label: t`Tip`,
+      detail: t`Something to use, in a box`,
+      words: 'callout box hint',
+      icon: <IconBulb />,
+      make: callout('tip'),
+    },
+    {
+      ...outer,
+      key: 'warning',
+      label: t`Warning`,
+      detail: t`One thing nobody should miss`,
+      words: 'callout box important tip',
+      icon: <IconAlertCircle />,
+      make: callout('warning'),
+    },
+    {
+      ...outer,
+      key: 'rule',
+      label: t`Line`,
+      detail: t`Between two parts`,
+      words: 'rule divider separator',
+      icon: <IconMinus />,
+      typed: '---',
+      make: (chain) => chain.setHorizontalRule(),
+    },
+  ];
+}
+
+/** Pictures, where there is a place for them, and what only messages have. */
+function useOwnChoices({ pictures, message }: EditorSetup): BlockChoice[] {
+  const { t } = useLingui();
+  const picture: BlockChoice = {
+    key: 'picture',
+    group: 'blocks',
+    label: t`Picture`,
+    detail: t`From this computer`,
+    words: 'image photo',
+    icon: <IconPhoto />,
+    make: 'picture',
+  };
+  const parts: BlockChoice[] = [
+    {
+      key: 'field',
+      group: 'atrium',
+      label: t`Merge field`,
+      detail: t`Something of whoever reads`,
+      words: 'name person',
+      icon: <IconUser />,
+      make: 'field',
+    },
+    {
+      key: 'button',
+      group: 'atrium',
+      outer: true,
+      label: t`Button`,
+      detail: t`One thing to do`,
+      words: 'link action',
+      icon: <IconPointer />,
+      make: 'button',
+    },
+    {
+      key: 'card',
+      group: 'atrium',
+      outer: true,
+      label: t`Content`,
+      detail: t`A card that links to an article`,
+      words: 'article teaser',
+      icon: <IconNews />,
+      make: 'card',
+    },
+  ];
+  return [...(pictures === undefined ? [] : [picture]), ...(message === undefined ? [] : parts)];
+}

@@ -1,0 +1,68 @@
+import { Editor, type Extensions } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type EditorDocument, toDocument } from './tidy-document.ts';
+
+export interface MadeEditorOptions {
+  host: RefObject<HTMLElement | null>;
+  extensions: Extensions;
+  /** What it begins with; a checked document. */
+  document: EditorDocument;
+  label: string;
+  className: string;
+  onChange: (read: () => EditorDocument) => void;
+}
+
+/** The library's editor, made once, in its host as long as that is there. */
+export function useMadeEditor({ host, onChange, ...options }: MadeEditorOptions): Editor {
+  const [editor] = useState(() => makeEditor(options));
+  const changed = useEffectEvent(() => onChange(() => toDocument(editor.state.doc)));
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const hear = () => changed();
+    editor.mount(host.current);
+    editor.on('update', hear);
+    return () => {
+      editor.off('update', hear);
+      editor.unmount();
+    };
+  }, [editor, host]);
+  return editor;
+}
+
+function makeEditor(options: Omit<MadeEditorOptions, 'host' | 'onChange'>): Editor {
+  const { extensions, document, label, className } = options;
+  return new Editor({
+    element: null,
+    extensions,
+    content: document,
+    // The library would otherwise begin empty where it does not understand a document, and save that.
+    enableContentCheck: true,
+    onContentError: ({ error }) => {
+      throw error;
+    },
+    // Styles are in a sheet of ours: the content security policy takes no others.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: className,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+      },
+    },
+  });
+}
+
+/** The state of the editor, as it stands now. */
+export function useEditorState(editor: Editor): EditorState {
+  return useSyncExternalStore(
+    (heard) => {
+      editor.on('transaction', heard);
+      return () => {
+        editor.off('transaction', heard);
+      };
+    },
+    () => editor.state,
+  );
+}
