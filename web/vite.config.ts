@@ -36,8 +36,14 @@ const upload = /\/people\/import/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
+/** The text editor; what only shows a text needs its style sheet alone. */
+const editor =
+  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)/;
+const content = /\/areas\/content\/|\/contract\/src\/content\//;
 const tables =
-  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part))|\/Icon(?:BaselineDensity|Columns3|Filter)|\/use-local-storage\//;
+  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part))|\/Icon(?:BaselineDensity|Columns3|Filter)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/people\/(?:list\/|left-out)/;
+/** What stands in for screens that are still to be built. */
+const notBuilt = /\/shell\/not-built\//;
 
 export default defineConfig({
   plugins: [
@@ -83,6 +89,9 @@ export default defineConfig({
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
+            { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
+            { name: 'editor', test: editor, priority: 5 },
+            { name: 'content', test: content, minShareCount: 2, priority: 2 },
             { name: 'console', minShareCount: 2, priority: 1 },
           ],
         },

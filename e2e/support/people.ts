@@ -1,3 +1,5 @@
+import type { ArticleHead } from 'contract/content/article.ts';
+import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
 import type { Group } from 'contract/groups/group.ts';
 import type { GroupCreate } from 'contract/groups/groups.contract.ts';
 import type { Account } from 'contract/people/account.ts';
@@ -14,6 +16,7 @@ export interface Colleague {
   read: (id: number) => Promise<Account>;
   remove: (id: number) => Promise<void>;
   makeGroup: (group: GroupCreate) => Promise<Group>;
+  saveArticle: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
   /** The ids of the groups that each of these people is in. */
   groupsOf: (ids: readonly number[]) => Promise<number[][]>;
 }
@@ -42,6 +45,7 @@ export async function colleagueOf(page: Page, product: Product): Promise<Colleag
     read: (id) => call('GET', `/accounts/${id}`),
     remove: (id) => call('DELETE', `/accounts/${id}`),
     makeGroup: (group) => call('POST', '/groups', group),
+    saveArticle: (id, update) => call('PATCH', `/articles/${id}`, update),
     groupsOf: (ids) =>
       Promise.all(
         ids.map(async (id) =>

@@ -4,6 +4,7 @@ import type {
   Endpoint,
   ParamsInput,
   QueryInput,
+  TakesBytes,
 } from 'contract/kernel/endpoint.ts';
 import {
   clientIdHeader,
@@ -32,11 +33,13 @@ type PathValues<P> = { [K in keyof P]: P[K] | number };
 type ParamsField<P> = [P] extends [undefined] ? unknown : { params: PathValues<P> };
 type QueryField<Q> = [Q] extends [undefined] ? unknown : { query?: Q };
 type BodyField<B> = [B] extends [undefined] ? unknown : { body: B };
+type BytesField<E extends Endpoint> = TakesBytes<E> extends true ? { bytes: Blob } : unknown;
 
 /** What a call of an endpoint takes. */
 export type CallInput<E extends Endpoint> = ParamsField<ParamsInput<E>> &
   QueryField<QueryInput<E>> &
-  BodyField<BodyInput<E>> & { idempotencyKey?: string; signal?: AbortSignal };
+  BodyField<BodyInput<E>> &
+  BytesField<E> & { idempotencyKey?: string; signal?: AbortSignal };
 
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -56,6 +59,8 @@ interface LooseInput {
   params?: Record<string, string | number>;
   query?: Record<string, QueryValue>;
   body?: unknown;
+  /** Sent as they are, under their own type. */
+  bytes?: Blob;
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -96,7 +101,8 @@ async function send(
   const requestId = uuid();
   const call = `${endpoint.method} ${endpoint.path}`;
   const headers = requestHeaders(options, requestId, token);
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const content = input.bytes ?? (input.body === undefined ? null : JSON.stringify(input.body));
+  if (content !== null) headers.set('content-type', input.bytes?.type ?? 'application/json');
   if (input.idempotencyKey !== undefined) headers.set(idempotencyHeader, input.idempotencyKey);
   try {
     const response = await fetch(
@@ -104,7 +110,7 @@ async function send(
       {
         method: endpoint.method,
         headers,
-        body: input.body === undefined ? null : JSON.stringify(input.body),
+        body: content,
         signal: input.signal ?? null,
       },
     );

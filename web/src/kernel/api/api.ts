@@ -8,8 +8,5 @@ const shared = { token: identity.token, organizationSlug: currentOrganizationSlu
 /** The client of the product API. */
 export const api = createApiClient({ ...shared, baseUrl: config.apiBaseUrl });
 
-/**
- * The client of the files API, which may live at another address.
- * @public the first screen that holds files calls it
- */
+/** The client of the files API, which may live at another address. */
 export const filesApi = createApiClient({ ...shared, baseUrl: config.filesBaseUrl });

@@ -5,12 +5,8 @@ import { msg } from '@lingui/core/macro';
 export const contents: Readonly<Record<string, MessageDescriptor>> = {
   dashboard: msg`What waits for you, the next seven days, the last campaign's result, how the register grows.`,
   'key-metrics': msg`Reach, content, campaigns, hubs and groups in figures, each with how it is counted.`,
-  content: msg`Articles, socials and files: as a list, as a board by state, and as a calendar.`,
-  'content-create-article': msg`The editor for articles, with images, tables and a checklist before publishing.`,
   'content-create-socials': msg`Paste a link, see its preview, and count the characters of each network.`,
   'content-create-files': msg`Drag many files at once, with progress, and go on after an interruption.`,
-  'content-details': msg`The rendered view, its state, who has read it and who has not, and where it is used.`,
-  'content-edit': msg`The same form as for writing, with what differs from the live version.`,
   hubs: msg`Themed spaces that gather content for an audience, with their reach.`,
   'hubs-create': msg`A new hub in three short steps.`,
   'hubs-edit': msg`Identity, audience, rights and the order of the content, with a preview.`,

@@ -4,6 +4,7 @@ import {
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
+  IconPencil,
   IconSun,
   IconUpload,
   IconUser,
@@ -82,6 +83,16 @@ export function useActionEntries(membership: Membership): readonly PaletteEntry[
       words: t`import csv file`,
       icon: IconUpload,
       act: { href: `/${slug}/people/upload/people` },
+    });
+  }
+  if (holds(membership, 'content.draft')) {
+    allowed.push({
+      key: 'write article',
+      group: 'do',
+      label: t`Write an article`,
+      words: t`new content create`,
+      icon: IconPencil,
+      act: { href: `/${slug}/content/create/article` },
     });
   }
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: typeof IconSun) => ({

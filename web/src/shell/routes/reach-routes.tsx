@@ -4,38 +4,8 @@ import { notYet, organizationRoute, screen } from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute, component: notYet };
 
-/** Content, hubs, campaigns and direct sends. */
+/** Hubs, campaigns and direct sends. */
 export const reachRoutes = [
-  createRoute({
-    ...inOrganization,
-    path: 'content',
-    ...screen('content', msg`Content`, 'content.draft'),
-  }),
-  createRoute({
-    ...inOrganization,
-    path: 'content/create/article',
-    ...screen('content-create-article', msg`Write an article`, 'content.draft'),
-  }),
-  createRoute({
-    ...inOrganization,
-    path: 'content/create/socials',
-    ...screen('content-create-socials', msg`Add socials`, 'content.draft'),
-  }),
-  createRoute({
-    ...inOrganization,
-    path: 'content/create/files',
-    ...screen('content-create-files', msg`Upload files`, 'content.draft'),
-  }),
-  createRoute({
-    ...inOrganization,
-    path: 'content/$contentId/details',
-    ...screen('content-details', msg`Content`, 'content.draft'),
-  }),
-  createRoute({
-    ...inOrganization,
-    path: 'content/$contentId/edit',
-    ...screen('content-edit', msg`Edit content`, 'content.draft'),
-  }),
   createRoute({ ...inOrganization, path: 'hubs', ...screen('hubs', msg`Hubs`, 'hubs.manage') }),
   createRoute({
     ...inOrganization,

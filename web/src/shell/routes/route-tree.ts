@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { notYet, organizationRoute, screen } from './organization-route.tsx';
+import { contentRoutes } from './content-routes.tsx';
 import { peopleRoutes } from './people-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { reachRoutes } from './reach-routes.tsx';
@@ -35,6 +36,7 @@ export const routeTree = rootRoute.addChildren([
   organizationRoute.addChildren([
     dashboard,
     keyMetrics,
+    ...contentRoutes,
     ...reachRoutes,
     settings,
     ...peopleRoutes,

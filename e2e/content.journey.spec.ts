@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import {
+  articleRows,
+  begin,
+  expectAccessibleInBoth,
+  expectSaved,
+  textOf,
+  uniqueTitle,
+} from './support/content-page.ts';
+import { toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBe(0);
+}
+
+test('readers keep what was published until the edits are published too', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { organizationSlug: slug } = product;
+  const title = uniqueTitle();
+  await begin(page, slug, title);
+  await page.keyboard.type('First version');
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Readers see this version.')).toBeVisible();
+  await textOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(', and more');
+  await expect(page.getByText('without the edits since')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish the edits' })).toBeVisible();
+
+  await page.goto(`/${slug}/content?q=${encodeURIComponent(title)}`);
+  await expect(articleRows(page)).toContainText(/edits not live.*published/);
+  await expectAccessibleInBoth(page);
+  await articleRows(page).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByText('First version, and more')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await expect(toast(page, 'success').first()).toContainText('is not public any more');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
+  await expectAccessibleInBoth(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${slug}/content$`));
+  await page.goto(`/${slug}/content?deleted=true&q=${encodeURIComponent(title)}`);
+  await expect(articleRows(page)).toHaveCount(1);
+  await articleRows(page)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await expect(toast(page, 'success').first()).toContainText('restored');
+  await page.goto(`/${slug}/content?q=${encodeURIComponent(title)}`);
+  await expect(articleRows(page)).toContainText('unpublished');
+  await articleRows(page)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(toast(page, 'success').first()).toContainText('is archived');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
+  await expect(articleRows(page)).toContainText('draft');
+});
+
+test('content that does not load says so, and loads again', async ({ signedIn: page, product }) => {
+  const url = '**/api/admin/articles?*';
+  await page.route(url, (route) => route.abort('connectionrefused'));
+  await page.goto(`/${product.organizationSlug}/content`);
+  await expect(page.getByRole('heading', { name: 'Content did not load' })).toBeVisible();
+  await page.unroute(url);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { name: 'Content did not load' })).toBeHidden();
+});
+
+test.describe('on the phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the list, an article and its editor fit', async ({ signedIn: page, product }) => {
+    const title = uniqueTitle();
+    await begin(page, product.organizationSlug, title);
+    await page.keyboard.type('Written on the way');
+    await expectSaved(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBoth(page);
+    await page.getByRole('radio', { name: 'Phone' }).check({ force: true });
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/${product.organizationSlug}/content?q=${encodeURIComponent(title)}`);
+    await expect(articleRows(page)).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBoth(page);
+    await articleRows(page).getByRole('link', { name: title }).tap();
+    await expect(page.getByText('Written on the way')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBoth(page);
+  });
+});

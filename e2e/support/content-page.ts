@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './gallery.ts';
+import { expect } from './product-test.ts';
+
+/** A title no other article has: tests run beside each other. */
+export const uniqueTitle = (): string => `Article ${randomBytes(5).toString('hex')}`;
+
+export function textOf(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Text of the article' });
+}
+
+export function articleRows(page: Page): Locator {
+  return page.getByRole('table', { name: /^Content/ }).locator('tbody tr[data-index]');
+}
+
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+}
+
+/** Makes a draft by keyboard alone; the text has the focus afterwards. */
+export async function begin(page: Page, slug: string, title: string): Promise<void> {
+  await page.goto(`/${slug}/content/create/article`);
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.keyboard.press('Enter');
+  await expect(textOf(page)).toBeVisible();
+  await textOf(page).focus();
+}
+
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+}

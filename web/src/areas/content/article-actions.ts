@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro';
+import type { ArticleHead } from 'contract/content/article.ts';
+import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+import { logError, reportError } from '../../kernel/errors/report-error.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
+import { action, isOurs } from '../people/people.public.ts';
+import * as queries from './content.queries.ts';
+
+/** What the actions need to know of an article. */
+export type Named = Pick<ArticleHead, 'id' | 'title' | 'version' | 'state'>;
+
+/** Shows readers what is written now. True when it was done. */
+export function publishArticle(
+  { id, title, version }: Named,
+  onPublished?: (article: ArticleHead) => void,
+): Promise<boolean> {
+  return tried(
+    async () => {
+      const published = await queries.publish(id, version);
+      onPublished?.(published);
+      notify.success({
+        title: t`“${title}” is published`,
+        actions: [action(t`Unpublish`, () => unpublishArticle(published))],
+      });
+    },
+    t`“${title}” is not published`,
+  );
+}
+
+export function unpublishArticle({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      const taken = await queries.changeArticle(id, 'unpublish');
+      notify.success({
+        title: t`“${title}” is not public any more`,
+        actions: [action(t`Publish again`, () => publishArticle(taken))],
+      });
+    },
+    t`“${title}” is still public`,
+  );
+}
+
+export function archiveArticle({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      const archived = await queries.changeArticle(id, 'archive');
+      notify.success({
+        title: t`“${title}” is archived`,
+        actions: [action(t`Undo`, () => reopenArticle(archived))],
+      });
+    },
+    t`“${title}” could not be archived`,
+  );
+}
+
+export function reopenArticle({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.changeArticle(id, 'reopen');
+      notify.success({ title: t`“${title}” is a draft again` });
+    },
+    t`“${title}” could not be reopened`,
+  );
+}
+
+/** Moves an article to the trash and offers to take it back. */
+export function deleteArticle(article: Named): Promise<boolean> {
+  const { id, title } = article;
+  return tried(
+    async () => {
+      await queries.trashArticle(id);
+      notify.success({
+        title: t`“${title}” moved to the trash`,
+        detail: t`It stays there for 30 days.`,
+        actions: [action(t`Undo`, () => restoreArticle(article))],
+      });
+    },
+    t`“${title}” could not be deleted`,
+  );
+}
+
+/** Takes an article back from the trash; one that was public waits to be published again. */
+export function restoreArticle({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.changeArticle(id, 'restore');
+      notify.success({ title: t`“${title}” restored` });
+    },
+    t`“${title}” could not be restored`,
+  );
+}
+
+async function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!isOurs(error)) {
+      reportError(error);
+      return false;
+    }
+    logError(error);
+    notify.error({ title: failed, detail: reasonOf(error) });
+    return false;
+  }
+}
+
+/** Why the server did not do it, and what to do next. */
+export function reasonOf(error: HttpError | NetworkError): string {
+  if (error instanceof NetworkError) return t`The server did not answer.`;
+  if (error.status === 404) return t`Somebody else deleted it in the meantime.`;
+  if (error.code === 'VERSION_CONFLICT')
+    return t`Somebody changed it in the meantime. Look at it first.`;
+  const [first] = error.problem?.errors ?? [];
+  if (first) return `${first.message}.`;
+  return error.problem?.detail ?? error.problem?.title ?? t`The server had a problem.`;
+}

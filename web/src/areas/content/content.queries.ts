@@ -1,0 +1,114 @@
+import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
+import type { ArticleHead } from 'contract/content/article.ts';
+import {
+  archiveArticle,
+  createArticle,
+  deleteArticle,
+  getArticle,
+  listArticles,
+  publishArticle,
+  reopenArticle,
+  restoreArticle,
+  unpublishArticle,
+  updateArticle,
+} from 'contract/content/articles.contract.ts';
+import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import { api, filesApi } from '../../kernel/api/api.ts';
+import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../kernel/query/query-client.ts';
+
+export type ArticlesQuery = QueryInput<typeof listArticles>;
+export type ArticlesPage = Answer<typeof listArticles>;
+
+const tile = { claims: 'tile' } as const;
+
+/** A page of articles. Others write too, so it is read anew when it shows. */
+export function articlesQuery(query: ArticlesQuery) {
+  return { ...endpointQuery(listArticles, { query }), staleTime: 0, meta: tile };
+}
+
+/** The rows before, while the next page comes; never those of another organization. */
+export function previousArticles(
+  page: ArticlesPage | undefined,
+  before: { queryKey: readonly unknown[] } | undefined,
+): ArticlesPage | undefined {
+  return before?.queryKey[0] === endpointKey(listArticles)[0] ? page : undefined;
+}
+
+/** One article, whole. Nobody claims its errors: without it there is no screen. */
+export function articleQuery(id: number) {
+  return { ...endpointQuery(getArticle, { params: { id } }), staleTime: 0 };
+}
+
+export function beginArticle(
+  body: BodyInput<typeof createArticle>,
+  idempotencyKey: string,
+): Promise<ArticleHead> {
+  return refreshing(api.call(createArticle, { body, idempotencyKey }));
+}
+
+/** Saved while somebody writes: the lists are asked again when they show. */
+export function saveArticle(
+  id: number,
+  body: BodyInput<typeof updateArticle>,
+): Promise<ArticleHead> {
+  return api.call(updateArticle, { params: { id }, body });
+}
+
+export function publish(id: number, version: number): Promise<ArticleHead> {
+  return refreshing(api.call(publishArticle, { params: { id }, body: { version } }));
+}
+
+const changes = {
+  unpublish: unpublishArticle,
+  archive: archiveArticle,
+  reopen: reopenArticle,
+  restore: restoreArticle,
+} as const;
+export type Change = keyof typeof changes;
+
+export function changeArticle(id: number, change: Change): Promise<ArticleHead> {
+  return refreshing(api.call(changes[change], { params: { id } }));
+}
+
+export function trashArticle(id: number): Promise<undefined> {
+  return refreshing(api.call(deleteArticle, { params: { id } }));
+}
+
+/** Everything that shows articles is asked for again, also where the change was refused. */
+async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } finally {
+    await refreshArticles();
+  }
+}
+
+export async function refreshArticles(): Promise<void> {
+  await Promise.all(
+    [listArticles, getArticle].map((endpoint) =>
+      queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+    ),
+  );
+}
+
+/** The files API has its own base, which the paths of its endpoints begin with. */
+function below<const E extends Endpoint>(endpoint: E): E {
+  return { ...endpoint, path: endpoint.path.replace(/^\/files/, '') };
+}
+
+export function sendPicture(file: File, signal: AbortSignal): Promise<Picture> {
+  const query = { name: file.name.slice(-255) || 'picture' };
+  return filesApi.call(below(uploadPicture), { query, bytes: file, signal });
+}
+
+/** Those of these pictures that are there; a hundred in a call. */
+export async function findPicturesOf(ids: readonly number[]): Promise<Picture[]> {
+  const parts: number[][] = [];
+  for (let start = 0; start < ids.length; start += 100) parts.push(ids.slice(start, start + 100));
+  const found = await Promise.all(
+    parts.map((part) => filesApi.call(below(findPictures), { query: { id: part.map(String) } })),
+  );
+  return found.flatMap(({ items }) => items);
+}

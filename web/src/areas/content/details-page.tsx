@@ -1,0 +1,205 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDots, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { Article } from 'contract/content/article.ts';
+import { Suspense, useState } from 'react';
+import { useMembership } from '../../kernel/session/abilities.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { buttonClass } from '../../kit/button/button-class.ts';
+import { Note } from '../../kit/feedback/note.tsx';
+import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
+import { Segmented } from '../../kit/inputs/segmented.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { EntryMenu } from '../../kit/menu/entry-menu.tsx';
+import { FigureStrip } from '../../kit/page/figure-strip.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { Panel } from '../../kit/page/panel.tsx';
+import { formatCount } from '../../kit/text/format.ts';
+import { formatMoment, zoneName } from '../../kit/text/time.ts';
+import { articleQuery } from './content.queries.ts';
+import styles from './details-page.module.css';
+import { DocumentView } from './document-view.tsx';
+import { StateMark } from './state-mark.tsx';
+import { useArticleMenu } from './use-article-menu.tsx';
+import { usePictureUrls } from './use-pictures.ts';
+
+const DeleteQuestion = lazyPage(() =>
+  import('./delete-question.tsx').then((module) => module.DeleteQuestion),
+);
+
+/** One article: how it stands, what is written, and what may be done. */
+export function DetailsPage() {
+  const { contentId } = useParams({ from: '/$organizationSlug/content/$contentId/details' });
+  const { data: article, isError } = useQuery(articleQuery(contentId));
+  const membership = useMembership();
+  // What failed shows in place of the whole screen.
+  if (membership === null || (article === undefined && isError)) return null;
+  if (article === undefined) {
+    return (
+      <PageFrame>
+        <Skeleton>
+          <div className={styles.page}>
+            <SkeletonBlock height={64} />
+            <SkeletonBlock height={68} />
+            <SkeletonBlock height={420} />
+          </div>
+        </Skeleton>
+      </PageFrame>
+    );
+  }
+  const { slug, timeZone } = membership;
+  return (
+    <PageFrame>
+      <Head article={article} slug={slug} timeZone={timeZone} />
+      <div className={styles.page}>
+        <StandingNote article={article} />
+        <Facts article={article} timeZone={timeZone} />
+        <Shown key={`${article.id} ${article.version}`} article={article} />
+      </div>
+    </PageFrame>
+  );
+}
+
+interface PartProps {
+  article: Article;
+  timeZone: string;
+}
+
+function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const menu = useArticleMenu(slug, () => setDeleting(true))(article, 'details');
+  const toList = { to: '/$organizationSlug/content', params: { organizationSlug: slug } } as const;
+  const zone = zoneName(timeZone);
+  return (
+    <>
+      <PageHead
+        eyebrow={
+          <>
+            <Link {...toList}>
+              <Trans>Content</Trans>
+            </Link>
+            {' / '}
+            <Trans>article · times in {zone}</Trans>
+          </>
+        }
+        title={article.title}
+        lede={article.summary ?? undefined}
+        actions={
+          <>
+            {menu.length === 0 ? null : (
+              <EntryMenu entries={menu}>
+                <Button square icon={<IconDots />} aria-label={t`More actions`} />
+              </EntryMenu>
+            )}
+            {article.abilities.edit ? (
+              <Link
+                to="/$organizationSlug/content/$contentId/edit"
+                params={{ organizationSlug: slug, contentId: article.id }}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                <IconPencil />
+                <Trans>Edit</Trans>
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {deleting ? (
+          <DeleteQuestion
+            article={article}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => void navigate(toList)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function StandingNote({ article }: { article: Article }) {
+  if (article.deletedAt !== null) {
+    return (
+      <Note title={<Trans>This is in the trash</Trans>}>
+        <Trans>It can be restored for 30 days from the day it was deleted.</Trans>
+      </Note>
+    );
+  }
+  return article.liveDiffers ? (
+    <Note tone="warn" title={<Trans>There are edits that readers do not see</Trans>}>
+      <Trans>Readers see what was published last until it is published again.</Trans>
+    </Note>
+  ) : null;
+}
+
+function Facts({ article, timeZone }: PartProps) {
+  const { t } = useLingui();
+  const { words, readingTime, author, createdAt, updatedAt, updatedBy } = article;
+  const began = formatMoment(createdAt, timeZone);
+  return (
+    <FigureStrip
+      label={t`The article`}
+      facts
+      figures={[
+        {
+          key: 'state',
+          label: <Trans>State</Trans>,
+          value: <StateMark article={article} timeZone={timeZone} />,
+        },
+        {
+          key: 'words',
+          label: <Trans>Words</Trans>,
+          value: formatCount(words),
+          change: <Trans>reads in {readingTime} min</Trans>,
+        },
+        {
+          key: 'author',
+          label: <Trans>Author</Trans>,
+          value: author?.name ?? '–',
+          change: <Trans>began {began}</Trans>,
+        },
+        {
+          key: 'updated',
+          label: <Trans>Last change</Trans>,
+          value: formatMoment(updatedAt, timeZone),
+          change: updatedBy === null ? undefined : <Trans>by {updatedBy}</Trans>,
+        },
+      ]}
+    />
+  );
+}
+
+/** What is written now, as wide as readers have it. */
+function Shown({ article }: { article: Article }) {
+  const { t } = useLingui();
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  const urls = usePictureUrls(article.document);
+  return (
+    <Panel
+      title={article.liveDiffers ? t`As it is written now` : t`As people see it`}
+      actions={
+        <Segmented
+          label={t`Width`}
+          value={width}
+          onChange={setWidth}
+          segments={[
+            { value: 'desktop', label: t`Desktop` },
+            { value: 'phone', label: t`Phone` },
+          ]}
+        />
+      }
+    >
+      {urls === undefined ? (
+        <SkeletonBlock height={320} />
+      ) : (
+        <div className={width === 'phone' ? styles.phone : styles.desktop}>
+          <DocumentView document={article.document} pictureUrl={(id) => urls.get(id)} />
+        </div>
+      )}
+    </Panel>
+  );
+}

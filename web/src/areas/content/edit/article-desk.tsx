@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Article } from 'contract/content/article.ts';
+import { safeHref } from 'contract/content/href.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { DocumentView } from '../document-view.tsx';
+import { picturePort } from '../use-pictures.ts';
+import styles from './article-desk.module.css';
+import { DeskBar, type DeskView } from './desk-bar.tsx';
+import { DeskSide } from './desk-side.tsx';
+import { SaveTrouble } from './save-trouble.tsx';
+import { TitleFields } from './title-fields.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+
+const RichEditor = lazyPage(() =>
+  import('../../../kit/editor/rich-editor.tsx').then((module) => module.RichEditor),
+);
+const ConflictDialog = lazyPage(() =>
+  import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
+);
+
+export interface ArticleDeskProps {
+  article: Article;
+  /** The addresses of its pictures. */
+  pictures: ReadonlyMap<number, string>;
+  /** Begin anew with what somebody else saved. */
+  onTakeTheirs: (theirs: Article) => void;
+}
+
+/** Where an article is written: it saves by itself, and is looked at before it is published. */
+export function ArticleDesk({ article, pictures, onTakeTheirs }: ArticleDeskProps) {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const desk = useDesk(article);
+  const [view, setView] = useState<DeskView>('write');
+  const [setup] = useState(() => ({ safeHref, pictures: picturePort(pictures) }));
+  const { saver, state } = desk;
+  const mayBeLost = () => {
+    void saver.flush();
+    return isTrouble(desk);
+  };
+  useUnsent(desk);
+  if (membership === null) return null;
+  return (
+    <div className={styles.desk}>
+      <DeskBar desk={desk} membership={membership} view={view} onView={setView} />
+      <div className={styles.columns}>
+        <div className={styles.sheet}>
+          <SaveTrouble desk={desk} />
+          <div hidden={view !== 'write'}>
+            <h1 className="visually-hidden">{t`Write “${desk.title}”`}</h1>
+            <Suspense fallback={<SkeletonBlock height={420} />}>
+              <RichEditor
+                setup={setup}
+                document={article.document}
+                label={t`Text of the article`}
+                onChange={desk.writeDocument}
+              >
+                <TitleFields desk={desk} />
+              </RichEditor>
+            </Suspense>
+          </div>
+          {view === 'write' ? null : (
+            <Preview desk={desk} narrow={view === 'phone'} urlOf={setup.pictures.url} />
+          )}
+        </div>
+        <DeskSide desk={desk} timeZone={membership.timeZone} />
+      </div>
+      <LeaveGuard isDirty={mayBeLost} />
+      <Suspense fallback={null}>
+        {state.kind === 'conflict' ? (
+          <ConflictDialog
+            desk={desk}
+            theirs={state.current}
+            timeZone={membership.timeZone}
+            onTakeTheirs={() => onTakeTheirs(state.current)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  desk: Desk;
+  narrow: boolean;
+  urlOf: (fileId: number) => string;
+}
+
+/** As readers would have it, on a wide or a narrow page. */
+function Preview({ desk: { title, summary, document }, narrow, urlOf }: PreviewProps) {
+  return (
+    <div className={narrow ? `${styles.preview} ${styles.phone}` : styles.preview}>
+      <h1 className={styles.previewTitle}>{title}</h1>
+      {summary === '' ? null : <p className={styles.previewLede}>{summary}</p>}
+      <DocumentView document={document} pictureUrl={urlOf} />
+    </div>
+  );
+}
+
+/** Whoever leaves now loses what the server did not take. */
+function isTrouble({ saver }: Desk): boolean {
+  return !['saved', 'saving'].includes(saver.saving.get().state.kind);
+}
+
+/** The window is not closed while something is on its way. */
+function useUnsent({ saver }: Desk): void {
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (saver.saving.get().state.kind !== 'saving') return;
+      void saver.flush();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [saver]);
+}

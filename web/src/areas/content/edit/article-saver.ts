@@ -1,0 +1,179 @@
+import type { Article, ArticleHead } from 'contract/content/article.ts';
+import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
+import type { ArticleDocument } from 'contract/content/document.ts';
+import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
+import { createStore, type Store } from '../../../kernel/store.ts';
+import { stable } from './same-document.ts';
+
+export type SaveState =
+  /** All of it is kept by the server. */
+  | { kind: 'saved' }
+  /** Something was typed, and is sent in a moment or just now. */
+  | { kind: 'saving' }
+  /** No answer, or a server in trouble: tried again by itself. */
+  | { kind: 'failed' }
+  /** Not to be kept as it stands; tried again when something is changed. */
+  | { kind: 'refused'; error: HttpError | null }
+  /** Somebody else saved first. */
+  | { kind: 'conflict'; current: Article }
+  /** Deleted in the meantime. */
+  | { kind: 'gone' };
+
+export interface Saving {
+  state: SaveState;
+  /** As the server answered last. */
+  head: ArticleHead;
+}
+
+/** What was typed and is not kept yet; the document is read when it is sent. */
+interface Pending {
+  title?: string;
+  summary?: string | null;
+  document?: () => ArticleDocument;
+}
+
+/** The texts both started from. */
+export type Written = Pick<Article, 'title' | 'summary' | 'document'>;
+
+export interface SaverOptions {
+  send: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
+  /** For what is neither an answer of the server nor the lack of one. */
+  onOther: (error: unknown) => void;
+}
+
+/** Milliseconds without a key before it is sent, and after a failure. */
+export const pauses = { typing: 1000, failure: 5000 } as const;
+
+/** Keeps an article while it is written: one request at a time, nothing typed is lost by a failure. */
+export class ArticleSaver {
+  readonly saving: Store<Saving>;
+  readonly #options: SaverOptions;
+  /** What the server has of ours. */
+  #base: Written;
+  #pending: Pending | null = null;
+  #running: Promise<boolean> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(article: Article, options: SaverOptions) {
+    this.saving = createStore<Saving>({ state: { kind: 'saved' }, head: article });
+    this.#base = article;
+    this.#options = options;
+  }
+
+  get base(): Written {
+    return this.#base;
+  }
+
+  edit(changes: Pending): void {
+    this.#pending = { ...this.#pending, ...changes };
+    if (isStuck(this.saving.get().state)) return;
+    this.#say({ kind: 'saving' });
+    this.#later(pauses.typing);
+  }
+
+  /** Sends what is not kept yet; true when everything is kept. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (isStuck(this.saving.get().state)) return Promise.resolve(false);
+    this.#running ??= this.#drain().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** The article was changed by another way than this: its state. */
+  adopt(head: ArticleHead): void {
+    this.#say(this.saving.get().state, head);
+  }
+
+  /** After a conflict: ours goes on top of theirs. */
+  keepMine(): Promise<boolean> {
+    const { state } = this.saving.get();
+    if (state.kind !== 'conflict') return Promise.resolve(false);
+    this.#say({ kind: 'saving' }, state.current);
+    return this.flush();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #say(state: SaveState, head = this.saving.get().head): void {
+    this.saving.set({ state, head });
+  }
+
+  #later(pause: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), pause);
+  }
+
+  async #drain(): Promise<boolean> {
+    while (this.#pending !== null) {
+      // One after the other: each is made on the version before.
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await this.#sendOnce(this.#pending))) return false;
+    }
+    return true;
+  }
+
+  async #sendOnce(sent: Pending): Promise<boolean> {
+    if (sent.title === '') {
+      this.#say({ kind: 'refused', error: null });
+      return false;
+    }
+    this.#pending = null;
+    const { document: read, ...fields } = sent;
+    const changes = { ...fields, ...(read === undefined ? {} : { document: read() }) };
+    try {
+      const { head } = this.saving.get();
+      const answered = await this.#options.send(head.id, { version: head.version, ...changes });
+      this.#base = { ...this.#base, ...changes };
+      this.#say({ kind: this.#pending === null ? 'saved' : 'saving' }, answered);
+      return true;
+    } catch (error) {
+      // What was typed since goes before what could not be sent.
+      this.#pending = joined(sent, this.#pending);
+      return this.#after(error);
+    }
+  }
+
+  /** True where it is to be sent again at once. */
+  #after(error: unknown): boolean {
+    const mayPass =
+      error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
+    if (mayPass) {
+      this.#say({ kind: 'failed' });
+      this.#later(pauses.failure);
+    } else if (!(error instanceof HttpError) || error.status === 401 || error.status === 403) {
+      this.#say({ kind: 'failed' });
+      this.#options.onOther(error);
+    } else if (error.status === 404) this.#say({ kind: 'gone' });
+    else if (error.code === 'VERSION_CONFLICT') {
+      return this.#meet(error.problem?.current as Article);
+    } else this.#say({ kind: 'refused', error });
+    return false;
+  }
+
+  /** Where only its state was changed there is nothing to choose between. */
+  #meet(current: Article): boolean {
+    const same = stable(textsOf(current)) === stable(textsOf(this.#base));
+    this.#say(
+      same ? { kind: 'saving' } : { kind: 'conflict', current },
+      same ? current : undefined,
+    );
+    return same;
+  }
+}
+
+function joined(sent: Pending, since: Pending | null): Pending {
+  return { ...sent, ...since };
+}
+
+function textsOf({ title, summary, document }: Written): Written {
+  return { title, summary, document };
+}
+
+/** Nothing can be sent before somebody chose. */
+function isStuck({ kind }: SaveState): boolean {
+  return kind === 'conflict' || kind === 'gone';
+}

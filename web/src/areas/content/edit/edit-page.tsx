@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound, useParams } from '@tanstack/react-router';
+import type { Article } from 'contract/content/article.ts';
+import { useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { articleQuery } from '../content.queries.ts';
+import { usePictureUrls } from '../use-pictures.ts';
+import { ArticleDesk } from './article-desk.tsx';
+
+/** An article as it is written. It begins with what stands now, not with what was cached. */
+export function EditPage() {
+  const { contentId } = useParams({ from: '/$organizationSlug/content/$contentId/edit' });
+  const { data, isFetchedAfterMount, isError } = useQuery({
+    ...articleQuery(contentId),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const membership = useMembership();
+  if (membership === null || (data === undefined && isError)) return null;
+  if (data === undefined || (!isFetchedAfterMount && !isError)) return <Loading />;
+  // Nothing to write there: it is restored first.
+  if (data.deletedAt !== null) throw notFound();
+  return <Begun key={data.id} article={data} slug={membership.slug} />;
+}
+
+/** What it was when the page was opened; from then on the desk knows better. Theirs begins anew. */
+function Begun({ article, slug }: { article: Article; slug: string }) {
+  const [begun, setBegun] = useState({ article, round: 0 });
+  const urls = usePictureUrls(begun.article.document);
+  if (!begun.article.abilities.edit) return <NotNow article={begun.article} slug={slug} />;
+  if (urls === undefined) return <Loading />;
+  return (
+    <ArticleDesk
+      key={begun.round}
+      article={begun.article}
+      pictures={urls}
+      onTakeTheirs={(theirs) => setBegun({ article: theirs, round: begun.round + 1 })}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <PageFrame>
+      <Skeleton>
+        <SkeletonBlock height={420} />
+      </Skeleton>
+    </PageFrame>
+  );
+}
+
+/** An archived article is reopened first. */
+function NotNow({ article, slug }: { article: Article; slug: string }) {
+  const params = { organizationSlug: slug, contentId: article.id };
+  return (
+    <PageFrame>
+      <PageHead title={article.title} />
+      <Panel>
+        <EmptyState
+          title={<Trans>This article is archived</Trans>}
+          action={
+            <Link
+              to="/$organizationSlug/content/$contentId/details"
+              params={params}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <Trans>Show the article</Trans>
+            </Link>
+          }
+        >
+          <Trans>Reopen it as a draft before you change it.</Trans>
+        </EmptyState>
+      </Panel>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ArticleHead } from 'contract/content/article.ts';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { dayOf, StateMark } from '../state-mark.tsx';
+import styles from './content-list.module.css';
+
+type Column = TableColumn<ArticleHead>;
+
+/** The columns of the list. In the trash the last tells when something was deleted. */
+export function contentColumns(
+  slug: string,
+  timeZone: string,
+  inTrash: boolean,
+): readonly Column[] {
+  return [
+    {
+      id: 'title',
+      header: t`Title`,
+      sort: 'title',
+      fixed: true,
+      skeleton: 240,
+      cell: (article, { tabIndex }) => (
+        <span className={styles.title}>
+          <Title article={article} slug={slug} tabIndex={tabIndex} />
+          {article.liveDiffers ? (
+            <span className={styles.flag}>
+              <Trans>edits not live</Trans>
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t`State`,
+      width: 190,
+      skeleton: 90,
+      cell: (article) => <StateMark article={article} timeZone={timeZone} />,
+    },
+    {
+      id: 'author',
+      header: t`Author`,
+      width: 150,
+      skeleton: 90,
+      cell: ({ author }) => author?.name ?? '–',
+    },
+    {
+      id: 'words',
+      header: t`Words`,
+      width: 90,
+      number: true,
+      skeleton: 30,
+      cell: ({ words }) => formatCount(words),
+    },
+    {
+      id: 'reading',
+      header: t`Reads in`,
+      width: 90,
+      number: true,
+      skeleton: 40,
+      cell: ({ readingTime }) => t`${readingTime} min`,
+    },
+    {
+      id: 'updated',
+      header: inTrash ? t`Deleted` : t`Last change`,
+      ...(inTrash ? {} : { sort: 'updated' }),
+      width: 136,
+      number: true,
+      skeleton: 80,
+      cell: ({ updatedAt, deletedAt }) => formatMoment(deletedAt ?? updatedAt, timeZone),
+    },
+  ];
+}
+
+interface TitleProps {
+  article: ArticleHead;
+  slug: string;
+  tabIndex?: 0 | -1;
+}
+
+/** The title leads to the page of the article; one in the trash leads nowhere. */
+function Title({ article, slug, tabIndex }: TitleProps) {
+  if (article.deletedAt !== null) return <b>{article.title}</b>;
+  return (
+    <Link
+      to="/$organizationSlug/content/$contentId/details"
+      params={{ organizationSlug: slug, contentId: article.id }}
+      tabIndex={tabIndex}
+      className={styles.link}
+    >
+      <b>{article.title}</b>
+    </Link>
+  );
+}
+
+/** A row on the phone. */
+export function phoneArticle(article: ArticleHead, slug: string, timeZone: string): PhoneRow {
+  const { readingTime, updatedAt } = article;
+  return {
+    avatar: article.title,
+    title: <Title article={article} slug={slug} />,
+    detail: (
+      <span className={styles.phone}>
+        <StateMark article={article} timeZone={timeZone} />
+        <span>{dayOf(updatedAt, timeZone)}</span>
+      </span>
+    ),
+    figure: plural(readingTime, { one: '# min', other: '# min' }),
+  };
+}

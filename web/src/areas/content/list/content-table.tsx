@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ArticleHead } from 'contract/content/article.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { useMemo } from 'react';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
+import { useTableView } from '../../../kit/table/table-view.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { useArticleMenu } from '../use-article-menu.tsx';
+import { ContentEmpty, ContentError } from './content-blank.tsx';
+import { contentColumns, phoneArticle } from './content-columns.tsx';
+import { type ContentList, pageSize } from './use-content-list.ts';
+
+export interface ContentTableProps {
+  list: ContentList;
+  membership: Membership;
+  onDelete: (article: ArticleHead) => void;
+}
+
+export function ContentTable({ list, membership, onDelete }: ContentTableProps) {
+  const { state, page, view: shown } = list;
+  const { slug, timeZone } = membership;
+  const inTrash = shown === 'trash';
+  const { t } = useLingui();
+  const columns = useMemo(() => contentColumns(slug, timeZone, inTrash), [slug, timeZone, inTrash]);
+  const [view, setView] = useTableView('content');
+  const navigate = useNavigate();
+  const menu = useArticleMenu(slug, onDelete);
+  const rows = page.data?.items;
+  const total = page.data?.total.count ?? 0;
+  const count = formatCount(total);
+  return (
+    <>
+      <TableToolbar
+        columns={columns}
+        view={view}
+        onView={setView}
+        search={{
+          label: t`Part of a title`,
+          value: state.q,
+          onChange: (q) => list.change({ q }, true),
+        }}
+        matches={
+          page.data && plural(total, { one: `${count} article`, other: `${count} articles` })
+        }
+      />
+      <DataTable
+        label={t`Content`}
+        columns={columns}
+        rows={rows}
+        rowId={(article) => article.id}
+        rowName={(article) => article.title}
+        sort={state.sort}
+        onSort={(sort) => list.change({ sort })}
+        onOpen={({ id, deletedAt }) => {
+          if (deletedAt !== null) return;
+          void navigate({
+            to: '/$organizationSlug/content/$contentId/details',
+            params: { organizationSlug: slug, contentId: id },
+          });
+        }}
+        menu={(article) => menu(article, 'list')}
+        phone={(article) => phoneArticle(article, slug, timeZone)}
+        view={view}
+        refreshing={page.isPlaceholderData}
+        empty={
+          <ContentEmpty
+            view={shown}
+            narrowed={state.q !== ''}
+            slug={slug}
+            onClear={() => list.change({ q: '' })}
+          />
+        }
+        error={page.error && rows === undefined ? <ContentError list={list} /> : undefined}
+        pager={
+          rows === undefined ? undefined : (
+            <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
+              <Trans>
+                {rows.length} of {count}
+              </Trans>
+            </Pager>
+          )
+        }
+      />
+    </>
+  );
+}

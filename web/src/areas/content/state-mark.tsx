@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ArticleHead, ContentState } from 'contract/content/article.ts';
+import { type MarkFill, type MarkTone, StatusMark } from '../../kit/status/status-mark.tsx';
+import { dayIn, formatMoment } from '../../kit/text/time.ts';
+import text from '../../kit/theme/text.module.css';
+
+const looks: Readonly<Record<ContentState, { fill: MarkFill; tone: MarkTone }>> = {
+  draft: { fill: 'hollow', tone: 'good' },
+  published: { fill: 'full', tone: 'good' },
+  unpublished: { fill: 'full', tone: 'idle' },
+  archived: { fill: 'slashed', tone: 'idle' },
+};
+
+/** The states as they are said in lists. */
+export function useStateWords(): Readonly<Record<ContentState, string>> {
+  const { t } = useLingui();
+  return {
+    draft: t`draft`,
+    published: t`published`,
+    unpublished: t`unpublished`,
+    archived: t`archived`,
+  };
+}
+
+/** Where an article stands, and since when where a reader noticed. */
+export function StateMark({ article, timeZone }: { article: ArticleHead; timeZone: string }) {
+  const { state, stateSince } = article;
+  const words = useStateWords();
+  return (
+    <StatusMark {...looks[state]}>
+      {words[state]}
+      {state === 'draft' ? null : <span className={text.dim}> {dayOf(stateSince, timeZone)}</span>}
+    </StatusMark>
+  );
+}
+
+/** "24 Nov", with the year only where it is another. */
+export function dayOf(instant: string, timeZone: string): string {
+  return formatMoment(instant, timeZone).replace(/ \d\d:\d\d$/, '') || dayIn(timeZone);
+}

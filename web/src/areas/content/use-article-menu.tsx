@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ArticleHead } from 'contract/content/article.ts';
+import type { ReactNode } from 'react';
+import { reportError } from '../../kernel/errors/report-error.ts';
+import type { MenuEntry } from '../../kit/menu/menu-entry.ts';
+import {
+  archiveArticle,
+  publishArticle,
+  reopenArticle,
+  restoreArticle,
+  unpublishArticle,
+} from './article-actions.ts';
+
+/** What can be done with one article; what the caller may not is not there. */
+export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) => void) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (article: ArticleHead, where: 'list' | 'details'): readonly MenuEntry[] => {
+    const { abilities, deletedAt, id } = article;
+    const open = (page: 'edit' | 'details') => () =>
+      void navigate({
+        to: `/$organizationSlug/content/$contentId/${page}`,
+        params: { organizationSlug: slug, contentId: id },
+      });
+    const does = (run: (one: ArticleHead) => Promise<boolean>) => () =>
+      void run(article).catch(reportError);
+    const inList = where === 'list';
+    const entries: (MenuEntry & { shown: boolean })[] = [
+      entry(inList && deletedAt === null, 'open', t`Look at it`, <IconEye />, open('details')),
+      entry(inList && abilities.edit, 'edit', t`Edit`, <IconPencil />, open('edit')),
+      entry(abilities.publish, 'publish', t`Publish`, <IconWorld />, does(publishArticle)),
+      entry(abilities.unpublish, 'unpublish', t`Unpublish`, <IconEyeOff />, does(unpublishArticle)),
+      entry(abilities.archive, 'archive', t`Archive`, <IconArchive />, does(archiveArticle)),
+      entry(
+        abilities.reopen,
+        'reopen',
+        t`Reopen as a draft`,
+        <IconArrowBackUp />,
+        does(reopenArticle),
+      ),
+      entry(abilities.restore, 'restore', t`Restore`, <IconArrowBackUp />, does(restoreArticle)),
+      {
+        ...entry(abilities.delete, 'delete', t`Delete`, <IconTrash />, () => onDelete(article)),
+        danger: true,
+        apart: true,
+      },
+    ];
+    return entries.filter(({ shown }) => shown);
+  };
+}
+
+function entry(
+  shown: boolean,
+  key: string,
+  label: string,
+  icon: ReactNode,
+  onSelect: () => void,
+): MenuEntry & { shown: boolean } {
+  return { shown, key, label, icon, onSelect };
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ArticleDocument } from 'contract/content/document.ts';
+import { fileIdsOf } from 'contract/content/document-text.ts';
+import { findPictures } from 'contract/content/pictures.contract.ts';
+import { useState } from 'react';
+import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+import { endpointKey } from '../../kernel/query/endpoint-query.ts';
+import type { PicturePort } from '../../kit/editor/editor-setup.ts';
+import { reasonOf } from './article-actions.ts';
+import { findPicturesOf, sendPicture } from './content.queries.ts';
+
+/** The addresses of the pictures of a document; undefined until they are known. */
+export function usePictureUrls(document: ArticleDocument): ReadonlyMap<number, string> | undefined {
+  const [ids] = useState(() => fileIdsOf(document));
+  const { data, isError } = useQuery({
+    queryKey: [...endpointKey(findPictures), ids],
+    queryFn: async () => new Map((await findPicturesOf(ids)).map(({ id, url }) => [id, url])),
+    enabled: ids.length > 0,
+    meta: { claims: 'tile' },
+  });
+  // Without them there is still the text.
+  return ids.length === 0 || isError ? noPictures : data;
+}
+
+const noPictures: ReadonlyMap<number, string> = new Map();
+
+/** Where an editor's pictures go and come from. */
+export function picturePort(known: ReadonlyMap<number, string>): PicturePort {
+  const urls = new Map(known);
+  return {
+    url: (fileId) => urls.get(fileId) ?? '',
+    upload: async (file, signal) => {
+      const { id, url } = await sendPicture(file, signal);
+      urls.set(id, url);
+      return { fileId: id };
+    },
+    describeFailure: (error) =>
+      error instanceof HttpError || error instanceof NetworkError
+        ? reasonOf(error)
+        : t`The file could not be read.`,
+  };
+}
