@@ -1,6 +1,7 @@
 import { type BrowserContext, type Request, type Route } from '@playwright/test';
 import type { Me } from 'contract/session/session.contract.ts';
 import { signedInUser } from './people-who-sign-in.ts';
+import { scriptedArticle } from './scripted-article.ts';
 import { scriptedPerson } from './scripted-person.ts';
 
 export interface Call {
@@ -103,6 +104,7 @@ export class ScriptedApi {
         this.user = { ...this.user, ...(call.body as object) };
         return { body: this.user };
       case 'GET /admin/accounts':
+      case 'GET /admin/articles':
         return {
           body: {
             items: [],
@@ -112,7 +114,7 @@ export class ScriptedApi {
           },
         };
       default:
-        return person(call) ?? problem(404);
+        return thing(call) ?? problem(404);
     }
   }
 
@@ -130,10 +132,16 @@ export class ScriptedApi {
   }
 }
 
-/** Whoever is asked for by id is there. */
-function person({ method, path }: Call): Scripted | undefined {
-  const id = /^\/admin\/accounts\/([0-9]+)$/.exec(path)?.[1];
-  return method === 'GET' && id !== undefined ? { body: scriptedPerson(Number(id)) } : undefined;
+const things: Readonly<Record<string, (id: number) => object>> = {
+  accounts: scriptedPerson,
+  articles: scriptedArticle,
+};
+
+/** Whoever and whatever is asked for by id is there. */
+function thing({ method, path }: Call): Scripted | undefined {
+  const [, kind = '', id] = /^\/admin\/(accounts|articles)\/([0-9]+)$/.exec(path) ?? [];
+  const body = things[kind]?.(Number(id));
+  return method === 'GET' && body !== undefined ? { body } : undefined;
 }
 
 /** A problem document as the server writes them. */
