@@ -18,9 +18,9 @@ create table app.campaign (
   -- The last test of the message as it is written now; none since it changed.
   tested_at timestamptz,
   tested_by bigint,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app.now(),
   created_by bigint,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default app.now(),
   updated_by bigint,
   deleted_at timestamptz,
   deleted_by bigint,

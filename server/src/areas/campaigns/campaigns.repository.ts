@@ -125,7 +125,7 @@ export async function updateCampaignRow(
       sort_key = ${values.sort_key}, search_key = ${values.search_key},
       ${document === null ? sql`` : sql`document = ${JSON.stringify(document)},`}
       ${untested ? sql`tested_at = null, tested_by = null,` : sql``}
-      version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
@@ -136,7 +136,7 @@ export async function setCampaignMessage(
   messageId: number | null,
 ): Promise<void> {
   await sql`
-    update app.campaign set message_id = ${messageId}, version = version + 1, updated_at = now(),
+    update app.campaign set message_id = ${messageId}, version = version + 1, updated_at = app.now(),
       updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
@@ -147,7 +147,7 @@ export async function setCampaignTested(
   id: number,
 ): Promise<void> {
   await sql`
-    update app.campaign set tested_at = now(), tested_by = ${member.accountId}
+    update app.campaign set tested_at = app.now(), tested_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
@@ -159,7 +159,7 @@ export async function setCampaignDeleted(
 ): Promise<void> {
   await sql`
     update app.campaign
-    set deleted_at = ${deleted ? sql`now()` : null}, deleted_by = ${deleted ? member.accountId : null},
-      version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+    set deleted_at = ${deleted ? sql`app.now()` : null}, deleted_by = ${deleted ? member.accountId : null},
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

@@ -117,7 +117,7 @@ export async function updateArticleRow(
           words = ${written.words},`;
   await sql`
     update app.content set ${document} title = ${title}, summary = ${summary}, sort_key = ${sortKey},
-      draft_hash = ${draftHash}, version = version + 1, updated_at = now(),
+      draft_hash = ${draftHash}, version = version + 1, updated_at = app.now(),
       updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
@@ -129,8 +129,8 @@ export async function setArticleState(
   state: ContentState,
 ): Promise<void> {
   await sql`
-    update app.content set state = ${state}, state_since = now(), version = version + 1,
-      updated_at = now(), updated_by = ${member.accountId}
+    update app.content set state = ${state}, state_since = app.now(), version = version + 1,
+      updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
@@ -142,8 +142,8 @@ export async function setArticleDeleted(
 ): Promise<void> {
   await sql`
     update app.content
-    set deleted_at = ${deleted ? sql`now()` : null}, deleted_by = ${deleted ? member.accountId : null},
-      state_since = case when state = ${state} then state_since else now() end, state = ${state},
-      version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+    set deleted_at = ${deleted ? sql`app.now()` : null}, deleted_by = ${deleted ? member.accountId : null},
+      state_since = case when state = ${state} then state_since else app.now() end, state = ${state},
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

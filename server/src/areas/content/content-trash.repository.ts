@@ -11,7 +11,7 @@ export async function organizationsWithOldContent(db: Queries): Promise<number[]
 export async function deleteOldContent(db: Queries, organizationId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from app.content
-    where organization_id = ${organizationId} and deleted_at < now() - interval '30 days'
+    where organization_id = ${organizationId} and deleted_at < app.now() - interval '30 days'
     returning id`.execute(db);
   return rows.length;
 }

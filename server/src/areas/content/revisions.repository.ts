@@ -23,8 +23,8 @@ export async function showDraft(
     update app.content
     set live_revision = coalesce(live_revision, 0)
         + case when live_hash is distinct from draft_hash then 1 else 0 end,
-      live_hash = draft_hash, state = 'published', state_since = now(), version = version + 1,
-      updated_at = now(), updated_by = ${member.accountId}
+      live_hash = draft_hash, state = 'published', state_since = app.now(), version = version + 1,
+      updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}
     returning live_revision as revision`.execute(db);
   return rows[0]?.revision ?? 0;

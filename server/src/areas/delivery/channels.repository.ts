@@ -44,7 +44,7 @@ const tryMinutes = 15;
 const columns = sql`id, name, kind, server, from_name, from_address, reply_to, per_minute, connections,
   state, state_since, last_reply, tried_at, created_at, updated_at, version,
   (asked_at > coalesce(tried_at, '-infinity')
-    and asked_at > now() - make_interval(mins => ${sql.lit(tryMinutes)})) is true as verifying`;
+    and asked_at > app.now() - make_interval(mins => ${sql.lit(tryMinutes)})) is true as verifying`;
 
 /** Where something is, for what runs in a request and in a job alike. */
 export interface Place {
@@ -112,14 +112,14 @@ export async function updateChannelRow(
   unverified: boolean,
 ): Promise<void> {
   const state = unverified
-    ? sql`, state = 'unverified', state_since = now(), last_reply = null, tried_at = null,
+    ? sql`, state = 'unverified', state_since = app.now(), last_reply = null, tried_at = null,
         asked_at = null`
     : sql``;
   await sql`
     update app.channel set name = ${values.name}, from_name = ${values.from_name},
       from_address = ${values.from_address}, reply_to = ${values.reply_to},
       per_minute = ${values.per_minute}, connections = ${values.connections},
-      version = version + 1, updated_at = now(), updated_by = ${member.accountId} ${state}
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId} ${state}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
@@ -128,7 +128,7 @@ export async function askForTry(
   id: number,
 ): Promise<void> {
   await sql`
-    update app.channel set asked_at = now()
+    update app.channel set asked_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
@@ -140,8 +140,8 @@ export async function keepTry(
   { state, reply }: { state: ChannelState; reply: string },
 ): Promise<void> {
   await sql`
-    update app.channel set last_reply = ${reply}, tried_at = now(),
-      state_since = case when state = ${state} then state_since else now() end, state = ${state}
+    update app.channel set last_reply = ${reply}, tried_at = app.now(),
+      state_since = case when state = ${state} then state_since else app.now() end, state = ${state}
     where organization_id = ${member.organizationId} and id = ${id}
       and from_address = ${fromAddress}`.execute(db);
 }

@@ -65,7 +65,7 @@ export async function insertMessage(
     insert into app.message (organization_id, channel_id, purpose, grace_until, from_name, from_address,
       reply_to, subject, preview_text, document, html, plain, merge_fields, tracking, audience, created_by)
     values (${organizationId}, ${channel.id}, ${message.purpose},
-      now() + make_interval(secs => ${message.graceSeconds}), ${channel.from_name},
+      app.now() + make_interval(secs => ${message.graceSeconds}), ${channel.from_name},
       ${channel.from_address}, ${channel.reply_to}, ${message.subject}, ${message.previewText},
       ${JSON.stringify(message.document)}, ${rendered.html}, ${rendered.plain},
       ${rendered.mergeFields}, ${message.tracking}, ${JSON.stringify(message.audience)}, ${accountId})
@@ -105,8 +105,8 @@ export async function moveMessage(
 ): Promise<boolean> {
   const ended = to === 'cancelled' || to === 'stopped';
   const { rows } = await sql`
-    update app.message set state = ${to}, state_since = now(), state_by = ${member.accountId},
-      cause = null, ended_at = ${ended ? sql`now()` : null}
+    update app.message set state = ${to}, state_since = app.now(), state_by = ${member.accountId},
+      cause = null, ended_at = ${ended ? sql`app.now()` : null}
     where organization_id = ${member.organizationId} and id = ${id} and state = any(${from})
     returning id`.execute(db);
   return rows.length > 0;

@@ -68,9 +68,9 @@ export async function endPreparing(
   const next =
     deliveries > 0
       ? sql`state = 'grace'`
-      : sql`state = 'failed', cause = 'Nobody is left who can get it', settled_at = now()`;
+      : sql`state = 'failed', cause = 'Nobody is left who can get it', settled_at = app.now()`;
   const { rows } = await sql`
-    update app.message set ${next}, state_since = now(), candidates = ${deliveries + skips}
+    update app.message set ${next}, state_since = app.now(), candidates = ${deliveries + skips}
     where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'
     returning id`.execute(db);
   return rows.length > 0;
@@ -78,7 +78,7 @@ export async function endPreparing(
 
 export async function failPreparing({ db, member }: Place, id: number): Promise<void> {
   await sql`
-    update app.message set state = 'failed', state_since = now(), settled_at = now(),
+    update app.message set state = 'failed', state_since = app.now(), settled_at = app.now(),
       cause = 'It could not be written down who gets it'
     where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'`.execute(
     db,
@@ -88,7 +88,7 @@ export async function failPreparing({ db, member }: Place, id: number): Promise<
 /** A message to one person begins at once. */
 export async function beginSending({ db, member }: Place, id: number): Promise<void> {
   await sql`
-    update app.message set state = 'sending', state_since = now(), candidates = 1, started_at = now()
+    update app.message set state = 'sending', state_since = app.now(), candidates = 1, started_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 

@@ -44,7 +44,7 @@ export function audienceRows(
             and person.id = meant.account_id and person.deleted_at is null
           left join app.suppression on suppression.organization_id = ${organizationId}
             and suppression.email_key = person.email_key
-            and (suppression.until is null or suppression.until > now())
+            and (suppression.until is null or suppression.until > app.now())
           left join (${membersOrNamed(organizationId, exclude)}) as left_out
             on left_out.account_id = meant.account_id) as judged) as placed`;
 }

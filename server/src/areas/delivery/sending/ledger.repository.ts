@@ -29,7 +29,7 @@ const stopReason: RawBuilder<string | null> = sql`
       left join app.account a on a.organization_id = d.organization_id and a.id = d.account_id
         and a.deleted_at is null
       left join app.suppression s on s.organization_id = d.organization_id
-        and s.email_key = d.email_key and (s.until is null or s.until > now()))`;
+        and s.email_key = d.email_key and (s.until is null or s.until > app.now()))`;
 
 /**
  * Takes up to `each` waiting deliveries of each of these messages. Those that may not be sent any more end here.
@@ -47,14 +47,14 @@ export async function claim(
       from app.message m cross join lateral (
         select d.id, ${stopReason} as reason from app.delivery d
         where d.organization_id = ${organizationId} and d.message_id = m.id and d.state = 'pending'
-          and d.next_at <= now()
+          and d.next_at <= app.now()
         order by d.next_at limit ${each} for update of d skip locked) d
       where m.organization_id = ${organizationId} and m.id = any(${messageIds}::bigint[])
         and m.state = 'sending')
-    update app.delivery d set changed_at = now(), reason = w.reason,
+    update app.delivery d set changed_at = app.now(), reason = w.reason,
       state = case when w.reason is null then 'claimed' else 'suppressed' end,
       lease = case when w.reason is null then ${lease}::uuid end,
-      lease_until = case when w.reason is null then now() + make_interval(secs => ${seconds}) end
+      lease_until = case when w.reason is null then app.now() + make_interval(secs => ${seconds}) end
     from waiting w where d.organization_id = ${organizationId} and d.id = w.id and d.state = 'pending'
     returning d.id, d.message_id, d.account_id, d.email, d.token, d.field_values, d.attempts, d.state`.execute(
     db,
@@ -93,13 +93,13 @@ export async function fence(
         when message_state = 'paused' then 'pending'
         else 'cancelled' end as state
       from judged)
-    update app.delivery d set changed_at = now(), reason = w.reason, state = w.state,
-      inflight_at = case when w.state = 'inflight' then now() else d.inflight_at end,
+    update app.delivery d set changed_at = app.now(), reason = w.reason, state = w.state,
+      inflight_at = case when w.state = 'inflight' then app.now() else d.inflight_at end,
       lease = case when w.state = 'inflight' then d.lease end,
-      lease_until = case when w.state = 'inflight' then now() + make_interval(secs => ${seconds}) end
+      lease_until = case when w.state = 'inflight' then app.now() + make_interval(secs => ${seconds}) end
     from decided w
     where d.organization_id = ${organizationId} and d.id = w.id and d.lease = w.lease
-      and d.state = 'claimed' and d.lease_until > now()
+      and d.state = 'claimed' and d.lease_until > app.now()
     returning d.id, d.state`.execute(db);
   return new Set(rows.filter(({ state }) => state === 'inflight').map(({ id }) => id));
 }
@@ -122,10 +122,10 @@ export async function keepResults(
   const of = <K extends keyof Verdict>(key: K) => results.map(({ verdict }) => verdict[key]);
   const { rows } = await sql<{ id: number; state: DeliveryState }>`
     with done as (
-      update app.delivery d set state = w.state, lease = null, lease_until = null, changed_at = now(),
+      update app.delivery d set state = w.state, lease = null, lease_until = null, changed_at = app.now(),
         attempts = d.attempts + w.counts::integer, reply = coalesce(w.reply, d.reply), reason = w.reason,
-        next_at = case when w.state = 'pending' then now() + make_interval(secs => w.delay) else d.next_at end,
-        sent_at = case when w.state = 'sent' then now() end
+        next_at = case when w.state = 'pending' then app.now() + make_interval(secs => w.delay) else d.next_at end,
+        sent_at = case when w.state = 'sent' then app.now() end
       from unnest(${results.map(({ id }) => id)}::bigint[], ${results.map(({ lease }) => lease)}::uuid[],
           ${of('state')}::text[], ${of('reply')}::text[], ${of('reason')}::text[],
           ${of('delaySeconds')}::float8[], ${of('counts')}::boolean[])

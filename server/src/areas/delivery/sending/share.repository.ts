@@ -17,7 +17,7 @@ export async function shareConnections(
   const { rows: others } = await sql<{ worker: string; connections: number }>`
     select worker, connections from app.channel_worker
     where organization_id = ${organizationId} and channel_id = ${channelId} and worker <> ${worker}
-      and seen_until > now()`.execute(db);
+      and seen_until > app.now()`.execute(db);
   const all = locked[0]?.connections ?? 0;
   const workers = [worker, ...others.map((other) => other.worker)].toSorted();
   const share =
@@ -27,7 +27,7 @@ export async function shareConnections(
   await sql`
     insert into app.channel_worker (organization_id, channel_id, worker, connections, seen_until)
     values (${organizationId}, ${channelId}, ${worker}, ${Math.max(mine, held)},
-      now() + make_interval(secs => ${seconds}))
+      app.now() + make_interval(secs => ${seconds}))
     on conflict (organization_id, channel_id, worker)
       do update set connections = excluded.connections, seen_until = excluded.seen_until`.execute(
     db,
@@ -44,7 +44,7 @@ export async function leaveChannel(
   await sql`
     delete from app.channel_worker
     where organization_id = ${member.organizationId} and channel_id = ${channelId}
-      and (worker = ${worker} or seen_until < now())`.execute(db);
+      and (worker = ${worker} or seen_until < app.now())`.execute(db);
 }
 
 /** How many of `wanted` mails may leave now by the channel's limit a minute, which is used up by that many. */
@@ -56,12 +56,12 @@ export async function takePace(
   const { rows } = await sql<{ granted: number }>`
     with pace as (
       select id, 60.0 / per_minute as step,
-        greatest(paced_until, now() - make_interval(secs => greatest(1, 60.0 / per_minute))) as base
+        greatest(paced_until, app.now() - make_interval(secs => greatest(1, 60.0 / per_minute))) as base
       from app.channel
       where organization_id = ${member.organizationId} and id = ${channelId} for no key update),
     granted as (
       select id, step, base,
-        least(${wanted}, floor(extract(epoch from now() - base) / step))::integer as granted
+        least(${wanted}, floor(extract(epoch from app.now() - base) / step))::integer as granted
       from pace)
     update app.channel c set paced_until = g.base + make_interval(secs => g.granted * g.step)
     from granted g where c.organization_id = ${member.organizationId} and c.id = g.id

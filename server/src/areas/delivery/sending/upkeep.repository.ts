@@ -19,11 +19,11 @@ export async function organizationsToCheck(db: Queries): Promise<number[]> {
 /** Gives back what workers held that were lost, by the clock of the database alone. */
 export async function recover({ db, member }: Place): Promise<void> {
   await sql`
-    update app.delivery set lease = null, lease_until = null, changed_at = now(),
+    update app.delivery set lease = null, lease_until = null, changed_at = app.now(),
       state = case state when 'claimed' then 'pending' else 'unknown' end,
       reason = case state when 'claimed' then reason else 'not_confirmed' end
     where organization_id = ${member.organizationId} and state in ('claimed', 'inflight')
-      and lease_until < now()`.execute(db);
+      and lease_until < app.now()`.execute(db);
 }
 
 /** Rows of a message that is stopped are ended so many at a time. */
@@ -33,11 +33,11 @@ const cancelledAtOnce = 5000;
 export async function moveOn({ db, member }: Place): Promise<void> {
   const { organizationId } = member;
   await sql`
-    update app.message set state = 'sending', state_since = now(), started_at = now()
+    update app.message set state = 'sending', state_since = app.now(), started_at = app.now()
     where organization_id = ${organizationId} and settled_at is null and state = 'grace'
-      and grace_until <= now()`.execute(db);
+      and grace_until <= app.now()`.execute(db);
   await sql`
-    update app.delivery d set state = 'cancelled', changed_at = now()
+    update app.delivery d set state = 'cancelled', changed_at = app.now()
     from (select d.id from app.delivery d
         join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
       where d.organization_id = ${organizationId} and m.settled_at is null
@@ -47,10 +47,10 @@ export async function moveOn({ db, member }: Place): Promise<void> {
     db,
   );
   await sql`
-    update app.message m set settled_at = now(),
+    update app.message m set settled_at = app.now(),
       state = case m.state when 'sending' then 'sent' else m.state end,
-      state_since = case m.state when 'sending' then now() else m.state_since end,
-      ended_at = coalesce(m.ended_at, now())
+      state_since = case m.state when 'sending' then app.now() else m.state_since end,
+      ended_at = coalesce(m.ended_at, app.now())
     where m.organization_id = ${organizationId} and m.settled_at is null
       and m.state in ('sending', 'sent', 'stopped', 'cancelled')
       and not exists (select from app.delivery d
@@ -115,11 +115,11 @@ export async function pauseChannel(
 ): Promise<void> {
   const { organizationId } = member;
   await sql`
-    update app.message set state = 'paused', state_since = now(), state_by = null, cause = ${cause}
+    update app.message set state = 'paused', state_since = app.now(), state_by = null, cause = ${cause}
     where organization_id = ${organizationId} and channel_id = ${channelId} and state = 'sending'
       and settled_at is null`.execute(db);
   await sql`
-    update app.channel set last_reply = ${cause}, tried_at = now(), state = 'failing',
-      state_since = case when state = 'failing' then state_since else now() end
+    update app.channel set last_reply = ${cause}, tried_at = app.now(), state = 'failing',
+      state_since = case when state = 'failing' then state_since else app.now() end
     where organization_id = ${organizationId} and id = ${channelId}`.execute(db);
 }

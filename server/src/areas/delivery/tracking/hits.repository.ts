@@ -46,7 +46,7 @@ export async function recordHits(
         ${liveRevision(organizationId, sql`l.content_id`)} as revision,
         case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
         coalesce(h.rule, case
-          when now() < coalesce(d.sent_at, d.inflight_at)
+          when app.now() < coalesce(d.sent_at, d.inflight_at)
             + make_interval(secs => ${machineLimits.prompt}) then 'prompt' end) as machine_rule
       from hit h
       join app.delivery d on d.organization_id = ${organizationId} and d.token = h.token
@@ -56,7 +56,7 @@ export async function recordHits(
       where h.position is null or l.position is not null
     ), found as (
       select * from named n where n.kind <> 'viewed' or (n.revision is not null
-        and coalesce(n.sent_at, now()) > now() - make_interval(days => ${articleLinkDays}))
+        and coalesce(n.sent_at, app.now()) > app.now() - make_interval(days => ${articleLinkDays}))
     ), written as (
       insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id,
         content_id, link, machine_rule, network, agent)
@@ -68,8 +68,8 @@ export async function recordHits(
         case f.tracking when 'identified' then f.agent end
       from found f where f.tracking <> 'off' order by f.n
     ), proved as (
-      update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, now()),
-        changed_at = now(), reason = 'opened'
+      update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, app.now()),
+        changed_at = app.now(), reason = 'opened'
       where d.organization_id = ${organizationId} and d.state = 'unknown'
         and d.id in (select f.delivery_id from found f where f.state = 'unknown')
       returning d.id, d.message_id, d.account_id

@@ -19,7 +19,7 @@ export async function forgetVisits(
       where organization_id = ${organizationId} and id in (
         select e.id from app.engagement_event e
         where e.organization_id = ${organizationId} and e.network is not null
-          and e.at < now() - interval '90 days'
+          and e.at < app.now() - interval '90 days'
         order by e.at limit ${atMost})
       returning 1)
     select count(*)::int as n from forgotten`.execute(db);
