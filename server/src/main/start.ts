@@ -7,7 +7,8 @@ import type { Settings } from '../kernel/config/settings.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-identity.ts';
 import { createLog } from '../kernel/log/log.ts';
-import { demoAccess, fillDemo, foundDemo } from './demo/demo.ts';
+import { demoAccess, demoCaller, fillDemo, foundDemo } from './demo/demo.ts';
+import { sendDemoCampaigns } from './demo/demo-campaigns.ts';
 import { freePort } from './free-port.ts';
 import { layGround, type Ground } from './ground.ts';
 import { runProduct, say } from './run-product.ts';
@@ -39,7 +40,10 @@ async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile 
     const userId = await foundDemo(pool, identity.admin, password);
     if (userId !== null) await writeFile(unfilled, JSON.stringify(userId));
     const toFill = await readJson(unfilled, z.int());
-    if (toFill !== null) await fillDemo(pool, toFill);
+    if (toFill !== null) {
+      await fillDemo(pool, toFill);
+      await sendPast(settings, ground, toFill);
+    }
     await rm(unfilled, { force: true });
     if (userId !== null || kept !== null) return demo;
     await rm(file);
@@ -47,6 +51,19 @@ async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile 
   } finally {
     await close();
   }
+}
+
+/** What was sent in the past goes to the embedded catcher; to a real server nothing is sent unasked. */
+async function sendPast(settings: Settings, ground: Ground, userId: number): Promise<void> {
+  const smtpUrl = ground.environment['SMTP_URL'];
+  if (ground.mailPage === null || smtpUrl === undefined) return;
+  await sendDemoCampaigns({
+    database: ground.database,
+    smtpUrl,
+    addresses: { publicUrl: settings.publicUrl, filesUrl: settings.filesBaseUrl },
+    log: createLog({ level: 'warn', process: 'start', environment: 'demo', version: '' }),
+    caller: demoCaller(userId),
+  });
 }
 
 function openFor(settings: Settings, { database, secret }: Ground) {

@@ -1,6 +1,5 @@
 import pino from 'pino';
 import * as sending from 'contract/campaigns/sending.contract.ts';
-import type { JobContext } from '../../kernel/jobs/job.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { prepareMessage } from '../delivery/prepare-message.ts';
 import { useCampaigns } from './campaigns.factory.ts';
@@ -52,10 +51,13 @@ export function useSending() {
       if (row === undefined) throw new Error('There is no such campaign');
       const { signal } = new AbortController();
       const context = { pool: database.workerPool, log: pino({ level: 'silent' }), signal };
-      await prepareMessage({ ...context, attempt: 1 } as unknown as JobContext, {
-        organizationId: row.organization_id,
-        messageId: row.message_id,
-      });
+      await prepareMessage(
+        { ...context, attempt: 1 },
+        {
+          organizationId: row.organization_id,
+          messageId: row.message_id,
+        },
+      );
       return row.message_id;
     },
   };

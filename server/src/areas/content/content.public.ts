@@ -1,3 +1,5 @@
+export { createArticle } from './create-article.ts';
+export { publishArticle } from './change-article-state.ts';
 export {
   findPublished,
   liveRevision,

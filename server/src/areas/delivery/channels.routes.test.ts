@@ -3,13 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as channels from 'contract/delivery/channels.contract.ts';
-import { systemClock } from '../../kernel/clock/clock.ts';
 import { endpointsOf } from '../../kernel/http/route.ts';
-import type { JobContext } from '../../kernel/jobs/job.ts';
 import { startMailCatcher, type MailCatcher } from '../../kernel/mail/catcher/mail-catcher.ts';
 import type { MailSummary } from '../../kernel/mail/catcher/mail-store.ts';
 import { exampleCall } from '../../testing/example-call.ts';
@@ -57,11 +54,9 @@ async function work(url: string): Promise<void> {
   for (const { data } of waiting) {
     const context = {
       pool: database.workerPool,
-      log: pino({ level: 'silent' }),
-      clock: systemClock,
       signal: new AbortController().signal,
       mail: { url },
-    } as unknown as JobContext;
+    };
     await tryChannelOnce(context, data as never);
   }
 }

@@ -10,7 +10,6 @@ import {
   withOrganizationJob,
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
-import type { JobContext } from '../../kernel/jobs/job.ts';
 import { useTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { createChannel } from './change-channel.ts';
@@ -190,7 +189,7 @@ function messagesOf(database: TestDatabase, as: AsAdmin) {
   const prepare = async (organizationId: number, messageId: number): Promise<void> => {
     const { signal } = new AbortController();
     const context = { pool: database.workerPool, log: silent, signal, attempt: 1 };
-    await prepareMessage(context as unknown as JobContext, { organizationId, messageId });
+    await prepareMessage(context, { organizationId, messageId });
   };
   const message = async (id: number) => {
     const [row] = await database.asSuperuser<MessageRow>(

@@ -1,7 +1,7 @@
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues, findMergeValues } from './audience/merge-values.repository.ts';
 export { countAudience, listAudience } from './audience/preview.repository.ts';
-export { findChannel } from './channels.repository.ts';
+export { findChannel, listChannelRows } from './channels.repository.ts';
 export { findProgress } from './progress.repository.ts';
 export { findOnlyChannel } from './verified-channel.repository.ts';
 export { createChannel, readChannel, verifyChannel } from './change-channel.ts';
@@ -22,3 +22,8 @@ export {
   type MessageToSend,
 } from './start-message.ts';
 export { listSkipped } from './skipped.repository.ts';
+export { prepareMessage } from './prepare-message.ts';
+export { unsubscribeByLink } from './reader/change-subscription.ts';
+export type { Hit } from './tracking/hit.ts';
+export { createHitRecorder } from './tracking/hit-recorder.ts';
+export { tryChannelOnce } from './try-channel.ts';

@@ -1,5 +1,5 @@
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
-import type { JobContext, JobHandler } from '../../kernel/jobs/job.ts';
+import type { JobContext } from '../../kernel/jobs/job.ts';
 import { findOrganizationLook } from './mail/organization-look.repository.ts';
 import { findMessage } from './messages.repository.ts';
 import { prepareRetries } from './prepare-retries.ts';
@@ -15,6 +15,8 @@ interface Payload {
   messageId: number;
 }
 
+type Context = Pick<JobContext, 'pool' | 'log' | 'signal' | 'attempt'>;
+
 class CancelledMeanwhileError extends Error {
   override readonly name = 'CancelledMeanwhileError';
 }
@@ -23,7 +25,7 @@ class CancelledMeanwhileError extends Error {
  * Writes down who gets a message, in one transaction. Killed in the middle it leaves nothing; run again after it
  * has ended it does nothing.
  */
-export const prepareMessage: JobHandler<Payload> = async (context, payload) => {
+export async function prepareMessage(context: Context, payload: Payload): Promise<void> {
   try {
     await prepare(context, payload);
   } catch (error) {
@@ -33,7 +35,7 @@ export const prepareMessage: JobHandler<Payload> = async (context, payload) => {
     }
     throw error;
   }
-};
+}
 
 type Work<T> = (place: Parameters<typeof findMessage>[0]) => Promise<T>;
 
@@ -50,7 +52,7 @@ function inside<T>(
 /** From so many on the planner has to hear of them at once. */
 const many = 1000;
 
-async function prepare(context: JobContext, payload: Payload): Promise<void> {
+async function prepare(context: Context, payload: Payload): Promise<void> {
   const { messageId } = payload;
   const deliveries = await inside(context, payload, async (place) => {
     const message = await findMessage(place, messageId);

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
-import type { JobHandler } from '../../kernel/jobs/job.ts';
+import type { JobContext } from '../../kernel/jobs/job.ts';
 import { checkHeader, MailRefusedError, wireAddress } from '../../kernel/mail/mail.ts';
 import { renderMail } from '../../kernel/mail/mail-layout.ts';
 import { createSmtpTransport } from '../../kernel/mail/smtp-transport.ts';
 import { findChannel, findMailbox, keepTry, type ChannelRow } from './channels.repository.ts';
+
+type Context = Pick<JobContext, 'pool' | 'signal'> & { readonly mail: { readonly url: string } };
+
+interface Payload {
+  organizationId: number;
+  channelId: number;
+  accountId: number;
+}
 
 interface Tried {
   state: 'verified' | 'failing';
@@ -12,11 +20,10 @@ interface Tried {
 }
 
 /** Sends a message by the channel to a member of the organization, and keeps what the server said to it. */
-export const tryChannelOnce: JobHandler<{
-  organizationId: number;
-  channelId: number;
-  accountId: number;
-}> = async ({ pool, mail, signal }, { organizationId, channelId, accountId }) => {
+export async function tryChannelOnce(
+  { pool, mail, signal }: Context,
+  { organizationId, channelId, accountId }: Payload,
+): Promise<void> {
   const inside = <T>(work: Parameters<typeof withOrganizationJob<T>>[3]) =>
     withOrganizationJob(pool, organizationId, { readOnly: false, signal }, work);
   const member = { organizationId };
@@ -28,7 +35,7 @@ export const tryChannelOnce: JobHandler<{
     ? await sendOne(mail.url, channel, to)
     : { state: 'failing', reply: 'Who asked for it has no e-mail address' };
   await inside((db) => keepTry({ db, member }, channelId, channel.from_address, tried));
-};
+}
 
 async function sendOne(
   url: string,

@@ -1,2 +1,3 @@
 export { createGroup } from './create-group.ts';
 export { inGroups } from './members.repository.ts';
+export { listGroups } from './group-list.repository.ts';

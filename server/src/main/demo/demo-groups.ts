@@ -10,9 +10,18 @@ interface DemoGroup {
   has: (person: Person) => boolean;
 }
 
+/** Everybody is in it. */
+export const allStaff = 'All staff';
+
 const tagged = (tag: string) => (person: Person) => person.tags?.includes(tag) ?? false;
 
 const groups: readonly DemoGroup[] = [
+  {
+    name: allStaff,
+    description: 'Everybody who works here.',
+    colour: 'petrol',
+    has: () => true,
+  },
   {
     name: 'First aiders',
     description: 'Trained in first aid; the certificate is renewed every three years.',

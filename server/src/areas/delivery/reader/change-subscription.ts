@@ -1,4 +1,5 @@
-import type { PublicTransaction } from '../../../kernel/database/public-link.ts';
+import type { PublicLink, PublicTransaction } from '../../../kernel/database/public-link.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Letter } from './reader.repository.ts';
 import {
   insertSubscriptionChange,
@@ -7,6 +8,7 @@ import {
   setSubscription,
   suppressAddress,
 } from './subscription.repository.ts';
+import { withLetter } from './with-letter.ts';
 
 /**
  * Stops all e-mail to whoever got this mail, from the next message on and also in the middle of one: person and
@@ -27,4 +29,9 @@ export async function resubscribe(tx: PublicTransaction, letter: Letter): Promis
   const back = await setSubscription(db, organization.id, letter.accountId, 'subscribed');
   const released = await releaseAddress(db, organization.id, letter.emailKey);
   if (back || released) await insertSubscriptionChange(db, organization.id, letter, 'subscribed');
+}
+
+/** What pressing the button of one's own mail program does. */
+export async function unsubscribeByLink(pool: DatabasePool, link: PublicLink): Promise<void> {
+  await withLetter(pool, link, false, (tx, _link, letter) => unsubscribe(tx, letter));
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import {
   parsePublicLink,
-  withPublicToken,
   type PublicLink,
   type PublicTransaction,
 } from '../../../kernel/database/public-link.ts';
@@ -16,8 +15,9 @@ import { markup } from './markup.ts';
 import { renderPage, type Frame } from './page.ts';
 import { readerPolicy } from './reader-policy.ts';
 import { serveReaderFiles } from './reader-files.ts';
-import { findLetter, findStanding, type Letter } from './reader.repository.ts';
+import { findStanding, type Letter } from './reader.repository.ts';
 import { readChoices, type Choice } from './unsubscribe-form.ts';
+import { withLetter } from './with-letter.ts';
 
 export interface ReaderDeps extends ReaderUrls, TrackingDeps {
   readonly pool: DatabasePool;
@@ -72,20 +72,6 @@ export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
 }
 
 type Send = (reply: FastifyReply, page: Page | undefined, status?: number) => FastifyReply;
-
-/** Runs `work` for the mail that a link belongs to; undefined when it belongs to none. */
-async function withLetter<T>(
-  pool: DatabasePool,
-  link: PublicLink | null,
-  readOnly: boolean,
-  work: (tx: PublicTransaction, link: PublicLink, letter: Letter) => Promise<T>,
-): Promise<T | undefined> {
-  if (link === null) return undefined;
-  return withPublicToken(pool, link, { readOnly }, async (tx) => {
-    const letter = await findLetter(tx.db, tx.organization.id, link.token);
-    return letter && work(tx, link, letter);
-  });
-}
 
 function addLetter(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   app.get<LinkParams>('/r/:link', async (request, reply) => {

@@ -1,6 +1,5 @@
 import pino from 'pino';
 import { createPool } from '../../../kernel/database/pool.ts';
-import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { prepareMessage } from '../prepare-message.ts';
 import { killedRules } from './killed-rules.ts';
 import { DatabaseLedger } from './ledger.ts';
@@ -28,7 +27,7 @@ const payload = {
   messageId: Number(process.env['MESSAGE_ID']),
 };
 const { signal } = new AbortController();
-const context = { pool, log, signal, attempt: 1 } as unknown as JobContext;
+const context = { pool, log, signal, attempt: 1 };
 const isNaive = process.env['NAIVE'] === 'yes';
 const sender = new Sender({
   pool,

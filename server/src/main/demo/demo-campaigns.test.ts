@@ -1,0 +1,79 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brokenInvariants } from '../../areas/delivery/sending/invariants.repository.ts';
+import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import { startFaultSink, type FaultSink } from '../../testing/smtp-fault-sink.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { useTestProduct } from '../../testing/test-product.ts';
+import { demoCaller, fillDemo, foundDemo } from './demo.ts';
+import { sendDemoCampaigns } from './demo-campaigns.ts';
+import { demoLetters } from './demo-letters.ts';
+
+const database = useTestDatabase();
+const product = useTestProduct(database);
+const taken: string[] = [];
+let sink: FaultSink;
+beforeAll(async () => {
+  sink = await startFaultSink({ take: ({ messageId }) => void taken.push(messageId) });
+});
+afterAll(() => sink.stop());
+
+interface MessageRow {
+  id: number;
+  organization_id: number;
+  state: string;
+  days_ago: number;
+  sent: number;
+  opened_before: number;
+  opened: number;
+}
+
+it('sends the past of the demo once, over SMTP, and has it read since', async () => {
+  const { urls, pool } = database;
+  const userId = (await foundDemo(pool, product.identity.admin, 'N0t-a-secret-of-anybody')) ?? 0;
+  await fillDemo(pool, userId);
+  const send = () =>
+    sendDemoCampaigns({
+      database: { api: urls.api, worker: urls.worker, identity: urls.identity, owner: null },
+      smtpUrl: sink.url,
+      addresses: {
+        publicUrl: 'http://127.0.0.1:3000',
+        filesUrl: 'http://127.0.0.1:3000/api/files',
+      },
+      log: pino({ level: 'silent' }),
+      caller: demoCaller(userId),
+    });
+  await send();
+  const sentOnce = taken.length;
+  await send();
+  expect(taken).toHaveLength(sentOnce);
+  expect(new Set(taken).size).toBe(sentOnce);
+
+  const messages = await database.asSuperuser<MessageRow>(`
+    select m.id, m.organization_id, m.state,
+      current_date - (m.started_at at time zone 'UTC')::date as days_ago,
+      (select count(*)::int from app.delivery d where d.message_id = m.id and d.state = 'sent') as sent,
+      (select count(*)::int from app.engagement_event e
+        where e.message_id = m.id and e.kind = 'opened' and e.at < m.started_at) as opened_before,
+      (select count(distinct e.account_id)::int from app.engagement_event e
+        where e.message_id = m.id and e.kind = 'opened' and e.machine_rule is null) as opened
+    from app.message m order by m.started_at`);
+  expect(messages.map(({ state, days_ago: days }) => [state, days])).toEqual(
+    demoLetters.map(({ daysAgo }) => ['sent', daysAgo]),
+  );
+  // One more is the message that tried the channel.
+  expect(messages.reduce((sum, { sent }) => sum + sent, 1)).toBe(sentOnce);
+  for (const { sent, opened, opened_before: before } of messages) {
+    expect(sent).toBeGreaterThan(150);
+    expect(opened / sent).toBeGreaterThan(0.4);
+    expect(before).toBe(0);
+  }
+  const organizationId = messages[0]?.organization_id ?? 0;
+  const broken = await withOrganizationJob(
+    database.workerPool,
+    organizationId,
+    { readOnly: true },
+    (db) => brokenInvariants({ db, member: { organizationId } }),
+  );
+  expect(broken).toEqual([]);
+}, 120_000);

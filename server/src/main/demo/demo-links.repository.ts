@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kernel/database/organization.ts';
+import type { PublicLink } from '../../kernel/database/public-link.ts';
+
+/** The links of the mails of a message that were sent, in the order of their recipients. */
+export async function findDemoLinks(
+  db: Queries,
+  organizationId: number,
+  messageId: number,
+): Promise<PublicLink[]> {
+  const { rows } = await sql<PublicLink>`
+    select o.key as "organizationKey", d.token from app.delivery d
+    join app.organization o on o.id = d.organization_id
+    where d.organization_id = ${organizationId} and d.message_id = ${messageId} and d.state = 'sent'
+    order by d.account_id`.execute(db);
+  return rows;
+}
+
+/** The message of a campaign that was sent. */
+export async function findDemoMessage(
+  db: Queries,
+  organizationId: number,
+  campaignId: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select message_id as id from app.campaign
+    where organization_id = ${organizationId} and id = ${campaignId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A campaign that was sent is not there.');
+  return row.id;
+}
