@@ -1,4 +1,5 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import { createArticle, publishArticle } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
 import { createChannel } from '../../areas/delivery/delivery.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
+import { demoArticles } from './demo-articles.ts';
 import { demoDependants } from './demo-dependants.ts';
 import { demoGroups } from './demo-groups.ts';
 import { demoPeople, drawing } from './demo-people.ts';
@@ -55,7 +57,7 @@ export function demoCaller(userId: number) {
   return { userId, sessionVersion: 1, sessionId: null, slug };
 }
 
-/** Fills the demo organization with people, their dependants and groups, all or none, once. */
+/** Fills the demo organization with people, their dependants, groups and articles, all or none, once. */
 export async function fillDemo(pool: DatabasePool, userId: number): Promise<void> {
   await withOrganization(pool, demoCaller(userId), { readOnly: false }, async (tx) => {
     const { total } = await listAccounts(tx, { limit: 1 });
@@ -74,11 +76,19 @@ async function fill(tx: OrganizationTransaction): Promise<void> {
   await createDependants(tx, demoDependants(placed), requestId);
   for (const group of demoGroups(placed)) await createGroup(tx, group, requestId);
   await createChannel(tx, demoChannel, requestId);
+  await write(tx);
   await giveManagers(tx, placed);
   const draw = drawing(99);
   for (const { id } of placed.filter(() => draw.chance(0.06))) {
     // Version 2: the line manager came first.
     await updateAccount(tx, id, { version: 2, status: 'deactivated' }, requestId);
+  }
+}
+
+async function write(tx: OrganizationTransaction): Promise<void> {
+  for (const { article, published } of demoArticles) {
+    const id = await createArticle(tx, article, requestId);
+    if (published) await publishArticle(tx, id, 1, requestId);
   }
 }
 

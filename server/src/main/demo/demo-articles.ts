@@ -1,0 +1,176 @@
+import type { ArticleCreate } from 'contract/content/articles.contract.ts';
+import type { Block, CalloutKind, Inline, SimpleBlock } from 'contract/content/document.ts';
+
+interface DemoArticle {
+  article: ArticleCreate;
+  published: boolean;
+}
+
+const plain = (text: string): Inline => ({ type: 'text', text });
+const strong = (text: string): Inline => ({ type: 'text', text, marks: [{ type: 'bold' }] });
+const link = (text: string, href: string): Inline => ({
+  type: 'text',
+  text,
+  marks: [{ type: 'link', attrs: { href } }],
+});
+const inlines = (parts: readonly (Inline | string)[]): Inline[] =>
+  parts.map((part) => (typeof part === 'string' ? plain(part) : part));
+
+const paragraph = (...parts: (Inline | string)[]): SimpleBlock => ({
+  type: 'paragraph',
+  content: inlines(parts),
+});
+const title = (text: string): SimpleBlock => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [plain(text)],
+});
+const list = (type: 'bulletList' | 'orderedList', ...items: string[]): SimpleBlock => ({
+  type,
+  content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
+});
+const callout = (kind: CalloutKind, ...parts: (Inline | string)[]): Block => ({
+  type: 'callout',
+  attrs: { kind },
+  content: [paragraph(...parts)],
+});
+const quote = (text: string, source: string): Block => ({
+  type: 'blockquote',
+  attrs: { source },
+  content: [paragraph(text)],
+});
+
+/** The first row is the head, the first cell of every other names it; the last column stands right. */
+const table = (caption: string, ...rows: string[][]): Block => ({
+  type: 'table',
+  attrs: { caption },
+  content: rows.map((cells, row) => ({
+    type: 'tableRow',
+    content: cells.map((cell, column) => ({
+      type: row === 0 || column === 0 ? 'tableHeader' : 'tableCell',
+      ...(column === cells.length - 1 ? { attrs: { align: 'right' } } : {}),
+      content: [paragraph(cell)],
+    })),
+  })),
+});
+
+const doc = (...content: Block[]) => ({ type: 'doc' as const, content });
+
+/** What the demo organization wrote: three articles for its people, and one that waits to be finished. */
+export const demoArticles: readonly DemoArticle[] = [
+  {
+    published: true,
+    article: {
+      title: 'Flu clinics open on all three sites',
+      summary:
+        'Walk in from Monday 30 November. No appointment, ten minutes, your badge is enough.',
+      document: doc(
+        paragraph(
+          'The flu clinics at Northgate, Eastfield and Riverside are open to everyone who works here, including ' +
+            'agency colleagues, volunteers and contractors. Bring your badge: the nurse reads the code on the ' +
+            'back, and you are done in about ten minutes.',
+        ),
+        title('Where and when'),
+        table(
+          'From 30 November to 18 December',
+          ['Site', 'Room', 'Days', 'Hours'],
+          ['Northgate', 'Outpatients 2, level 1', 'Mon to Fri', '07:00–19:30'],
+          ['Eastfield', 'Occupational health', 'Mon, Wed, Fri', '08:00–16:00'],
+          ['Riverside', 'Day room, main entrance', 'Tue, Thu', '07:00–13:00'],
+        ),
+        callout(
+          'note',
+          strong('On nights? '),
+          'On 2 and 9 December the clinic at Northgate stays open until 23:00.',
+        ),
+        title('Before you come'),
+        list(
+          'bulletList',
+          'Wear short sleeves, or a layer you can take off.',
+          'Tell the nurse if you ever had a reaction to a vaccine.',
+          'Have you a fever today? Wait until it has passed.',
+        ),
+        quote(
+          'I went between two ward rounds. It took less time than the coffee afterwards.',
+          'A staff nurse, Riverside',
+        ),
+        paragraph(
+          'Already vaccinated by your doctor or a pharmacy? Write to ',
+          link('flu@northgate.example', 'mailto:flu@northgate.example'),
+          ', so that we count you in.',
+        ),
+      ),
+    },
+  },
+  {
+    published: true,
+    article: {
+      title: 'The winter rota starts on 7 December',
+      summary: 'Two shift patterns become one. What changes on your ward, and whom to ask.',
+      document: doc(
+        paragraph(
+          'From Monday 7 December all wards at Northgate and Eastfield work one winter pattern. Riverside keeps ' +
+            'its hours until 4 January.',
+        ),
+        table(
+          'One pattern for all wards',
+          ['Shift', 'Begins', 'Ends'],
+          ['Day', '07:30', '20:00'],
+          ['Night', '19:30', '08:00'],
+        ),
+        title('What changes for you'),
+        list(
+          'bulletList',
+          'You see your shifts for six weeks ahead, not four.',
+          'A swap needs one colleague and no signature.',
+          'There is half an hour to hand over, in both directions.',
+        ),
+        callout(
+          'warning',
+          'If the hours clash with care at home, fill in the rota form before 2 December. You need not give a reason.',
+        ),
+        title('Whom to ask'),
+        paragraph(
+          'Your ward lead knows the new pattern and has the list of exceptions. For everything else, write to ',
+          link('rota@northgate.example', 'mailto:rota@northgate.example'),
+          '.',
+        ),
+      ),
+    },
+  },
+  {
+    published: true,
+    article: {
+      title: 'Eastfield car park: bays 40 to 96 close',
+      summary:
+        'The surface is renewed from 1 to 12 December. Where to park, and how to get here without a car.',
+      document: doc(
+        paragraph('The lower half of the car park at Eastfield is closed for two weeks.'),
+        title('If you drive'),
+        list(
+          'orderedList',
+          'Park at the leisure centre; the barrier opens with your badge.',
+          'Take the shuttle from its main door, every ten minutes from 06:30 to 21:00.',
+          'Bays for disabled people stay where they are.',
+        ),
+        callout(
+          'tip',
+          'Bus 14 stops at the main entrance and is free with your badge in these weeks.',
+        ),
+      ),
+    },
+  },
+  {
+    published: false,
+    article: {
+      title: 'What you told us in the staff survey',
+      summary: null,
+      document: doc(
+        paragraph(
+          'Two in three of us answered. These are the three things that were said most often.',
+        ),
+        list('orderedList', 'Breaks', 'Parking', 'Who decides what'),
+      ),
+    },
+  },
+];
