@@ -35,6 +35,6 @@ export function StateMark({ article, timeZone }: { article: ArticleHead; timeZon
 }
 
 /** "24 Nov", with the year only where it is another. */
-export function dayOf(instant: string, timeZone: string): string {
+function dayOf(instant: string, timeZone: string): string {
   return formatMoment(instant, timeZone).replace(/ \d\d:\d\d$/, '') || dayIn(timeZone);
 }

@@ -38,6 +38,7 @@ export function QuoteSettings({ editor, placed: { node, pos } }: SettingsProps) 
     <div role="group" aria-label={t`Quote`} className={styles.settings}>
       <span className={styles.name}>{t`Quote`}</span>
       <TextInput
+        className={styles.grow}
         label={t`Who said it`}
         value={typeof source === 'string' ? source : ''}
         maxLength={200}

@@ -19,6 +19,7 @@ export function FieldSettings({ editor, placed: { node, pos }, setup }: Props) {
     <div role="group" aria-label={t`Merge field`} className={styles.settings}>
       <span className={styles.name}>{field?.label ?? t`Merge field`}</span>
       <TextInput
+        className={styles.grow}
         label={t`If it is empty, we write`}
         value={fallback}
         maxLength={80}
@@ -43,6 +44,7 @@ export function ButtonSettings({ editor, placed: { node, pos }, setup }: Props) 
     <div role="group" aria-label={t`Button`} className={styles.settings}>
       <span className={styles.name}>{t`Button`}</span>
       <TextInput
+        className={styles.grow}
         label={t`Words`}
         value={label}
         maxLength={60}
@@ -55,6 +57,7 @@ export function ButtonSettings({ editor, placed: { node, pos }, setup }: Props) 
         }}
       />
       <TextInput
+        className={styles.grow}
         label={t`Address`}
         value={href}
         error={addressOf(href, setup.safeHref) === null ? t`This is no address` : undefined}

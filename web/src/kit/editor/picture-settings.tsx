@@ -17,6 +17,7 @@ export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps
     <div role="group" aria-label={t`Picture`} className={styles.settings}>
       <span className={styles.name}>{t`Picture`}</span>
       <TextInput
+        className={styles.grow}
         label={t`Description, for who cannot see it`}
         value={typeof alt === 'string' ? alt : ''}
         maxLength={500}
@@ -25,6 +26,7 @@ export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps
         onChange={(event) => set('alt', writtenOrNull(event.currentTarget.value))}
       />
       <TextInput
+        className={styles.grow}
         label={t`Caption`}
         value={typeof caption === 'string' ? caption : ''}
         maxLength={500}

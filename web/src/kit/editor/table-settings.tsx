@@ -58,6 +58,7 @@ export function TableSettings({ editor, placed }: SettingsProps) {
         </Tool>
       </ToolRow>
       <TextInput
+        className={styles.grow}
         aria-label={t`Caption of the table`}
         placeholder={t`Caption`}
         value={typeof caption === 'string' ? caption : ''}

@@ -5,7 +5,7 @@ import type { ArticleHead } from 'contract/content/article.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { dayOf, StateMark } from '../state-mark.tsx';
+import { StateMark } from '../state-mark.tsx';
 import styles from './content-list.module.css';
 
 type Column = TableColumn<ArticleHead>;
@@ -99,16 +99,11 @@ function Title({ article, slug, tabIndex }: TitleProps) {
 
 /** A row on the phone. */
 export function phoneArticle(article: ArticleHead, slug: string, timeZone: string): PhoneRow {
-  const { readingTime, updatedAt } = article;
+  const { readingTime } = article;
   return {
     avatar: article.title,
     title: <Title article={article} slug={slug} />,
-    detail: (
-      <span className={styles.phone}>
-        <StateMark article={article} timeZone={timeZone} />
-        <span>{dayOf(updatedAt, timeZone)}</span>
-      </span>
-    ),
+    detail: <StateMark article={article} timeZone={timeZone} />,
     figure: plural(readingTime, { one: '# min', other: '# min' }),
   };
 }
