@@ -7,6 +7,7 @@ import { abandoned } from './abandoned.bench.ts';
 import { delivery } from './delivery.bench.ts';
 import { imports } from './import.bench.ts';
 import { list } from './list.bench.ts';
+import { metrics } from './metrics.bench.ts';
 import { pages } from './pages.bench.ts';
 import { search } from './search.bench.ts';
 import { start } from './start.bench.ts';
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   imports,
   delivery,
   tracking,
+  metrics,
   web,
 ];
 
