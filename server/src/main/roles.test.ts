@@ -83,6 +83,8 @@ const table: Record<string, Roles> = {
   'campaigns.skipped': staff,
   'metrics.summary': staff,
   'metrics.figures': staff,
+  'metrics.waiting': staff,
+  'metrics.firstSteps': staff,
   'metrics.people': staff,
   'metrics.reach': staff,
   'metrics.messages': staff,

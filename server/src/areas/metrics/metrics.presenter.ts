@@ -1,4 +1,6 @@
+import type { Waiting } from 'contract/metrics/dashboard.contract.ts';
 import type { Funnel, MessageResult } from 'contract/metrics/metrics.ts';
+import type { WaitingRow } from './dashboard.repository.ts';
 import type { MessageRow } from './message-results.repository.ts';
 
 export function presentMessageResult(row: MessageRow): MessageResult {
@@ -41,4 +43,8 @@ export function presentFunnel(
     unsubscribed: row.unsubscribed,
     asOf: asOf.toISOString(),
   };
+}
+
+export function presentWaiting({ campaign_id: campaignId, since, ...row }: WaitingRow): Waiting {
+  return { ...row, campaignId, since: since?.toISOString() ?? null };
 }

@@ -1,20 +1,32 @@
 import * as account from 'contract/metrics/account-metrics.contract.ts';
+import * as dashboard from 'contract/metrics/dashboard.contract.ts';
 import * as metrics from 'contract/metrics/metrics.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { accountMetrics, accountMetricsCsv } from './account-metrics.ts';
+import { findFirstSteps, findWaiting } from './dashboard.repository.ts';
 import { groupDays, groupResults } from './group-results.ts';
 import { keyFigures } from './key-figures.ts';
 import { messageFunnel } from './message-funnel.ts';
 import { findMessageResults } from './message-results.repository.ts';
 import { metricsCsv } from './metrics-csv.ts';
-import { presentMessageResult } from './metrics.presenter.ts';
+import { presentMessageResult, presentWaiting } from './metrics.presenter.ts';
 import { peopleTrend } from './people-trend.ts';
 import { bucketFor, rangeOf } from './range.ts';
 import { contentResults, reachTrend, summaryOf } from './trends.ts';
 
 export const metricRoutes: readonly Route[] = [
   route(metrics.getSummary, async (context) => summaryOf(context, await rangeOf(context))),
+
+  route(dashboard.listWaiting, async (context) => ({
+    items: (await findWaiting(context)).map(presentWaiting),
+  })),
+
+  route(dashboard.getFirstSteps, async (context) => {
+    const steps = await findFirstSteps(context);
+    if (!steps) throw new ProblemError('NOT_FOUND');
+    return steps;
+  }),
 
   route(metrics.getFigures, async (context, { query }) =>
     keyFigures(context, await rangeOf(context, query)),

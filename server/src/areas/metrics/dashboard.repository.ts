@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { WaitingKind } from 'contract/metrics/dashboard.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+const waitingMax = 20;
+
+export interface WaitingRow {
+  kind: WaitingKind;
+  count: number;
+  id: number | null;
+  campaign_id: number | null;
+  title: string | null;
+  cause: string | null;
+  since: Date | null;
+}
+
+/** Messages that stand still or did not reach some, people who ask to join, uploads that wait. */
+export async function findWaiting({ db, member }: OrganizationTransaction): Promise<WaitingRow[]> {
+  const { organizationId } = member;
+  const { rows } = await sql<WaitingRow>`
+    select w.kind, w.count::int as count, w.id, c.id as campaign_id, w.title, w.cause, w.since
+    from (
+      select m.state as kind, (
+          select count(*) from app.delivery d
+          where d.organization_id = ${organizationId} and d.message_id = m.id
+            and d.state in ('pending', 'claimed')) as count,
+        m.id, m.subject as title, m.cause, m.state_since as since
+      from app.message m
+      where m.organization_id = ${organizationId} and m.purpose <> 'test'
+        and m.state in ('paused', 'failed')
+      union all
+      select 'undelivered', failed.n, m.id, m.subject, null, coalesce(m.ended_at, m.started_at)
+      from app.message m cross join lateral (
+        select count(*) as n from app.delivery d
+        where d.organization_id = ${organizationId} and d.message_id = m.id and d.state = 'failed') failed
+      where m.organization_id = ${organizationId} and m.purpose <> 'test' and failed.n > 0
+        and m.started_at > now() - interval '7 days'
+      union all
+      select 'approval', count(*), null, null, null, min(updated_at) from app.account
+      where organization_id = ${organizationId} and deleted_at is null
+        and access = 'awaiting_approval'
+      having count(*) > 0
+      union all
+      select 'upload', 1, id, file_name, failure, coalesce(beat_at, created_at) from app.import
+      where organization_id = ${organizationId} and state in ('checked', 'paused', 'failed')) w
+      left join app.campaign c on c.organization_id = ${organizationId} and c.message_id = w.id
+        and w.kind in ('paused', 'failed', 'undelivered')
+    order by w.since desc nulls last, w.id desc limit ${waitingMax}`.execute(db);
+  return rows;
+}
+
+export interface FirstSteps {
+  people: number;
+  groups: number;
+  channelVerified: boolean;
+  published: boolean;
+  sent: boolean;
+}
+
+/** How far the organization is on its way to the first campaign. */
+export async function findFirstSteps({
+  db,
+  member,
+}: OrganizationTransaction): Promise<FirstSteps | undefined> {
+  const of = sql`organization_id = ${member.organizationId}`;
+  const { rows } = await sql<FirstSteps>`
+    select
+      coalesce((select value from app.counter where ${of} and name = 'accounts'), 0)::int as people,
+      (select count(*) from (select from app.person_group where ${of} and deleted_at is null
+        limit 100) few)::int as groups,
+      exists (select from app.channel where ${of} and state = 'verified') as "channelVerified",
+      exists (select from app.content where ${of} and state = 'published') as published,
+      exists (select from app.message where ${of} and purpose <> 'test'
+        and started_at is not null) as sent`.execute(db);
+  return rows[0];
+}
