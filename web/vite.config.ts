@@ -40,6 +40,9 @@ const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 const editor =
   /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)/;
 const content = /\/areas\/content\/|\/contract\/src\/content\//;
+/** What the dashboard and key metrics share. */
+const figures =
+  /\/areas\/metrics\/|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how/;
 const tables =
   /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part))|\/Icon(?:BaselineDensity|Columns3|Filter)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/people\/(?:list\/|left-out)/;
 /** What stands in for screens that are still to be built. */
@@ -92,6 +95,7 @@ export default defineConfig({
             { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
             { name: 'editor', test: editor, priority: 5 },
             { name: 'content', test: content, minShareCount: 2, priority: 2 },
+            { name: 'figures', test: figures, minShareCount: 2, priority: 2 },
             { name: 'console', minShareCount: 2, priority: 1 },
           ],
         },

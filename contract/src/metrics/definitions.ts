@@ -27,7 +27,7 @@ export const definitions = {
       'People who opened a message, followed a link, viewed content or acknowledged it between the first and the last day of the range. Each person counts once.',
     leftOut:
       'What machines such as mail scanners opened; messages sent without tracking by person.',
-    of: 'people active at the end of the range',
+    of: 'people who were active on any day of the range',
   },
   delivered: {
     counted:

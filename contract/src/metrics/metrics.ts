@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { groupColours } from '../groups/group.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { figureNames } from './definitions.ts';
 import { rangeSchema } from './range.ts';
@@ -66,6 +65,7 @@ export const reachTrendSchema = z.object({
   range: rangeSchema,
   /** People reached from the first day to each; `before` the same of the days before. */
   days: z.array(z.object({ day: dateSchema, people: count, before: count })),
+  /** Who were active on any of the days, and on any of those before. */
   people: count,
   peopleBefore: count,
   /** Messages that began to go out in the range. */
@@ -155,7 +155,6 @@ export const groupResultsSchema = z.object({
     z.object({
       groupId: idSchema,
       name: z.string(),
-      colour: z.enum(groupColours),
       /** Null when fewer than five are in it: then nothing is told of the group. */
       people: cell,
       reached: cell,
@@ -172,7 +171,6 @@ export const groupDaysSchema = z.object({
     z.object({
       groupId: idSchema,
       name: z.string(),
-      colour: z.enum(groupColours),
       /** People reached on each day of the range, in order. */
       days: z.array(cell),
     }),

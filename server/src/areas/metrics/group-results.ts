@@ -22,13 +22,12 @@ export async function groupResults(
   return {
     range,
     periods,
-    items: groups.map(({ id, name, colour, member_count: members }) => {
+    items: groups.map(({ id, name, member_count: members }) => {
       const small = members < fewestTold;
       const cell = (place: number) => (small ? null : told(cells.get(`${id} ${place}`) ?? 0));
       return {
         groupId: id,
         name,
-        colour,
         people: small ? null : members,
         reached: cell(1),
         reachedBefore: cell(2),
@@ -55,10 +54,9 @@ export async function groupDays(tx: OrganizationTransaction, range: Range): Prom
   }
   return {
     range,
-    items: groups.map(({ id, name, colour }) => ({
+    items: groups.map(({ id, name }) => ({
       groupId: id,
       name,
-      colour,
       days: days.get(id) ?? [],
     })),
   };

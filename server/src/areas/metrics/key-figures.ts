@@ -4,7 +4,7 @@ import type { Range } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { countReads } from './content-results.repository.ts';
 import { countMessageDays, findMessageResults } from './message-results.repository.ts';
-import { peopleAt } from './people-trend.ts';
+import { peopleAt, peopleDuring } from './people-trend.ts';
 import type { Days } from './range.ts';
 import { findFirstReached } from './reach.repository.ts';
 
@@ -24,13 +24,12 @@ export function figureOf(name: FigureName, now: Value, before: Value, asOf: stri
   return { name, ...now, before, definition: definitions[name], asOf };
 }
 
-/** People who were reached, of those who are there at the end. */
+/** People who were reached, of those who were there on any of the days. */
 export async function reachedIn(tx: OrganizationTransaction, days: Days): Promise<Value> {
   const first = await findFirstReached(tx, days);
-  return {
-    value: first.reduce((sum, { people }) => sum + people, 0),
-    of: await peopleAt(tx, days.to),
-  };
+  const value = first.reduce((sum, { people }) => sum + people, 0);
+  // Whoever was reached was there, also where the register has him from a later day on.
+  return { value, of: Math.max(value, await peopleDuring(tx, days)) };
 }
 
 /** Messages that arrived, of those that were accepted. */
@@ -46,7 +45,7 @@ async function valuesOf(tx: OrganizationTransaction, days: Days): Promise<Values
   const delivered = sum((row) => row.accepted - row.returned);
   const reached = await reachedIn(tx, days);
   return {
-    people: { value: reached.of ?? 0, of: null },
+    people: { value: await peopleAt(tx, days.to), of: null },
     reached,
     delivered: await deliveredIn(tx, days),
     opened: { value: sum((row) => row.opened), of: delivered },

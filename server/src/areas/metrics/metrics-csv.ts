@@ -40,7 +40,7 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
   reach: async (tx, range) => {
     const { days, people } = await reachTrend(tx, range);
     return [
-      ['Day', 'People reached since the first day', 'As many days before', 'People at the end'],
+      ['Day', 'People reached since the first day', 'As many days before', 'People in these days'],
       ...days.map((row) => [row.day, row.people, row.before, people]),
     ];
   },

@@ -9,6 +9,14 @@ export function peopleAt(tx: OrganizationTransaction, day: string): Promise<numb
   return peopleBefore(tx, addDays(day, 1));
 }
 
+/** People who were active on any of the days: those at the end, and those who left before. */
+export async function peopleDuring(tx: OrganizationTransaction, days: Days): Promise<number> {
+  const gone = (await findPeopleDays(tx, days.from))
+    .filter(({ day }) => day <= days.to)
+    .reduce((sum, row) => sum + row.gone, 0);
+  return (await peopleAt(tx, days.to)) + gone;
+}
+
 /** Who came and who left, in each bucket of the range and in the days before. */
 export async function peopleTrend(
   tx: OrganizationTransaction,

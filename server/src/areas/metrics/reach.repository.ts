@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { GroupColour } from 'contract/groups/group.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { Days } from './range.ts';
 
@@ -29,7 +28,6 @@ export async function findFirstReached(
 export interface MeasuredGroup {
   id: number;
   name: string;
-  colour: GroupColour;
   member_count: number;
 }
 
@@ -39,8 +37,8 @@ export async function findLargestGroups(
   limit: 'table' | 'chart',
 ): Promise<MeasuredGroup[]> {
   const { rows } = await sql<MeasuredGroup>`
-    select id, name, colour, member_count from (
-      select id, name, colour, member_count, sort_key from app.person_group
+    select id, name, member_count from (
+      select id, name, member_count, sort_key from app.person_group
       where organization_id = ${member.organizationId} and deleted_at is null
       order by member_count desc, sort_key desc, id desc
       limit ${limit === 'table' ? groupsMax : chartedMax}) largest

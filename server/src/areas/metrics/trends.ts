@@ -5,7 +5,7 @@ import { countReads, findContentResults } from './content-results.repository.ts'
 import { deliveredIn, figureOf, reachedIn } from './key-figures.ts';
 import { findMessageResults } from './message-results.repository.ts';
 import { countRegister } from './people-metrics.repository.ts';
-import { peopleAt, peopleTrend } from './people-trend.ts';
+import { peopleAt, peopleDuring, peopleTrend } from './people-trend.ts';
 import { dayIn, type Days } from './range.ts';
 import { findFirstReached } from './reach.repository.ts';
 
@@ -34,8 +34,8 @@ export async function reachTrend(tx: OrganizationTransaction, range: Range): Pro
       people,
       before: before[index] ?? 0,
     })),
-    people: await peopleAt(tx, range.to),
-    peopleBefore: await peopleAt(tx, range.before.to),
+    people: Math.max(now.at(-1) ?? 0, await peopleDuring(tx, range)),
+    peopleBefore: Math.max(before.at(-1) ?? 0, await peopleDuring(tx, range.before)),
     sends: messages.flatMap(({ id, subject, started_at: at }) =>
       at ? [{ day: dayIn(range.timeZone, at.getTime()), messageId: id, subject }] : [],
     ),

@@ -11,3 +11,25 @@ export function formatSigned(count: number): string {
     .number(count, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
     .replace('-', '−');
 }
+
+/** A share as people read it: 87.8 %. Nothing can be a share of nothing. */
+export function formatShare(value: number, of: number): string {
+  return of === 0 ? '–' : formatPercent((100 * value) / of);
+}
+
+/** A percentage with one decimal: 87.8 %. */
+export function formatPercent(percent: number): string {
+  const number = i18n.number(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return `${number}\u00a0%`;
+}
+
+/** A difference with one decimal and its sign: +2.1, −0.4. */
+export function formatSignedTenth(difference: number): string {
+  return i18n
+    .number(difference, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    })
+    .replace('-', '−');
+}

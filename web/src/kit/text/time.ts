@@ -28,6 +28,29 @@ export function formatDay(day: string): string {
   return shortDay(at, { timeZone: 'UTC', year: 'numeric' });
 }
 
+/** A calendar day without its year: 4 Feb. */
+export function formatShortDay(day: string): string {
+  return shortDay(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' });
+}
+
+/** The month of a calendar day: Feb. */
+export function formatMonth(day: string): string {
+  const format = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', month: 'short' });
+  return format.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep');
+}
+
+/** Today in words, in a time zone: Tuesday 17 November 2026. */
+export function formatToday(timeZone: string, now = new Date()): string {
+  const format = new Intl.DateTimeFormat(dateLocale(), {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return format.format(now).replace(',', '');
+}
+
 /** An instant (ISO 8601) in a time zone: 22 Jun 09:41; of another year 30 Apr 2025 16:31. */
 export function formatMoment(instant: string, timeZone: string, now = new Date()): string {
   const at = new Date(instant);

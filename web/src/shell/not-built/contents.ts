@@ -3,8 +3,6 @@ import { msg } from '@lingui/core/macro';
 
 /** What each screen that is still to be built will hold, by the name of its route. */
 export const contents: Readonly<Record<string, MessageDescriptor>> = {
-  dashboard: msg`What waits for you, the next seven days, the last campaign's result, how the register grows.`,
-  'key-metrics': msg`Reach, content, campaigns, hubs and groups in figures, each with how it is counted.`,
   'content-create-socials': msg`Paste a link, see its preview, and count the characters of each network.`,
   'content-create-files': msg`Drag many files at once, with progress, and go on after an interruption.`,
   hubs: msg`Themed spaces that gather content for an audience, with their reach.`,

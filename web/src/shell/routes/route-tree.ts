@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { notYet, organizationRoute, screen } from './organization-route.tsx';
 import { contentRoutes } from './content-routes.tsx';
+import type { SearchParams } from '../navigation/search-params.ts';
 import { peopleRoutes } from './people-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { reachRoutes } from './reach-routes.tsx';
@@ -13,11 +15,21 @@ const dashboard = createRoute({
   ...inOrganization,
   path: '/',
   ...screen('dashboard', msg`Dashboard`, 'home.view'),
+  component: lazyPage(() =>
+    import('../../areas/metrics/dashboard/dashboard-page.tsx').then(
+      (module) => module.DashboardPage,
+    ),
+  ),
 });
 const keyMetrics = createRoute({
   ...inOrganization,
   path: 'key-metrics',
   ...screen('key-metrics', msg`Key metrics`, 'metrics.view'),
+  // The page reads its range off the address by itself.
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  component: lazyPage(() =>
+    import('../../areas/metrics/key/key-metrics-page.tsx').then((module) => module.KeyMetricsPage),
+  ),
 });
 const settings = createRoute({
   ...inOrganization,

@@ -9,7 +9,7 @@ import { logError } from '../../../../kernel/errors/report-error.ts';
 import { uuid } from '../../../../kernel/uuid.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { downloadText } from '../download-text.ts';
+import { downloadText } from '../../../../kit/text/download-text.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { loadErrorFile, loadImport, startRun } from '../import.queries.ts';
 import { UploadFrame } from '../upload-frame.tsx';

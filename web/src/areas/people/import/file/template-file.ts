@@ -1,6 +1,6 @@
 import { csvRecord } from 'contract/kernel/csv.ts';
 import { importFieldLabels, importFields, importTypeField } from 'contract/people/import/fields.ts';
-import { downloadText } from '../download-text.ts';
+import { downloadText } from '../../../../kit/text/download-text.ts';
 
 /** An empty file with a column for each field; spreadsheets know its letters by the mark at its start. */
 export function templateText(withType: boolean): string {

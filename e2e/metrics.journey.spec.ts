@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/gallery.ts';
+import { expect, test } from './support/product-test.ts';
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBe(0);
+}
+
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+}
+
+test('the dashboard tells of the register, and each part of it loads', async ({
+  signedIn: page,
+  complaints,
+}) => {
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const strip = page.getByLabel('The register and its reach');
+  await expect(strip).toContainText('Reachable by e-mail');
+  await expect(page.getByRole('region', { name: /joined and .* left/ })).toBeVisible();
+  for (const eyebrow of ['Waiting for you', /^Last campaign/, /^Top content/]) {
+    await expect(page.getByText(eyebrow).first()).toBeVisible();
+  }
+  await expect(page.getByText('did not load')).toHaveCount(0);
+  await expectAccessibleInBoth(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('key metrics of any range are told, explained, and taken along as a file', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  await page.goto(`/${product.organizationSlug}/key-metrics?days=90`);
+  await expect(page.getByRole('heading', { name: 'Key metrics', level: 1 })).toBeVisible();
+  const figures = page.getByLabel('Key figures');
+  await expect(figures).toContainText('Campaigns opened');
+  await figures.getByRole('button', { name: 'How is “People” counted?' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'People who are active at the end of the range.',
+  );
+  await page.keyboard.press('Escape');
+  const people = page.getByRole('region', { name: /joined and .* left/ }).first();
+  await expect(people.getByRole('row', { name: /^Together/ })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('menuitem', { name: 'People' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(head).toBe('From,To,Joined,Left,People at the end');
+  const together = (await people.getByRole('row', { name: /^Together/ }).innerText()).split(/\s+/);
+  expect(rows.at(-1)?.split(',').at(-1)).toBe(together.at(-1)?.replace(',', ''));
+
+  await expectAccessibleInBoth(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/gallery.ts';
+import { member, signedInUser } from './support/people-who-sign-in.ts';
+import { scriptMetrics } from './support/scripted-metrics.ts';
+import { addressOf, expect, test } from './support/test.ts';
+
+const panel = (page: Page, name: RegExp) => page.getByRole('region', { name }).first();
+
+test.beforeEach(({ api }) => {
+  api.signedIn = true;
+});
+
+test('a standard account begins at a home of its own, and no call is made that it may not make', async ({
+  page,
+  api,
+}) => {
+  api.user = signedInUser({ organizations: [member('acme', 'standard')] });
+  await page.goto('/acme');
+  await expect(page.getByRole('heading', { name: 'Good day, Ines', level: 1 })).toBeVisible();
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to content' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(api.productCalls.map((call) => call.path)).toEqual(['/auth/me']);
+  await expectAccessible(page);
+});
+
+test('each tile that does not load says so, and loads again alone', async ({ page, api }) => {
+  scriptMetrics(api);
+  api.answer('GET', /^\/admin\/metrics\/reach$/u, { status: 500, body: {} });
+  await page.goto('/acme/key-metrics');
+  await expect(page.getByText('Reach did not load')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '5 joined and 2 left' })).toBeVisible();
+  const calls = api.calls.length;
+  scriptMetrics(api);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { name: /of people were reached/ })).toBeVisible();
+  const since = api.calls.slice(calls).map((call) => call.path);
+  expect(since.filter((path) => path.startsWith('/admin/metrics'))).toEqual([
+    '/admin/metrics/reach',
+  ]);
+});
+
+test('the figures say how they are counted, by keyboard', async ({ page, api }) => {
+  scriptMetrics(api);
+  await page.goto('/acme/key-metrics');
+  const how = page.getByRole('button', { name: 'How is “Reached” counted?' });
+  await how.focus();
+  await page.keyboard.press('Enter');
+  const explained = page.getByRole('dialog');
+  await expect(explained).toContainText('Each person counts once');
+  await expect(explained).toContainText('Left out: What machines such as mail scanners opened');
+  await expect(explained).toContainText('As of 21 Oct 09:40, London (GMT) time');
+  await expect(explained.getByRole('row', { name: /Of people who were active/ })).toContainText(
+    '120',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(how).toBeFocused();
+});
+
+test('every chart has a table of the same figures, and small figures are hidden', async ({
+  page,
+  api,
+}) => {
+  scriptMetrics(api);
+  await page.goto('/acme/key-metrics');
+  await expect(
+    page.getByRole('img', { name: /75.0 % at the end, 51.3 % in the days before/ }),
+  ).toBeVisible();
+  const campaigns = panel(page, /of what was delivered was opened/);
+  await expect(campaigns).toContainText('76.3 %');
+  await campaigns.getByText('Table', { exact: true }).click();
+  await expect(campaigns.getByRole('row', { name: /Rota of week 43/ })).toContainText('90');
+  await expect(campaigns.getByRole('link', { name: 'Rota of week 43' })).toHaveAttribute(
+    'href',
+    '/acme/campaigns/7',
+  );
+  const groups = panel(page, /is reached least/);
+  const board = groups.getByRole('row', { name: /Board/ });
+  await expect(board.getByRole('cell', { name: 'under 5' })).toHaveCount(4);
+  await groups.getByText('Chart', { exact: true }).click();
+  await expect(
+    groups.getByRole('img', { name: 'Night staff: people reached each day, at most 45' }),
+  ).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+});
+
+test('the range stands in the address, is compared with the days before, and may be any days', async ({
+  page,
+  api,
+}) => {
+  scriptMetrics(api);
+  await page.goto('/acme/key-metrics');
+  const asked = () => api.calls.findLast((call) => call.path === '/admin/metrics/key')?.query ?? '';
+  await page.getByText('7 days', { exact: true }).click();
+  expect(addressOf(page)).toBe('/acme/key-metrics?days=7');
+  await expect.poll(() => new URLSearchParams(asked()).get('from')).not.toBeNull();
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-02-01');
+  await expect.poll(asked).toContain('to=2026-02-01');
+  expect(addressOf(page)).toBe('/acme/key-metrics?from=2026-01-01&to=2026-02-01');
+  await expect(page.getByText('compared with 30 Nov 2025 – 31 Dec 2025')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2025-02-01');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Choose a first and a last day, at most a year apart.',
+  );
+  expect(addressOf(page)).toBe('/acme/key-metrics?from=2026-01-01&to=2026-02-01');
+});

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { addDays } from 'contract/metrics/range.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { dayIn, formatToday, zoneName } from '../../../kit/text/time.ts';
+import styles from '../metrics.module.css';
+import { ContentPanel } from '../panels/content-panel.tsx';
+import { PeoplePanel } from '../panels/people-panel.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { LastCampaign } from './last-campaign.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+/** What waits, how the last campaign did, how the register grows and what is read; each part loads alone. */
+export function StaffDashboard() {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const can = useCan();
+  if (membership === null) return null;
+  const { slug, timeZone } = membership;
+  const today = dayIn(timeZone);
+  const [day, zone] = [formatToday(timeZone), zoneName(timeZone)];
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <Trans>
+            {day} · {zone} time
+          </Trans>
+        }
+        title={t`Dashboard`}
+        actions={
+          can('campaigns.manage') ? (
+            <Link
+              to="/$organizationSlug/campaigns/create"
+              params={{ organizationSlug: slug }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <IconPlus aria-hidden />
+              <Trans>New campaign</Trans>
+            </Link>
+          ) : undefined
+        }
+      />
+      <SummaryStrip />
+      <FirstSteps slug={slug} />
+      <div className={styles.grid}>
+        <div className={styles.wide}>
+          <WaitingPanel slug={slug} timeZone={timeZone} />
+        </div>
+        <div className={styles.narrow}>
+          <LastCampaign slug={slug} timeZone={timeZone} />
+        </div>
+        <div className={styles.wide}>
+          <PeoplePanel
+            days={{ from: `${addDays(today, -334).slice(0, 7)}-01`, to: today }}
+            by="month"
+          />
+        </div>
+        <div className={styles.narrow}>
+          <ContentPanel days={{ from: addDays(today, -29), to: today }} slug={slug} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { GroupResults } from 'contract/metrics/metrics.ts';
+import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
+import { type DayStrip, DayStrips } from '../../../kit/chart/day-strips.tsx';
+import { type FigureCell, FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { formatCount, formatShare, formatSignedTenth } from '../../../kit/text/format.ts';
+import { formatMonth, formatShortDay } from '../../../kit/text/time.ts';
+import { type Days, groupDaysQuery, groupsQuery } from '../metrics.queries.ts';
+import { Tile } from '../tile.tsx';
+
+export interface GroupsPanelProps {
+  days: Days;
+  slug: string;
+}
+
+/** Who of each group was reached, in each week and together; nothing of fewer than five people. */
+export function GroupsPanel({ days, slug }: GroupsPanelProps) {
+  const eyebrow = <Trans>Groups</Trans>;
+  return (
+    <Tile query={groupsQuery(days)} eyebrow={eyebrow} height={250}>
+      {(results) =>
+        results.items.length === 0 ? (
+          <Panel eyebrow={eyebrow} title={<Trans>There is no group yet</Trans>}>
+            <EmptyState
+              title={<Trans>Here: who is reached, by group</Trans>}
+              action={
+                <Link
+                  to="/$organizationSlug/people/groups"
+                  params={{ organizationSlug: slug }}
+                  className={buttonClass({})}
+                >
+                  <Trans>Make a group</Trans>
+                </Link>
+              }
+            >
+              <Trans>Groups are counted by who is in them now.</Trans>
+            </EmptyState>
+          </Panel>
+        ) : (
+          <Results results={results} days={days} />
+        )
+      }
+    </Tile>
+  );
+}
+
+function Results({ results, days }: { results: GroupResults; days: Days }) {
+  const { t } = useLingui();
+  const { items, periods, range } = results;
+  const months = range.days > 92;
+  const told = items.flatMap(({ name, people, reached }) =>
+    people === null || reached === null || people === 0 ? [] : [{ name, share: reached / people }],
+  );
+  const [least] = told.toSorted((one, other) => one.share - other.share);
+  const name = least?.name ?? '';
+  const share = formatShare(least?.share ?? 0, 1);
+  return (
+    <ChartPanel
+      eyebrow={<Trans>Groups</Trans>}
+      title={
+        least === undefined ? (
+          <Trans>The groups are too small to be told apart</Trans>
+        ) : (
+          <Trans>
+            “{name}” is reached least: {share}
+          </Trans>
+        )
+      }
+      first="table"
+      foot={
+        <Trans>
+          % of the group reached in the period; change in points; figures of fewer than 5 people are
+          hidden
+        </Trans>
+      }
+      chart={<DailyStrips days={days} />}
+      table={
+        <FigureTable
+          caption={t`People reached by group`}
+          columns={[
+            { key: 'name', label: t`Group` },
+            { key: 'people', label: t`People`, kind: 'number' },
+            ...periods.map(({ from }) => ({
+              key: from,
+              label: months ? formatMonth(from) : formatShortDay(from),
+              kind: 'heat' as const,
+            })),
+            { key: 'reached', label: t`Reached`, kind: 'number' },
+            { key: 'change', label: t`Change`, kind: 'number' },
+          ]}
+          rows={items.map((item) => ({ key: item.groupId, cells: cellsOf(item) }))}
+        />
+      }
+    />
+  );
+}
+
+function cellsOf(item: GroupResults['items'][number]): FigureCell[] {
+  const { people } = item;
+  const percent = (count: number) => (people === null || people === 0 ? 0 : (100 * count) / people);
+  const heat = (count: number | null): FigureCell =>
+    count === null ? null : { share: Math.round(percent(count)), text: Math.round(percent(count)) };
+  const { reached, reachedBefore } = item;
+  return [
+    item.name,
+    people === null ? null : formatCount(people),
+    ...item.periods.map(heat),
+    reached === null || people === null ? null : formatShare(reached, people),
+    reached === null || reachedBefore === null
+      ? null
+      : formatSignedTenth(percent(reached) - percent(reachedBefore)),
+  ];
+}
+
+const most = ({ days }: Pick<DayStrip, 'days'>) => Math.max(0, ...days.map((count) => count ?? 0));
+
+/** People reached by group and day. */
+function DailyStrips({ days }: { days: Days }) {
+  const { t } = useLingui();
+  const { data } = useQuery(groupDaysQuery(days));
+  if (data === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonBlock height={200} />
+      </Skeleton>
+    );
+  }
+  return (
+    <DayStrips
+      strips={data.items.map(({ groupId, name, days: counts }) => ({
+        key: groupId,
+        name,
+        days: counts,
+        figure: most({ days: counts }),
+      }))}
+      describe={(strip) => {
+        const [name, count] = [strip.name, formatCount(most(strip))];
+        return t`${name}: people reached each day, at most ${count}`;
+      }}
+    />
+  );
+}

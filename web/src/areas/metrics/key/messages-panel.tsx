@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageResult } from 'contract/metrics/metrics.ts';
+import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
+import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
+import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { ItemLink } from '../item-link.tsx';
+import { type Days, messagesQuery } from '../metrics.queries.ts';
+import { Tile } from '../tile.tsx';
+import { MessageShares } from './message-shares.tsx';
+
+export interface MessagesPanelProps {
+  days: Days;
+  slug: string;
+  timeZone: string;
+}
+
+/** What became of the messages that began to go out in these days. */
+export function MessagesPanel(props: MessagesPanelProps) {
+  const eyebrow = <Trans>Campaigns</Trans>;
+  return (
+    <Tile query={messagesQuery(props.days)} eyebrow={eyebrow} height={250}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Panel eyebrow={eyebrow} title={<Trans>No campaign went out in these days</Trans>}>
+            <EmptyState title={<Trans>Here: opened and clicked, by campaign</Trans>}>
+              <Trans>Choose more days, or send a campaign.</Trans>
+            </EmptyState>
+          </Panel>
+        ) : (
+          <Results items={items} {...props} />
+        )
+      }
+    </Tile>
+  );
+}
+
+const charted = 8;
+
+function Results({ items, slug, timeZone }: MessagesPanelProps & { items: MessageResult[] }) {
+  const { t } = useLingui();
+  const known = items.filter(({ tracking }) => tracking === 'identified');
+  const sum = (key: 'opened' | 'delivered') => known.reduce((total, one) => total + one[key], 0);
+  const share = formatShare(sum('opened'), sum('delivered'));
+  const name = ({ campaign, subject }: MessageResult) =>
+    campaign === null ? (
+      subject
+    ) : (
+      <ItemLink of="campaign" id={campaign.id} slug={slug}>
+        {campaign.name}
+      </ItemLink>
+    );
+  return (
+    <ChartPanel
+      eyebrow={<Trans>Campaigns</Trans>}
+      title={<Trans>{share} of what was delivered was opened</Trans>}
+      foot={<Trans>Shares of delivered; machines are left out</Trans>}
+      chart={
+        <>
+          <MessageShares items={known.slice(0, charted)} name={name} timeZone={timeZone} />
+          <ChartKeys
+            keys={[
+              { look: 'main', label: t`opened by people` },
+              { look: 'before', label: t`clicked` },
+            ]}
+          />
+        </>
+      }
+      table={
+        <FigureTable
+          caption={t`Campaigns`}
+          columns={[
+            { key: 'name', label: t`Campaign` },
+            { key: 'began', label: t`Began` },
+            { key: 'delivered', label: t`Delivered`, kind: 'number' },
+            { key: 'opened', label: t`Opened`, kind: 'number' },
+            { key: 'machines', label: t`Scanners only`, kind: 'number' },
+            { key: 'clicked', label: t`Clicked`, kind: 'number' },
+            { key: 'unsubscribed', label: t`Unsubscribed`, kind: 'number' },
+          ]}
+          rows={items.map((item) => {
+            const told = (count: number) =>
+              item.tracking === 'identified' ? formatCount(count) : t`not known`;
+            return {
+              key: item.messageId,
+              cells: [
+                name(item),
+                formatMoment(item.startedAt, timeZone),
+                formatCount(item.delivered),
+                told(item.opened),
+                told(item.openedByMachines),
+                told(item.clicked),
+                formatCount(item.unsubscribed),
+              ],
+            };
+          })}
+        />
+      }
+    />
+  );
+}

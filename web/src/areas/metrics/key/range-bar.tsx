@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addDays } from 'contract/metrics/range.ts';
+import { useId, useState } from 'react';
+import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { dayIn, formatDay } from '../../../kit/text/time.ts';
+import styles from '../metrics.module.css';
+import type { Days } from '../metrics.queries.ts';
+import { isRange, type MetricsRange, presets, readRange } from './metrics-range.ts';
+
+export interface RangeBarProps {
+  range: MetricsRange;
+  onChange: (range: MetricsRange) => void;
+  timeZone: string;
+}
+
+/** Which days: one of four ranges that end today, or any two days; and what they are compared with. */
+export function RangeBar({ range, onChange, timeZone }: RangeBarProps) {
+  const { t } = useLingui();
+  const today = dayIn(timeZone);
+  const names = { 7: t`7 days`, 30: t`30 days`, 90: t`90 days`, 365: t`12 months` };
+  const length = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1;
+  const [from, to] = [formatDay(addDays(range.from, -length)), formatDay(addDays(range.from, -1))];
+  return (
+    <div className={styles.bar}>
+      <Segmented
+        label={t`Range`}
+        segments={presets.map((days) => ({ value: String(days), label: names[days] }))}
+        value={String(range.preset)}
+        onChange={(days) => onChange(readRange(`?days=${days}`, today))}
+      />
+      <DayFields range={range} onChange={onChange} />
+      <span className={styles.compared}>
+        <Trans>
+          compared with {from} – {to}
+        </Trans>
+      </span>
+    </div>
+  );
+}
+
+/** First and last day; asked for as soon as they are a range. */
+function DayFields({ range, onChange }: Pick<RangeBarProps, 'range' | 'onChange'>) {
+  // What is no range yet stays in the fields alone.
+  const [draft, setDraft] = useState<Days>();
+  const id = useId();
+  const days = draft ?? range;
+  const wrong = draft !== undefined;
+  const change = (changed: Partial<Days>) => {
+    const next = { from: days.from, to: days.to, ...changed };
+    setDraft(isRange(next) ? undefined : next);
+    if (isRange(next)) onChange({ ...next, preset: null });
+  };
+  return (
+    <>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end}>
+          {end === 'from' ? <Trans>From</Trans> : <Trans>To</Trans>}
+          <input
+            type="date"
+            className={styles.day}
+            value={days[end]}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? id : undefined}
+            onChange={(event) => change({ [end]: event.target.value })}
+          />
+        </label>
+      ))}
+      {wrong ? (
+        <span id={id} role="alert" className={styles.compared}>
+          <Trans>Choose a first and a last day, at most a year apart.</Trans>
+        </span>
+      ) : null}
+    </>
+  );
+}

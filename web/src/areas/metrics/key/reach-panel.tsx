@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReachTrend } from 'contract/metrics/metrics.ts';
+import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
+import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
+import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { LineChart } from '../../../kit/chart/line-chart.tsx';
+import { formatCount, formatPercent, formatShare } from '../../../kit/text/format.ts';
+import { formatShortDay } from '../../../kit/text/time.ts';
+import { type Days, reachQuery } from '../metrics.queries.ts';
+import { Tile } from '../tile.tsx';
+
+/** How many people were reached so far, day by day, beside the days before. */
+export function ReachPanel({ days }: { days: Days }) {
+  return (
+    <Tile query={reachQuery(days)} eyebrow={<Trans>Reach</Trans>} height={250}>
+      {(trend) => <Trend trend={trend} />}
+    </Tile>
+  );
+}
+
+const percent = (count: number, of: number) => (of === 0 ? 0 : Math.min(100, (100 * count) / of));
+
+function Trend({ trend }: { trend: ReachTrend }) {
+  const { t } = useLingui();
+  const { days, people, peopleBefore, sends } = trend;
+  const last = days.at(-1);
+  const [reached, before] = [last?.people ?? 0, last?.before ?? 0];
+  const share = formatShare(reached, people);
+  const beforeShare = formatShare(before, peopleBefore);
+  const sendsOf = new Map(sends.map(({ day, subject }) => [day, subject]));
+  return (
+    <ChartPanel
+      eyebrow={<Trans>Reach</Trans>}
+      title={
+        <Trans>
+          {share} of people were reached, before {beforeShare}
+        </Trans>
+      }
+      foot={
+        <Trans>Reached: opened, clicked, viewed or acknowledged by the person, each once</Trans>
+      }
+      chart={
+        <>
+          <LineChart
+            label={t`Share of people reached from the first day to each day, ${share} at the end, ${beforeShare} in the days before`}
+            top={100}
+            format={(value) => (Number.isInteger(value) ? `${value}\u00a0%` : formatPercent(value))}
+            points={days.map((one) => ({
+              key: one.day,
+              label: formatShortDay(one.day),
+              value: percent(one.people, people),
+              before: percent(one.before, peopleBefore),
+              ringed: sendsOf.has(one.day),
+            }))}
+          />
+          <ChartKeys
+            keys={[
+              { look: 'main', label: t`this range` },
+              { look: 'before', label: t`as many days before` },
+              ...(sends.length === 0
+                ? []
+                : [{ look: 'ring' as const, label: t`a campaign went out` }]),
+            ]}
+          />
+        </>
+      }
+      table={
+        <FigureTable
+          caption={t`People reached day by day`}
+          columns={[
+            { key: 'day', label: t`Day` },
+            { key: 'people', label: t`Reached so far`, kind: 'number' },
+            { key: 'share', label: t`Share`, kind: 'number' },
+            { key: 'before', label: t`Before`, kind: 'number' },
+            { key: 'send', label: t`Went out` },
+          ]}
+          rows={days.map((one) => ({
+            key: one.day,
+            current: one === last,
+            cells: [
+              formatShortDay(one.day),
+              formatCount(one.people),
+              formatShare(one.people, people),
+              formatCount(one.before),
+              sendsOf.get(one.day) ?? '',
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}

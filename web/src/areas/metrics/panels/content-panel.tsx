@@ -1,0 +1,102 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ContentResults } from 'contract/metrics/metrics.ts';
+import { BarPairs } from '../../../kit/chart/bar-pairs.tsx';
+import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
+import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
+import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { ItemLink } from '../item-link.tsx';
+import { contentQuery, type Days } from '../metrics.queries.ts';
+import { Tile } from '../tile.tsx';
+
+export interface ContentPanelProps {
+  days: Days;
+  slug: string;
+}
+
+/** What was read most, beside the days before. */
+export function ContentPanel({ days, slug }: ContentPanelProps) {
+  const eyebrow = <Trans>Top content</Trans>;
+  return (
+    <Tile query={contentQuery(days)} eyebrow={eyebrow} height={250}>
+      {(results) =>
+        results.items.length === 0 ? (
+          <Panel eyebrow={eyebrow} title={<Trans>Nothing was read in these days</Trans>}>
+            <EmptyState title={<Trans>Here: what people read</Trans>}>
+              <Trans>Articles by how many people read them, from the links in your messages.</Trans>
+            </EmptyState>
+          </Panel>
+        ) : (
+          <Results results={results} slug={slug} />
+        )
+      }
+    </Tile>
+  );
+}
+
+const charted = 5;
+
+function Results({ results, slug }: { results: ContentResults; slug: string }) {
+  const { t } = useLingui();
+  const { items, reads, range } = results;
+  const link = (contentId: number, title: string) => (
+    <ItemLink of="content" id={contentId} slug={slug}>
+      {title}
+    </ItemLink>
+  );
+  const count = formatCount(reads);
+  const before = formatCount(results.readsBefore);
+  const { days } = range;
+  return (
+    <ChartPanel
+      eyebrow={<Trans>Top content, {days} days</Trans>}
+      title={plural(reads, {
+        one: `${count} read, ${before} in as many days before`,
+        other: `${count} reads, ${before} in as many days before`,
+      })}
+      foot={<Trans>Reads: views by people, each time; machines are left out</Trans>}
+      chart={
+        <>
+          <BarPairs
+            pairs={items.slice(0, charted).map((item) => ({
+              key: item.contentId,
+              label: link(item.contentId, item.title),
+              value: item.reads,
+              before: item.readsBefore,
+            }))}
+            beforeWords={(old) => t`${old} before`}
+          />
+          <ChartKeys
+            keys={[
+              { look: 'main', label: t`reads in this range` },
+              { look: 'before', label: t`as many days before` },
+            ]}
+          />
+        </>
+      }
+      table={
+        <FigureTable
+          caption={t`What was read`}
+          columns={[
+            { key: 'title', label: t`Title` },
+            { key: 'readers', label: t`New readers`, kind: 'number' },
+            { key: 'reads', label: t`Reads`, kind: 'number' },
+            { key: 'before', label: t`Before`, kind: 'number' },
+          ]}
+          rows={items.map((item) => ({
+            key: item.contentId,
+            cells: [
+              link(item.contentId, item.title),
+              formatCount(item.readers),
+              formatCount(item.reads),
+              formatCount(item.readsBefore),
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Funnel } from 'contract/metrics/metrics.ts';
+import type { ReactNode } from 'react';
+import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
+import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
+import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { FunnelBars } from '../../../kit/chart/funnel-bars.tsx';
+import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import text from '../../../kit/theme/text.module.css';
+
+export interface FunnelPanelProps {
+  funnel: Funnel;
+  eyebrow: ReactNode;
+  title: ReactNode;
+  foot?: ReactNode;
+}
+
+/** What became of a message: people in petrol, what machines alone opened hatched and not counted. */
+export function FunnelPanel({ funnel, eyebrow, title, foot }: FunnelPanelProps) {
+  const { t } = useLingui();
+  const { recipients, delivered, tracking } = funnel;
+  // Of whom only sums are kept, it is known how often and not how many.
+  const of = (done: Funnel['opened']) => (tracking === 'aggregate' ? done.times : done.people);
+  const share = tracking === 'identified' ? { of: delivered } : {};
+  const steps = [
+    { key: 'recipients', label: t`Sent to`, value: recipients },
+    { key: 'delivered', label: t`Delivered`, value: delivered, of: recipients },
+    ...(['opened', 'clicked', 'viewed'] as const).map((key) => ({
+      key,
+      label: { opened: t`Opened`, clicked: t`Clicked`, viewed: t`Read` }[key],
+      value: of(funnel[key]),
+      machines: funnel[key].machinesOnly,
+      ...share,
+    })),
+  ].filter(({ key }) => tracking !== 'off' || key === 'recipients' || key === 'delivered');
+  const machines = funnel.opened.machinesOnly;
+  const count = formatCount(machines);
+  return (
+    <ChartPanel
+      eyebrow={eyebrow}
+      title={title}
+      foot={foot}
+      chart={
+        <>
+          <FunnelBars steps={steps} />
+          <ChartKeys
+            keys={[
+              { look: 'main', label: tracking === 'aggregate' ? t`times` : t`people` },
+              ...(machines === 0
+                ? []
+                : [
+                    {
+                      look: 'hatched' as const,
+                      label: plural(machines, {
+                        one: `opened by mail scanners only, ${count}, not counted`,
+                        other: `opened by mail scanners only, ${count}, not counted`,
+                      }),
+                    },
+                  ]),
+            ]}
+          />
+          <p className={text.hint}>
+            <Trans>Delivered is a share of sent; the others are shares of delivered.</Trans>
+          </p>
+        </>
+      }
+      table={
+        <FigureTable
+          caption={t`What became of the message`}
+          columns={[
+            { key: 'step', label: t`Step` },
+            {
+              key: 'people',
+              label: tracking === 'aggregate' ? t`Times` : t`People`,
+              kind: 'number',
+            },
+            { key: 'machines', label: t`Scanners only`, kind: 'number' },
+            { key: 'share', label: t`Share`, kind: 'number' },
+          ]}
+          rows={steps.map((step) => ({
+            key: step.key,
+            cells: [
+              step.label,
+              formatCount(step.value),
+              'machines' in step ? formatCount(step.machines) : '–',
+              'of' in step && step.of !== undefined ? formatShare(step.value, step.of) : '–',
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}

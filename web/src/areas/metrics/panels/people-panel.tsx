@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PeopleTrend } from 'contract/metrics/metrics.ts';
+import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
+import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { GrowthChart } from '../../../kit/chart/growth-chart.tsx';
+import { formatCount, formatSigned } from '../../../kit/text/format.ts';
+import { formatMonth, formatShortDay } from '../../../kit/text/time.ts';
+import { type Days, peopleTrendQuery } from '../metrics.queries.ts';
+import { Tile } from '../tile.tsx';
+
+export interface PeoplePanelProps {
+  days: Days;
+  /** The server chooses when absent. */
+  by?: 'week' | 'month';
+  first?: 'chart' | 'table';
+}
+
+/** How many people there were, who came and who left. */
+export function PeoplePanel({ days, by, first }: PeoplePanelProps) {
+  const query = peopleTrendQuery({ ...days, ...(by === undefined ? {} : { by }) });
+  return (
+    <Tile query={query} eyebrow={<Trans>People</Trans>} height={250}>
+      {(trend) => <Trend trend={trend} monthly={by === 'month'} first={first} />}
+    </Tile>
+  );
+}
+
+const net = ({ joined, gone }: { joined: number; gone: number }) => formatSigned(joined - gone);
+
+interface TrendProps {
+  trend: PeopleTrend;
+  monthly: boolean;
+  first: 'chart' | 'table' | undefined;
+}
+
+function Trend({ trend, monthly, first }: TrendProps) {
+  const { t } = useLingui();
+  const { buckets, before } = trend;
+  const months = monthly || trend.range.days > 92;
+  const sum = (key: 'joined' | 'gone') => buckets.reduce((total, one) => total + one[key], 0);
+  const [joined, gone] = [formatCount(sum('joined')), formatCount(sum('gone'))];
+  const label = ({ from, to }: Days) =>
+    months ? formatMonth(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
+  const people = formatCount(buckets.at(-1)?.people ?? before.people);
+  return (
+    <ChartPanel
+      eyebrow={monthly ? <Trans>People, 12 months</Trans> : <Trans>People</Trans>}
+      title={
+        <Trans>
+          {joined} joined and {gone} left
+        </Trans>
+      }
+      {...(first === undefined ? {} : { first })}
+      foot={<Trans>Joined: added, imported, restored or made active again</Trans>}
+      chart={
+        <GrowthChart
+          label={t`People at the end of each period, ${people} at the last; ${joined} joined and ${gone} left`}
+          points={buckets.map((bucket) => ({
+            key: bucket.from,
+            label: months ? formatMonth(bucket.from) : formatShortDay(bucket.from),
+            total: bucket.people,
+            joined: bucket.joined,
+            gone: bucket.gone,
+          }))}
+        />
+      }
+      table={
+        <FigureTable
+          caption={t`People who joined and left`}
+          columns={[
+            { key: 'period', label: months ? t`Month` : t`Week` },
+            { key: 'joined', label: t`Joined`, kind: 'number' },
+            { key: 'gone', label: t`Left`, kind: 'number' },
+            { key: 'net', label: t`Net`, kind: 'number' },
+            { key: 'people', label: t`At the end`, kind: 'number' },
+          ]}
+          rows={buckets.map((bucket, index) => ({
+            key: bucket.from,
+            current: index === buckets.length - 1,
+            cells: [
+              label(bucket),
+              formatCount(bucket.joined),
+              formatCount(bucket.gone),
+              net(bucket),
+              formatCount(bucket.people),
+            ],
+          }))}
+          foot={[
+            {
+              key: 'sum',
+              cells: [
+                t`Together`,
+                joined,
+                gone,
+                net({ joined: sum('joined'), gone: sum('gone') }),
+                people,
+              ],
+            },
+            {
+              key: 'before',
+              cells: [
+                t`As many days before`,
+                formatCount(before.joined),
+                formatCount(before.gone),
+                net(before),
+                formatCount(before.people),
+              ],
+            },
+          ]}
+        />
+      }
+    />
+  );
+}
