@@ -43,8 +43,9 @@ interface WordItem {
 }
 
 function wordItem(paragraph: Element): WordItem | null {
-  const style = paragraph.getAttribute('data-style') ?? '';
-  const level = /mso-list:[^;]*\blevel(\d)/.exec(style)?.[1];
+  const looks = (paragraph.getAttribute('data-style') ?? '').split(';');
+  const list = looks.find((look) => look.trimStart().startsWith('mso-list:')) ?? '';
+  const level = /\blevel(\d)/.exec(list)?.[1];
   if (level === undefined) return null;
   const sign = paragraph.querySelector('[data-style*="mso-list:Ignore"]');
   const ordered = /^\s*[0-9a-z]{1,5}[.)]/i.test(sign?.textContent ?? '');
