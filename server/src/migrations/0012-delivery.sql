@@ -250,12 +250,12 @@ create function app.organizations_with_messages() returns setof bigint
 as $$
   select distinct organization_id from app.message where settled_at is null
 $$;
--- Those, and those whose last message ended within two hours: their ledger is checked.
+-- Those, and those with a message that ended within a day: their ledger is checked.
 create function app.organizations_with_recent_messages() returns setof bigint
   language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select distinct organization_id from app.message
-   where settled_at is null or settled_at > now() - interval '2 hours'
+   where settled_at is null or settled_at > now() - interval '1 day'
 $$;
 grant create on schema app to app_dispatcher;
 alter function app.organizations_with_messages() owner to app_dispatcher;

@@ -170,6 +170,25 @@ describe('a preview', () => {
 });
 
 describe('the hourly check', () => {
+  it('takes a mail that was read for delivered, where nobody knew', async () => {
+    const tenant = await test.tenant(2);
+    const id = await test.start(tenant);
+    const server = await sink({ fault: () => ({ at: 'end', lose: true }) });
+    test.sender(server.url);
+    await test.until(id, 'sent');
+    expect(await test.states(id)).toEqual(['unknown 1', 'unknown 1']);
+    await database.asSuperuser(
+      `insert into app.engagement_event (organization_id, kind, message_id, delivery_id)
+       select organization_id, 'opened', message_id, id from app.delivery
+       where message_id = $1 and account_id = $2`,
+      [id, tenant.people[0]],
+    );
+    const log = { error: () => {}, info: () => {} } as unknown as Log;
+    const { signal } = new AbortController();
+    await checkInvariants({ pool: database.workerPool, log, signal });
+    expect(await test.states(id)).toEqual(['sent 1', 'unknown 1']);
+  });
+
   it('says of what went wrong where it is, and nothing where all is well', async () => {
     const tenant = await test.tenant(2);
     const id = await test.start(tenant);

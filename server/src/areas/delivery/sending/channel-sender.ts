@@ -67,8 +67,7 @@ export class ChannelSender {
     if (isClosed || messageIds.length === 0) return;
     for (let number = 0; number < share; number += 1) {
       if (this.#lanes.has(number)) continue;
-      const lane = this.#runLane(number).finally(() => this.#lanes.delete(number));
-      this.#lanes.set(number, lane);
+      this.#lanes.set(number, this.#keepLane(number));
     }
   }
 
@@ -86,6 +85,17 @@ export class ChannelSender {
 
   #isOver(lane: number): boolean {
     return this.#stopping || this.#isPaused || lane >= this.#share || this.#isTroubled();
+  }
+
+  /** Never rejects: a lane that breaks off ends alone, and is begun anew. */
+  async #keepLane(number: number): Promise<void> {
+    try {
+      await this.#runLane(number);
+    } catch (error) {
+      this.#ports.log.error({ err: error }, 'a connection broke off');
+    } finally {
+      this.#lanes.delete(number);
+    }
   }
 
   async #runLane(number: number): Promise<void> {

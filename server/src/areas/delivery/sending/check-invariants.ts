@@ -1,10 +1,12 @@
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { brokenInvariants } from './invariants.repository.ts';
+import { proveByReading } from './ledger.repository.ts';
 import { organizationsToCheck } from './upkeep.repository.ts';
 
 /**
- * Asks of every organization that has sent something lately whether what must hold of the ledger holds. What does not
+ * Of every organization that has sent something lately: takes what was read for delivered where nobody knew, and
+ * asks whether what must hold of the ledger holds. What does not
  * is an error in the log with the places: nothing is mended by itself, because nobody knows what it means.
  */
 export async function checkInvariants({
@@ -12,11 +14,14 @@ export async function checkInvariants({
   log,
   signal,
 }: Pick<JobContext, 'pool' | 'log' | 'signal'>): Promise<void> {
-  const look = { readOnly: true, signal };
-  for (const organizationId of await withoutTenant(pool, look, organizationsToCheck)) {
-    const broken = await withOrganizationJob(pool, organizationId, look, (db) =>
-      brokenInvariants({ db, member: { organizationId } }),
-    );
+  const options = { readOnly: false, signal };
+  for (const organizationId of await withoutTenant(pool, options, organizationsToCheck)) {
+    const broken = await withOrganizationJob(pool, organizationId, options, async (db) => {
+      const place = { db, member: { organizationId } };
+      const proved = await proveByReading(place);
+      if (proved > 0) log.info({ organizationId, proved }, 'deliveries proved by reading');
+      return brokenInvariants(place);
+    });
     for (const { name, ids } of broken) {
       log.error({ organizationId, invariant: name, ids }, 'the ledger is not as it must be');
     }

@@ -88,6 +88,8 @@ export async function startCheckedSink(seed: number): Promise<CheckedSink> {
 export interface Deaths {
   kills: number;
   stops: number;
+  /** Workers that ended by themselves, as none may. */
+  exits: number;
 }
 
 /** Two workers, of which one dies or falls asleep every now and then, until it is enough. */
@@ -96,7 +98,7 @@ export class Workers {
   readonly #next: () => number;
   readonly #living: [ChildProcess | null, ChildProcess | null] = [null, null];
   #ended = false;
-  readonly deaths: Deaths = { kills: 0, stops: 0 };
+  readonly deaths: Deaths = { kills: 0, stops: 0, exits: 0 };
 
   constructor(env: Record<string, string>, seed: number) {
     this.#env = { ...process.env, ...env };
@@ -115,6 +117,9 @@ export class Workers {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.#living[place] = child;
+    child.once('exit', (_code, signal) => {
+      if (signal !== 'SIGKILL') this.deaths.exits += 1;
+    });
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
   }
 

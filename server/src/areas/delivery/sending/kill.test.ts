@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { useOwnCluster } from '../../../testing/own-cluster.ts';
 import { random } from '../../../testing/random.ts';
 import { useDeliveryOn, type SendingTenant } from '../delivery.factory.ts';
-import { startCheckedSink, Workers, type CheckedSink } from './kill.factory.ts';
+import { startCheckedSink, Workers, type CheckedSink, type Deaths } from './kill.factory.ts';
 
 const cluster = useOwnCluster();
 const test = useDeliveryOn(cluster);
@@ -79,7 +79,7 @@ async function finished(messageId: number): Promise<boolean> {
 interface Round {
   messageId: number;
   sink: CheckedSink;
-  deaths: { kills: number; stops: number; postmaster: number };
+  deaths: Deaths & { postmaster: number };
   suppressed: Suppressed[];
 }
 
@@ -107,7 +107,7 @@ async function playRound(seed: number, options: { naive?: boolean; postmaster?: 
   const suppressing = suppressSome(tenant, next);
   const ends = Date.now() + 6000;
   await workers.torment(async () => {
-    if (options.postmaster === true && next() < 0.12) {
+    if (options.postmaster === true && (postmaster === 0 || next() < 0.1)) {
       postmaster += 1;
       cluster.killPostmaster();
       await patiently(() => cluster.asSuperuser('select 1'));
@@ -115,7 +115,10 @@ async function playRound(seed: number, options: { naive?: boolean; postmaster?: 
     return Date.now() > ends || finished(messageId);
   });
   const suppressed = await suppressing;
-  while (!(await finished(messageId))) await sleep(50);
+  while (!(await finished(messageId))) {
+    if (workers.deaths.exits > 0) throw new Error('A worker ended by itself');
+    await sleep(50);
+  }
   await patiently(() => test.until(messageId, 'sent'));
   await workers.end();
   const round: Round = {
@@ -166,6 +169,7 @@ async function play(variant: string, seed: number, options = {}): Promise<Verdic
 function expectSound(verdict: Verdict): void {
   expect(verdict).toMatchObject({
     rows: people,
+    exits: 0,
     doubled: 0,
     sentNotTaken: 0,
     takenNotSent: 0,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
@@ -106,7 +105,10 @@ function sessionOn(connection: SmtpConnection, isLost: () => boolean): SmtpSessi
     },
     async end() {
       if (closed || isLost()) return;
-      const gone = once(connection, 'end');
+      // Not `once` of node:events, which rejects when the server answers with an error.
+      const gone = new Promise<void>((resolve) => {
+        connection.once('end', resolve);
+      });
       connection.quit();
       await Promise.race([gone, sleep(goodbyeMs, undefined, { ref: false })]);
       close();

@@ -9,7 +9,7 @@ export async function organizationsWithMessages(db: Queries): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Organizations with messages on their way, or whose last one ended in the last two hours. */
+/** Organizations with messages on their way, or with one that ended within a day. */
 export async function organizationsToCheck(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select app.organizations_with_recent_messages() as id`.execute(db);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createPool } from '../../../kernel/database/pool.ts';
 import { prepareMessage } from '../prepare-message.ts';
@@ -41,6 +42,14 @@ const sender = new Sender({
 });
 sender.start();
 process.send?.('ready');
-// Both workers try; whoever is late, or was killed in the middle, finds it done or does it again.
-await prepareMessage(context, payload).catch((error: unknown) => log.warn({ err: error }));
 process.on('disconnect', () => process.exit());
+// Both workers try, as often as a job would: one waits for the other in vain when that sleeps or is killed.
+for (;;) {
+  try {
+    await prepareMessage(context, payload);
+    break;
+  } catch (error) {
+    log.warn({ err: error }, 'not prepared');
+    await sleep(100);
+  }
+}
