@@ -146,7 +146,7 @@ class Conversation {
         this.#say(this.#options.refuse?.()?.sender ?? '250 2.1.0 fine');
         return true;
       case 'RCPT':
-        return this.#hear(/<([^>]*)>/.exec(line)?.[1] ?? '');
+        return this.#hear(/<([^<>]*)>/.exec(line)?.[1] ?? '');
       case 'DATA':
         return this.#to === '' ? this.#answer('503 5.5.1 nobody to send to') : this.#receive();
       case 'QUIT':
@@ -181,7 +181,7 @@ class Conversation {
     if (source === null) return false;
     const fault = this.#fault;
     if (fault !== null && 'say' in fault) return this.#answer(fault.say);
-    const messageId = /^Message-ID: <([^>]*)>/m.exec(source)?.[1] ?? '';
+    const messageId = /^Message-ID: <([^<>\r\n]*)>/m.exec(source)?.[1] ?? '';
     await this.#options.take?.({ to: this.#to, messageId, source });
     if (fault === null) return this.#answer('250 2.0.0 taken');
     this.#socket.destroy();

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
+import { exampleCall } from '../../../testing/example-call.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 
@@ -61,6 +62,14 @@ describe('an uploaded picture', () => {
       query: { id: [String(body.id)] },
     });
     expect(theirs.body).toEqual({ items: [] });
+  });
+
+  it('may be the one of the documentation', async () => {
+    const { status, body } = await product.call(uploadPicture, {
+      as: acme.standard,
+      ...exampleCall(uploadPicture, 1),
+    });
+    expect([status, body.width]).toEqual([201, 1]);
   });
 
   it('holds nothing of what the camera wrote, and stands upright', async () => {

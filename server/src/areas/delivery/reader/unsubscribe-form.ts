@@ -7,12 +7,18 @@ const formBytesMax = 4096;
 
 const oneClick = 'List-Unsubscribe';
 
-/** The fields of a multipart form whose values are short texts; files are nothing to us. */
+/** The fields of a multipart form whose values are short texts on one line; files are nothing to us. */
 function multipartFields(body: string): Map<string, string> {
-  const fields = body.matchAll(
-    /name="?([\w-]{1,40})"?[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n([^\r\n]{0,200})/g,
-  );
-  return new Map([...fields].map(([, name = '', value = '']) => [name, value]));
+  const fields = new Map<string, string>();
+  let name: string | null = null;
+  let isHead = true;
+  for (const line of body.split(/\r?\n/)) {
+    if (line.startsWith('--')) [name, isHead] = [null, true];
+    else if (isHead && line !== '') name = /\bname="?([\w-]{1,40})/.exec(line)?.[1] ?? name;
+    else if (isHead) isHead = false;
+    else if (name !== null && !fields.has(name)) fields.set(name, line);
+  }
+  return fields;
 }
 
 type Fields = { get(name: string): string | null | undefined };

@@ -28,7 +28,9 @@ const agentBytesMax = 512;
 /** A text of at most so many bytes in UTF-8, cut between letters, of visible signs. */
 function cut(text: string, bytesMax: number): string {
   const bytes = Buffer.from(text.replaceAll(/\p{Cc}/gu, ' ')).subarray(0, bytesMax);
-  return bytes.toString().replace(/\ufffd+$/, '');
+  const whole = bytes.toString();
+  // Half a letter reads as one sign that stands for it.
+  return whole.endsWith('\ufffd') ? whole.slice(0, -1) : whole;
 }
 
 /** The network of an address: enough to tell an office from another, too little to tell who. */
