@@ -11,8 +11,8 @@ import { productVariable, type Product } from './support/product-address.ts';
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['JOURNEYS_WITHOUT_PRODUCT']) return undefined;
   await ensureWebBuilt(process.execPath, () => undefined);
-  const { url, email, password, organizationSlug, folder, stop } = await startOwnProduct();
-  const product: Product = { url, email, password, organizationSlug, folder };
+  const { url, email, password, organizationSlug, folder, mail, stop } = await startOwnProduct();
+  const product: Product = { url, email, password, organizationSlug, folder, mail };
   process.env[productVariable] = JSON.stringify(product);
   return stop;
 }

@@ -38,8 +38,13 @@ const groupDialogs = /\/areas\/groups\/group-picker/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
-  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)/;
-const content = /\/areas\/content\/|\/contract\/src\/content\//;
+  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Strikethrough)\.mjs/;
+const content = /\/areas\/content\//;
+/** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
+const documents = /\/contract\/src\/content\//;
+const campaigns = /\/areas\/campaigns\/|\/contract\/src\/(?:delivery|campaigns)\//;
+/** What uploads and campaigns share: work in steps, with choices, that can be paused. */
+const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/radio-group/;
 /** What the dashboard and key metrics share. */
 const figures =
   /\/areas\/metrics\/|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how/;
@@ -81,6 +86,9 @@ export default defineConfig({
               priority: 7,
             },
             { name: 'app', tags: ['$initial'], priority: 6 },
+            { name: 'documents', test: documents, minShareCount: 2, priority: 2 },
+            { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
+            { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
             { name: 'inputs', test: inputs, priority: 5 },
             { name: 'menus', test: menus, priority: 5 },
             { name: 'choices', test: choices, priority: 5 },

@@ -32,7 +32,7 @@ export async function startOwnProduct(
   try {
     await untilReady(`http://127.0.0.1:${port}/ready`, starter, said);
     const demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8')) as Product;
-    return { ...demo, port, folder, starter, stop };
+    return { ...demo, port, folder, mail: await mailPageOf(starter, said), starter, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -47,6 +47,16 @@ export function spawnStarter(settings: Readonly<Record<string, string>>): ChildP
     // With a channel to us it stops by itself when we are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+}
+
+/** Where the mail it sends is read, as it says once it runs. */
+async function mailPageOf(child: ChildProcess, said: () => string): Promise<string> {
+  while (child.exitCode === null) {
+    const page = /Mail it sends\s+(\S+)/.exec(said())?.[1];
+    if (page !== undefined) return page;
+    await sleep(50);
+  }
+  throw new Error(`The product stopped:\n${said()}`);
 }
 
 /** Everything the process has said so far. */

@@ -9,6 +9,8 @@ export interface Product {
   organizationSlug: string;
   /** Its data. */
   folder: string;
+  /** Where the mail it sends is read. */
+  mail: string;
 }
 
 /** @throws when the set-up started nothing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countsOf } from '../kernel/counts.ts';
 import { documentLimits } from '../content/document.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
@@ -76,9 +77,10 @@ export const listCampaigns = defineEndpoint({
   summary: 'Campaigns, a page at a time, with how far each has come',
   permission: 'campaigns.manage',
   query: campaignListQuery,
-  output: z.extend(pageOf(campaignHeadSchema), {
+  output: z.object({
+    ...pageOf(campaignHeadSchema).shape,
     /** How many there are in each stage, whatever is filtered for; without the trash. */
-    byStage: z.record(z.enum(campaignStages), z.int()),
+    byStage: countsOf(campaignStages),
   }),
   status: 200,
   errors: [],

@@ -24,7 +24,7 @@ export const previewCampaign = defineEndpoint({
     html: z.string(),
     text: z.string(),
     /** What each merge field of the message says of the person; null where it is not known. */
-    values: z.partialRecord(z.enum(mergeFields), z.nullable(z.string())),
+    values: z.array(z.object({ field: z.enum(mergeFields), value: z.nullable(z.string()) })),
   }),
   status: 200,
   errors: [],

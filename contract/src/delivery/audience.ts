@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countsOf } from '../kernel/counts.ts';
 import { groupColours, groupKinds } from '../groups/group.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { countParam, cursorSchema, listParam, pageOf, pageSizeMax } from '../kernel/paging.ts';
@@ -77,7 +78,7 @@ export const audienceCountsSchema = z.object({
   named: z.int(),
   inMoreThanOne: z.int(),
   included: z.int(),
-  skipped: z.record(z.enum(skipReasons), z.int()),
+  skipped: countsOf(skipReasons),
   eligible: z.int(),
 });
 export type AudienceCounts = z.output<typeof audienceCountsSchema>;

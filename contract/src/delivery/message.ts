@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countsOf } from '../kernel/counts.ts';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 import { pageQuery } from '../kernel/paging.ts';
@@ -50,8 +51,8 @@ export const messageFiguresSchema = z.object({
   graceUntil: instantSchema,
   /** Everybody who was meant; null until it is written down. */
   candidates: z.nullable(z.int()),
-  byState: z.record(z.enum(deliveryStates), z.int()),
-  skipped: z.record(z.enum(skipReasons), z.int()),
+  byState: countsOf(deliveryStates),
+  skipped: countsOf(skipReasons),
   /** Mails taken by the server a minute, over the last five in which any was; null before the first. */
   perMinute: z.nullable(z.number()),
   /** By minute, oldest first, of the last hour in which any was; minutes without any are left out. */

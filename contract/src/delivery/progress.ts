@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { countsOf } from '../kernel/counts.ts';
 import { deliveryStates } from './message.ts';
 
 /** How far a message has come. `people` is the sum of `byState`. */
 export const messageProgressSchema = z.object({
   people: z.int(),
-  byState: z.record(z.enum(deliveryStates), z.int()),
+  byState: countsOf(deliveryStates),
   /** Everybody who was meant and was left out before sending. */
   skipped: z.int(),
   /** People who opened it and who clicked in it, without what machines did. */

@@ -12,11 +12,11 @@ describe('looking at it before', () => {
     const seen = await test.preview(id, { accountId: String(nurse) });
     expect(seen.body.text).toContain('Hello Ward <b>sister</b>');
     expect(seen.body.html).toContain('Ward &lt;b&gt;sister&lt;/b&gt;');
-    expect(seen.body.values).toEqual({ jobTitle: 'Ward <b>sister</b>' });
+    expect(seen.body.values).toEqual([{ field: 'jobTitle', value: 'Ward <b>sister</b>' }]);
     const own = await test.preview(id);
     expect([own.body.text.includes('Hello colleague'), own.body.values]).toEqual([
       true,
-      { jobTitle: null },
+      [{ field: 'jobTitle', value: null }],
     ]);
     const foreign = String(test.tenants.beta.admin.accountId);
     expect((await test.preview(id, { accountId: foreign })).status).toBe(404);

@@ -2,6 +2,8 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { PeopleAdditions } from '../people/people.public.ts';
 import { GroupNames, GroupsLink } from './group-links.tsx';
 
+export { ColourTab } from './group-name.tsx';
+
 const GroupDialog = lazyPage(() =>
   import('./group-dialog.tsx').then((module) => module.GroupDialog),
 );

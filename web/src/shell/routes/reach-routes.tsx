@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
+import { campaignRoutes } from './campaign-routes.tsx';
 import { notYet, organizationRoute, screen } from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute, component: notYet };
 
-/** Hubs, campaigns and direct sends. */
+/** Hubs, direct sends and campaigns. */
 export const reachRoutes = [
   createRoute({ ...inOrganization, path: 'hubs', ...screen('hubs', msg`Hubs`, 'hubs.manage') }),
   createRoute({
@@ -22,24 +23,5 @@ export const reachRoutes = [
     path: 'direct-sends',
     ...screen('direct-sends', msg`Direct sends`, 'campaigns.manage'),
   }),
-  createRoute({
-    ...inOrganization,
-    path: 'campaigns',
-    ...screen('campaigns', msg`Campaigns`, 'campaigns.manage'),
-  }),
-  createRoute({
-    ...inOrganization,
-    path: 'campaigns/connect',
-    ...screen('campaigns-connect', msg`Connect a channel`, 'campaigns.manage'),
-  }),
-  createRoute({
-    ...inOrganization,
-    path: 'campaigns/create',
-    ...screen('campaigns-create', msg`Create a campaign`, 'campaigns.manage'),
-  }),
-  createRoute({
-    ...inOrganization,
-    path: 'campaigns/$id',
-    ...screen('campaigns-details', msg`Campaign`, 'campaigns.manage'),
-  }),
+  ...campaignRoutes,
 ] as const;

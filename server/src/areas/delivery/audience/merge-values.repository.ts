@@ -40,12 +40,12 @@ export async function findMergeValues(
   { db, member }: OrganizationTransaction,
   accountId: number,
   fields: readonly MergeField[],
-): Promise<Partial<Record<MergeField, string | null>>> {
+): Promise<{ field: MergeField; value: string | null }[]> {
   const { rows } = await sql<{ field_values: (string | null)[] }>`
     select ${mergeValues(fields, member.organizationName)} as field_values from app.account a
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.deleted_at is null`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new ProblemError('NOT_FOUND');
-  return Object.fromEntries(fields.map((field, index) => [field, row.field_values[index] || null]));
+  return fields.map((field, index) => ({ field, value: row.field_values[index] || null }));
 }

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/gallery.ts';
+import { mailsTo, mailTo } from './support/mail.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+/** A name no other campaign or group has: tests run beside each other. */
+const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
+
+async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wider = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(wider).toBe(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function openCampaigns(page: Page, slug: string, search = ''): Promise<void> {
+  await page.goto(`/${slug}/campaigns${search}`);
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
+}
+
+/** Types the number of people that the button names, and presses it. */
+async function confirmSending(page: Page, people: number): Promise<void> {
+  await page.getByLabel('Type the number of people to go on').fill(String(people));
+  await page.getByRole('button', { name: `Send to ${people} people` }).click();
+  await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();
+}
+
+test('a campaign is written, counted, tested, sent, undone, sent again and read', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const [lastName, group, name] = [uniqueName(), unique('Group'), unique('Campaign')];
+  const address = (who: string) => `${who}@${lastName.toLowerCase()}.example`;
+  const colleague = await colleagueOf(page, product);
+  const memberIds = await colleague.addMany([
+    { firstName: 'Ada', lastName, email: address('ada') },
+    { firstName: 'Ben', lastName, email: address('ben') },
+    { firstName: 'Cleo', lastName },
+  ]);
+  await colleague.makeGroup({ name: group, memberIds });
+
+  await openCampaigns(page, product.organizationSlug);
+  await page.getByRole('link', { name: 'New campaign' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Next: audience' }).click();
+
+  const include = page.getByRole('combobox', { name: 'Include a group or a person' });
+  await include.fill(group);
+  await page.getByRole('option', { name: new RegExp(group) }).click();
+  await expect(page.getByRole('table', { name: 'How many will get it' })).toContainText(
+    /Included\D*3.*No address\D*1.*Will get it\D*2/s,
+  );
+  await expect(page.getByRole('table', { name: /^People who will get it/ })).toContainText('Ada');
+  await page.getByRole('link', { name: /^Will be skipped/ }).click();
+  await expect(page.getByRole('table', { name: /^People who will be skipped/ })).toContainText(
+    /Cleo.*No address/,
+  );
+  await expectGood(page);
+
+  await page.getByRole('button', { name: 'Next: message' }).click();
+  await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(name);
+  const body = page.getByRole('textbox', { name: 'Message' });
+  await body.click();
+  await page.keyboard.type('Hello ');
+  await page.getByRole('button', { name: 'Merge field' }).click();
+  await page.getByRole('button', { name: 'Insert the field' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('article')).toContainText('Hello Ada');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Next: schedule' }).click();
+  await expect(page.getByRole('radio', { name: /By person/ })).toBeChecked();
+  await expectGood(page);
+
+  await page.getByRole('button', { name: 'Next: review' }).click();
+  await page.getByRole('button', { name: 'Send a test to me' }).first().click();
+  await expect(toast(page, 'success')).toContainText('A test is on its way');
+  expect((await mailTo(product, product.email, name)).text).toContain('Hello Ines');
+  await expect(page.getByText('Tested as it is written now')).toBeVisible();
+  await expectGood(page);
+
+  await confirmSending(page, 2);
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Undo the send' }).click();
+  await expect(page.getByLabel('Type the number of people to go on')).toBeVisible();
+  expect(await mailsTo(product, address('ada'))).toEqual([]);
+
+  await confirmSending(page, 2);
+  const ledger = page.getByLabel('Every recipient in one state');
+  await expect(ledger).toContainText(/2\s*sent/, { timeout: 60_000 });
+  for (const [who, greeting] of [
+    ['ada', 'Hello Ada'],
+    ['ben', 'Hello Ben'],
+  ] as const) {
+    const mails = await mailsTo(product, address(who));
+    expect(mails.map(({ subject }) => subject)).toEqual([name]);
+    expect(mails[0]?.text).toContain(greeting);
+    expect(mails[0]?.headers.some(({ key }) => key === 'list-unsubscribe-post')).toBe(true);
+  }
+  await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText(/Ada.*sent/);
+  await page.getByRole('button', { name: /^skipped before/i }).click();
+  await expect(page.getByRole('table', { name: /^Skipped before sending/ })).toContainText(
+    /Cleo.*No address/,
+  );
+  await expectGood(page);
+
+  await openCampaigns(page, product.organizationSlug, `?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('table', { name: /^Campaigns/ })).toContainText(/sent.*2/);
+  await expectGood(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a campaign that is not ready says what is missing and is not sent', async ({
+  signedIn: page,
+  product,
+}) => {
+  const name = unique('Campaign');
+  await page.goto(`/${product.organizationSlug}/campaigns/create`);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Next: audience' }).click();
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(page.getByText('Choose who gets it.')).toBeVisible();
+  await expect(page.getByText('Write a subject.')).toBeVisible();
+  await expect(page.getByText('Write something first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send to/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await openCampaigns(page, product.organizationSlug, `?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'success')).toContainText(`${name} moved to the trash`);
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
+test('a channel shows what the mail server said to a real message', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`/${product.organizationSlug}/campaigns/connect`);
+  await expect(page.getByText('The server took it.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'New channel' }).click();
+  const name = unique('Channel');
+  await page.getByLabel('Name, for staff').fill(name);
+  await page.getByLabel("Sender's address").fill('news@northgate.example');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make channel' }).click();
+  const panel = page.getByRole('region', { name });
+  await expect(panel).toContainText('not verified');
+  await panel.getByRole('button', { name: /^Verify with a message to/ }).click();
+  await expect(panel).toContainText(/The server took it\. 250/);
+  await mailTo(product, product.email, `The channel "${name}" works`);
+  await expectGood(page);
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '../../kit/feedback/skeleton.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { campaignQuery } from './campaigns.queries.ts';
+
+const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
+const SentPage = lazyPage(() => import('./sending/sent-page.tsx').then((part) => part.SentPage));
+
+/** A campaign: while it is a draft the steps to write it in, from then on what becomes of it. */
+export function CampaignPage() {
+  const id = useParams({ from: '/$organizationSlug/campaigns/$id', select: (all) => all.id });
+  const { data } = useQuery(campaignQuery(id));
+  if (data === undefined) return <CampaignLoading />;
+  return (
+    <Suspense fallback={<CampaignLoading />}>
+      {data.state === 'draft' && data.deletedAt === null ? (
+        <DraftPage key={data.id} campaign={data} />
+      ) : (
+        <SentPage key={data.id} campaign={data} />
+      )}
+    </Suspense>
+  );
+}
+
+function CampaignLoading() {
+  return (
+    <PageFrame>
+      <Skeleton>
+        <SkeletonLine width={320} />
+        <SkeletonBlock height={56} />
+        <SkeletonBlock height={360} />
+      </Skeleton>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,215 @@
+import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
+import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
+import {
+  createCampaign,
+  deleteCampaign,
+  duplicateCampaign,
+  getCampaign,
+  listCampaigns,
+  restoreCampaign,
+  updateCampaign,
+} from 'contract/campaigns/campaigns.contract.ts';
+import {
+  checkCampaign,
+  countCampaignAudience,
+  listCampaignAudience,
+  listCampaignFields,
+} from 'contract/campaigns/draft.contract.ts';
+import {
+  listCampaignRecipients,
+  listCampaignSkipped,
+  pauseCampaign,
+  previewCampaign,
+  readCampaignFigures,
+  resumeCampaign,
+  sendCampaign,
+  stopCampaign,
+  testCampaign,
+  undoCampaign,
+} from 'contract/campaigns/sending.contract.ts';
+import { api } from '../../kernel/api/api.ts';
+import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../kernel/query/query-client.ts';
+
+export type CampaignsQuery = QueryInput<typeof listCampaigns>;
+export type CampaignsPage = Answer<typeof listCampaigns>;
+export type AudiencePage = Answer<typeof listCampaignAudience>;
+export type RecipientsPage = Answer<typeof listCampaignRecipients>;
+export type SkippedPage = Answer<typeof listCampaignSkipped>;
+
+const tile = { claims: 'tile' } as const;
+/** As it is now: others change people, groups and content meanwhile. */
+const live = { staleTime: 0, meta: tile } as const;
+
+export function campaignsQuery(query: CampaignsQuery) {
+  return { ...endpointQuery(listCampaigns, { query }), ...live };
+}
+
+/** The rows before, while the next page comes; never those of another organization or list. */
+export function previousRows<Page>(name: { name: string }) {
+  return (
+    page: Page | undefined,
+    before: { queryKey: readonly unknown[] } | undefined,
+  ): Page | undefined =>
+    before?.queryKey[0] === endpointKey(name as typeof listCampaigns)[0] &&
+    before?.queryKey[1] === name.name
+      ? page
+      : undefined;
+}
+
+/** One campaign, whole. Nobody claims its errors: without it there is no screen. */
+export function campaignQuery(id: number) {
+  return endpointQuery(getCampaign, { params: { id } });
+}
+
+export function audienceQuery(id: number) {
+  return { ...endpointQuery(countCampaignAudience, { params: { id } }), ...live };
+}
+
+export function audiencePeopleQuery(id: number, query: QueryInput<typeof listCampaignAudience>) {
+  return { ...endpointQuery(listCampaignAudience, { params: { id }, query }), ...live };
+}
+
+export function fieldsQuery(id: number) {
+  return { ...endpointQuery(listCampaignFields, { params: { id } }), ...live };
+}
+
+export function checkQuery(id: number) {
+  return { ...endpointQuery(checkCampaign, { params: { id } }), ...live };
+}
+
+export function previewQuery(id: number, accountId: number | null) {
+  const query = accountId === null ? {} : { accountId: String(accountId) };
+  return { ...endpointQuery(previewCampaign, { params: { id }, query }), ...live };
+}
+
+export function figuresQuery(id: number) {
+  return { ...endpointQuery(readCampaignFigures, { params: { id } }), ...live };
+}
+
+export function recipientsQuery(id: number, query: QueryInput<typeof listCampaignRecipients>) {
+  return { ...endpointQuery(listCampaignRecipients, { params: { id }, query }), ...live };
+}
+
+export function skippedQuery(id: number, query: QueryInput<typeof listCampaignSkipped>) {
+  return { ...endpointQuery(listCampaignSkipped, { params: { id }, query }), ...live };
+}
+
+export function makeCampaign(
+  body: BodyInput<typeof createCampaign>,
+  idempotencyKey: string,
+): Promise<CampaignHead> {
+  return forgetting(api.call(createCampaign, { body, idempotencyKey }));
+}
+
+export function copyCampaign(id: number, idempotencyKey: string): Promise<CampaignHead> {
+  return forgetting(api.call(duplicateCampaign, { params: { id }, idempotencyKey }));
+}
+
+export function trashCampaign(id: number): Promise<unknown> {
+  return forgetting(api.call(deleteCampaign, { params: { id } }));
+}
+
+export function bringBackCampaign(id: number): Promise<CampaignHead> {
+  return forgetting(api.call(restoreCampaign, { params: { id } }));
+}
+
+export type DraftChanges = Omit<BodyInput<typeof updateCampaign>, 'version'>;
+
+/** Saves what was changed in a draft; what was counted of it is asked for again. */
+export async function saveDraft(
+  id: number,
+  version: number,
+  changes: DraftChanges,
+): Promise<CampaignHead> {
+  const head = await api.call(updateCampaign, { params: { id }, body: { ...changes, version } });
+  queryClient.setQueryData(campaignQuery(id).queryKey, (before) =>
+    before === undefined
+      ? undefined
+      : { ...before, ...head, document: (changes.document ?? before.document) as never },
+  );
+  void Promise.all([forgetDraftFigures(), forgetLists()]);
+  return head;
+}
+
+/** Puts what the server answered where the screens read it. */
+export function keepCampaign(head: CampaignHead): CampaignHead {
+  queryClient.setQueryData(campaignQuery(head.id).queryKey, (before) =>
+    before === undefined ? undefined : { ...before, ...head },
+  );
+  void forgetLists();
+  return head;
+}
+
+/** The campaign as it stands by now, e.g. when somebody else changed it. */
+export async function loadCampaign(id: number): Promise<Campaign> {
+  return queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 });
+}
+
+export async function sendTest(
+  { id, version }: Pick<CampaignHead, 'id' | 'version'>,
+  idempotencyKey: string,
+): Promise<CampaignHead> {
+  const input = { params: { id }, body: { version }, idempotencyKey };
+  const head = keepCampaign(await api.call(testCampaign, input));
+  await forgetDraftFigures();
+  return head;
+}
+
+export async function startSending(
+  { id, version }: Pick<CampaignHead, 'id' | 'version'>,
+  people: number,
+  idempotencyKey: string,
+): Promise<CampaignHead> {
+  const input = { params: { id }, body: { version, people }, idempotencyKey };
+  return keepCampaign(await api.call(sendCampaign, input));
+}
+
+const controls = {
+  undo: undoCampaign,
+  pause: pauseCampaign,
+  resume: resumeCampaign,
+  stop: stopCampaign,
+};
+export type CampaignControl = keyof typeof controls;
+
+export async function steerCampaign(id: number, control: CampaignControl): Promise<CampaignHead> {
+  const head = keepCampaign(await api.call(controls[control], { params: { id } }));
+  await forget(readCampaignFigures, listCampaignRecipients);
+  return head;
+}
+
+async function forget(...endpoints: readonly { name: string }[]): Promise<void> {
+  await Promise.all(
+    endpoints.map((endpoint) =>
+      queryClient.invalidateQueries({ queryKey: endpointKey(endpoint as typeof getCampaign) }),
+    ),
+  );
+}
+
+function forgetLists(): Promise<void> {
+  return forget(listCampaigns);
+}
+
+export function forgetRecipients(): Promise<void> {
+  return forget(listCampaignRecipients, readCampaignFigures);
+}
+
+export function forgetDraftFigures(): Promise<void> {
+  return forget(
+    countCampaignAudience,
+    listCampaignAudience,
+    listCampaignFields,
+    checkCampaign,
+    previewCampaign,
+  );
+}
+
+/** Everything that shows campaigns is asked for again, also where the change was refused. */
+async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } finally {
+    await forget(listCampaigns, getCampaign);
+  }
+}

@@ -1,0 +1,118 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { type Channel, channelFields, channelSchema } from 'contract/delivery/channel.ts';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { uuid } from '../../../kernel/uuid.ts';
+import { AppForm, FormFoot, FormRow } from '../../../kit/form/app-form.tsx';
+import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { changeChannel, makeChannel } from './channels.queries.ts';
+
+const digits = z.pipe(
+  z.string().check(z.regex(/^\s*\d{1,6}\s*$/, 'Write a whole number')),
+  z.transform((text: string) => Number(text)),
+);
+
+const schema = z.object({
+  name: channelFields.name,
+  fromName: channelFields.fromName,
+  fromAddress: channelFields.fromAddress,
+  replyTo: blankAsNull(channelFields.replyTo),
+  perMinute: blankAsNull(z.nullable(z.pipe(digits, z.int().check(z.minimum(1, 'At least 1'))))),
+  connections: z.pipe(
+    digits,
+    z.int().check(z.minimum(1, 'At least 1'), z.maximum(50, 'At most 50')),
+  ),
+});
+
+const valuesOf = (channel: Channel) => ({
+  name: channel.name,
+  fromName: channel.fromName,
+  fromAddress: channel.fromAddress,
+  replyTo: channel.replyTo ?? '',
+  perMinute: channel.perMinute === null ? '' : String(channel.perMinute),
+  connections: String(channel.connections),
+});
+
+export interface ChannelFormProps {
+  /** Undefined for a new one. */
+  channel: Channel | undefined;
+  onClose: () => void;
+}
+
+/** As whom messages leave, where answers go and how fast, in a dialog. */
+export function ChannelForm({ channel, onClose }: ChannelFormProps) {
+  const { t } = useLingui();
+  const organizationName = useMembership()?.name ?? '';
+  const [labels] = useState(channelLabels);
+  const [key] = useState(uuid);
+  const first = useRef<HTMLInputElement>(null);
+  const form = useAppForm(schema, {
+    initial: channel
+      ? valuesOf(channel)
+      : {
+          name: t`E-mail`,
+          fromName: organizationName,
+          fromAddress: '',
+          replyTo: '',
+          perMinute: '',
+          connections: '5',
+        },
+    labels,
+    version: channel?.version,
+    submit: (output, version) =>
+      channel && version !== undefined
+        ? changeChannel(channel.id, { version, ...output })
+        : makeChannel(output, key),
+    onSaved: ({ name, state }) => {
+      notify.success({
+        title: channel ? t`${name} saved` : t`${name} made`,
+        ...(state === 'verified' ? {} : { detail: t`Verify it before you send by it.` }),
+      });
+      onClose();
+    },
+    fromCurrent: (given) => {
+      const current = channelSchema.parse(given);
+      return { values: valuesOf(current), version: current.version };
+    },
+  });
+  const title = channel ? t`Edit ${channel.name}` : t`New channel`;
+  return (
+    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
+      <AppForm form={form} label={title} guard={false}>
+        <TextInput {...form.field('name')} ref={first} autoComplete="off" />
+        <FormRow>
+          <TextInput {...form.field('fromName')} autoComplete="off" />
+          <TextInput {...form.field('fromAddress')} type="email" autoComplete="off" />
+        </FormRow>
+        <TextInput {...form.field('replyTo')} type="email" autoComplete="off" />
+        <FormRow>
+          <TextInput {...form.field('perMinute')} inputMode="numeric" autoComplete="off" />
+          <TextInput {...form.field('connections')} inputMode="numeric" autoComplete="off" />
+        </FormRow>
+        <FormFoot
+          form={form}
+          save={channel ? <Trans>Save channel</Trans> : <Trans>Make channel</Trans>}
+          saving={channel ? t`Saving` : t`Making`}
+          onCancel={onClose}
+        />
+      </AppForm>
+    </Modal>
+  );
+}
+
+function channelLabels() {
+  return {
+    name: say`Name, for staff`,
+    fromName: say`Sender's name`,
+    fromAddress: say`Sender's address`,
+    replyTo: say`Replies go to (the sender if empty)`,
+    perMinute: say`At most a minute (empty: no limit)`,
+    connections: say`Connections at once`,
+  };
+}

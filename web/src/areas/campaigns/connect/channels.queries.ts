@@ -1,0 +1,49 @@
+import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import type { Channel } from 'contract/delivery/channel.ts';
+import {
+  createChannel,
+  getChannel,
+  listChannels,
+  updateChannel,
+  verifyChannel,
+} from 'contract/delivery/channels.contract.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../../kernel/query/query-client.ts';
+
+/** The channels of the organization, the oldest first; there are few. */
+export function channelsQuery() {
+  return {
+    ...endpointQuery(listChannels, { query: { limit: '100' } }),
+    staleTime: 0,
+    meta: { claims: 'tile' as const },
+  };
+}
+
+export function makeChannel(
+  body: BodyInput<typeof createChannel>,
+  idempotencyKey: string,
+): Promise<Channel> {
+  return refreshing(api.call(createChannel, { body, idempotencyKey }));
+}
+
+export function changeChannel(id: number, body: BodyInput<typeof updateChannel>): Promise<Channel> {
+  return refreshing(api.call(updateChannel, { params: { id }, body }));
+}
+
+/** Sends a message by it to whoever asks; what comes of that is read with the channel. */
+export function tryChannel(id: number, idempotencyKey: string): Promise<Channel> {
+  return refreshing(api.call(verifyChannel, { params: { id }, idempotencyKey }));
+}
+
+async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } finally {
+    await Promise.all(
+      [listChannels, getChannel].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+      ),
+    );
+  }
+}

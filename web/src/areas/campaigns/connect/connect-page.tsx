@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Channel } from 'contract/delivery/channel.ts';
+import { useState } from 'react';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { zoneName } from '../../../kit/text/time.ts';
+import { ChannelForm } from './channel-form.tsx';
+import { ChannelPanel } from './channel-panel.tsx';
+import { channelsQuery } from './channels.queries.ts';
+import styles from './connect.module.css';
+
+const pollMs = 1000;
+
+/** The ways out for messages: who stands on them as the sender, and whether mail leaves by them. */
+export function ConnectPage() {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const mayManage = useCan()('settings.manage');
+  const [editing, setEditing] = useState<Channel | 'new'>();
+  const { data, error, refetch } = useQuery({
+    ...channelsQuery(),
+    refetchInterval: (query) =>
+      query.state.data?.items.some(({ verifying }) => verifying) ? pollMs : false,
+  });
+  const channels = data?.items;
+  const make = (
+    <Button variant="primary" icon={<IconPlus />} onClick={() => setEditing('new')}>
+      <Trans>New channel</Trans>
+    </Button>
+  );
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <>
+            <Link
+              to="/$organizationSlug/campaigns"
+              params={{ organizationSlug: membership?.slug ?? '' }}
+            >
+              <Trans>Campaigns</Trans>
+            </Link>
+            {' / '}
+            <Trans>times in {zoneName(membership?.timeZone ?? 'UTC')}</Trans>
+          </>
+        }
+        title={t`Sending channel`}
+        actions={mayManage && channels !== undefined && channels.length > 0 ? make : undefined}
+      />
+      {error && channels === undefined ? (
+        <ErrorPart title={<Trans>Channels did not load</Trans>} onRetry={() => void refetch()} />
+      ) : channels === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={220} />
+        </Skeleton>
+      ) : channels.length === 0 ? (
+        <EmptyState
+          title={<Trans>There is no channel yet</Trans>}
+          action={mayManage ? make : undefined}
+        >
+          {mayManage ? (
+            <Trans>A channel says as whom messages leave. It is verified by a real message.</Trans>
+          ) : (
+            <Trans>An administrator makes one: it says as whom messages leave.</Trans>
+          )}
+        </EmptyState>
+      ) : (
+        <div className={styles.stack}>
+          {channels.map((channel) => (
+            <ChannelPanel key={channel.id} channel={channel} onEdit={() => setEditing(channel)} />
+          ))}
+        </div>
+      )}
+      {editing === undefined ? null : (
+        <ChannelForm
+          channel={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </PageFrame>
+  );
+}

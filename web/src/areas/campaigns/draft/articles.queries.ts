@@ -1,0 +1,23 @@
+import { listArticles } from 'contract/content/articles.contract.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../../kernel/query/query-client.ts';
+
+/** Articles that readers can read, the last changed first. */
+export function publishedQuery(q: string) {
+  const search = q === '' ? {} : { q: q.slice(0, 100) };
+  return {
+    ...endpointQuery(listArticles, {
+      query: { state: 'published', sort: '-updated', limit: '100', ...search },
+    }),
+    staleTime: 0,
+    meta: { claims: 'tile' as const },
+  };
+}
+
+/** An article that one of those lists has shown. */
+export function knownArticle(id: number) {
+  const pages = queryClient.getQueriesData<{
+    items: { id: number; title: string; readingTime: number }[];
+  }>({ queryKey: publishedQuery('').queryKey.slice(0, 2) });
+  return pages.flatMap(([, page]) => page?.items ?? []).find((article) => article.id === id);
+}

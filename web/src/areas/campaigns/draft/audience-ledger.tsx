@@ -1,0 +1,95 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import type { countCampaignAudience } from 'contract/campaigns/draft.contract.ts';
+import { skipReasons } from 'contract/delivery/audience.ts';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import text from '../../../kit/theme/text.module.css';
+import { skipWords } from '../campaign-marks.tsx';
+import styles from './audience.module.css';
+
+/** The number of people who get it, and the sum that leads to it. */
+export function AudienceLedger({
+  counted,
+}: {
+  counted: Answer<typeof countCampaignAudience> | undefined;
+}) {
+  const { t } = useLingui();
+  const { _ } = useMessages();
+  if (counted === undefined) {
+    return (
+      <div className={styles.panel}>
+        <Skeleton>
+          <SkeletonBlock height={300} />
+        </Skeleton>
+      </div>
+    );
+  }
+  const { named, counts } = counted;
+  const skipped = counts.included - counts.eligible;
+  const rows: LedgerRow[] = [
+    ...named.include.groups.map(({ id, name, memberCount, deleted }) => ({
+      key: `group ${id}`,
+      label: name,
+      value: deleted ? 0 : memberCount,
+    })),
+    ...(counts.named === 0
+      ? []
+      : [{ key: 'named', label: t`Named one by one`, value: counts.named }]),
+    ...(counts.inMoreThanOne === 0
+      ? []
+      : [
+          {
+            key: 'twice',
+            label: t`In more than one group`,
+            value: counts.inMoreThanOne,
+            kind: 'less' as const,
+          },
+        ]),
+    { key: 'included', label: t`Included`, value: counts.included, kind: 'sum' },
+    ...skipReasons.map((reason) => ({
+      key: reason,
+      label:
+        counts.skipped[reason] === 0 ? (
+          _(skipWords[reason])
+        ) : (
+          <Link
+            to="."
+            search={{ step: 'audience', show: 'skipped', reason }}
+            className={styles.reason}
+          >
+            {_(skipWords[reason])}
+          </Link>
+        ),
+      value: counts.skipped[reason],
+      kind: 'less' as const,
+    })),
+    { key: 'eligible', label: t`Will get it`, value: counts.eligible, kind: 'total' },
+  ];
+  return (
+    <div className={styles.panel}>
+      <div className={styles.section} aria-live="polite">
+        <div className={text.eyebrow}>
+          <Trans>Counted just now</Trans>
+        </div>
+        <p className={styles.live}>
+          <b>{formatCount(counts.eligible)}</b>{' '}
+          <span>
+            <Plural value={counts.eligible} one="person will get it" other="people will get it" />
+          </span>
+        </p>
+      </div>
+      <div className={styles.section}>
+        <LedgerBlock caption={t`How many will get it`} rows={rows} />
+        {skipped > 0 ? (
+          <p className={styles.note}>
+            <Trans>Each person counts once, under the first reason.</Trans>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

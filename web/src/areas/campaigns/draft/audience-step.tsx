@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { audienceQuery } from '../campaigns.queries.ts';
+import { AudienceLedger } from './audience-ledger.tsx';
+import { AudiencePeople } from './audience-people.tsx';
+import { AudienceSide } from './audience-side.tsx';
+import styles from './audience.module.css';
+import type { Draft } from './use-draft.ts';
+
+/** Who gets it: what is included and excluded, everybody it comes to, and the sum. */
+export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) {
+  const { t } = useLingui();
+  const counted = useQuery(audienceQuery(campaign.id));
+  const { audience } = campaign;
+  const set = (side: 'include' | 'exclude') => (next: typeof audience.include) =>
+    change({ audience: { ...audience, [side]: next } });
+  return (
+    <div className={styles.columns}>
+      <div className={styles.panel}>
+        <AudienceSide
+          title={<Trans>Include</Trans>}
+          hint={<Trans>whoever is in any of these</Trans>}
+          label={t`Include a group or a person`}
+          side={audience.include}
+          named={counted.data?.named.include}
+          onChange={set('include')}
+        />
+        <AudienceSide
+          title={<Trans>Exclude</Trans>}
+          hint={<Trans>wins over include</Trans>}
+          label={t`Exclude a group or a person`}
+          side={audience.exclude}
+          named={counted.data?.named.exclude}
+          onChange={set('exclude')}
+        />
+        <p className={`${styles.section} ${styles.note}`}>
+          <Trans>The list is frozen on sending. Who joins a group later does not get it.</Trans>
+        </p>
+      </div>
+      <AudiencePeople
+        id={campaign.id}
+        counts={counted.data?.counts}
+        named={counted.data?.named}
+        onLeaveOut={({ id }) =>
+          set('exclude')({ ...audience.exclude, people: [...audience.exclude.people, id] })
+        }
+      />
+      {counted.error && counted.data === undefined ? (
+        <Note tone="bad" title={<Trans>The count did not load</Trans>} alert>
+          <button type="button" className={styles.reason} onClick={() => void counted.refetch()}>
+            <Trans>Count again</Trans>
+          </button>
+        </Note>
+      ) : (
+        <AudienceLedger counted={counted.data} />
+      )}
+    </div>
+  );
+}

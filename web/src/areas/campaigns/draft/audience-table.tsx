@@ -1,0 +1,178 @@
+import { i18n } from '@lingui/core';
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { AudiencePerson, NamedAudience, SkipReason } from 'contract/delivery/audience.ts';
+import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { skipWords } from '../campaign-marks.tsx';
+import { type AudiencePage, audiencePeopleQuery, previousRows } from '../campaigns.queries.ts';
+import styles from './audience.module.css';
+
+const view = { density: 'compact', columns: {} } as const;
+const pageSize = 25;
+
+export interface AudienceTableProps {
+  id: number;
+  /** The groups by their names, as far as they are known. */
+  named: NamedAudience | undefined;
+  onLeaveOut: (person: AudiencePerson) => void;
+  show: 'eligible' | 'skipped';
+  reason: SkipReason | undefined;
+  q: string;
+  onClear: () => void;
+}
+
+/** One page of the people of an audience. */
+export function AudienceTable({
+  id,
+  named,
+  onLeaveOut,
+  show,
+  reason,
+  q,
+  onClear,
+}: AudienceTableProps) {
+  const { t } = useLingui();
+  const [cursor, setCursor] = useState<string>();
+  const page = useQuery({
+    ...audiencePeopleQuery(id, {
+      show,
+      limit: String(pageSize),
+      ...(q === '' ? {} : { q }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(cursor === undefined ? {} : { cursor }),
+    }),
+    placeholderData: previousRows<AudiencePage>(listCampaignAudience),
+  });
+  const columns = useMemo(() => audienceColumns(show, named), [show, named]);
+  const leaveOut = (person: AudiencePerson) => [
+    { key: 'out', label: t`Leave out`, onSelect: () => onLeaveOut(person) },
+  ];
+  const rows = page.data?.items;
+  const turn = (to: string | null | undefined) =>
+    typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
+  return (
+    <DataTable
+      bare
+      label={show === 'eligible' ? t`People who will get it` : t`People who will be skipped`}
+      columns={columns}
+      rows={rows}
+      rowId={(person) => person.id}
+      rowName={(person) => `${person.firstName} ${person.lastName}`}
+      phone={phonePerson}
+      view={view}
+      refreshing={page.isPlaceholderData}
+      {...(show === 'eligible' ? { menu: leaveOut } : {})}
+      empty={
+        <NobodyHere show={show} narrowed={q !== '' || reason !== undefined} onClear={onClear} />
+      }
+      error={
+        page.error && rows === undefined ? (
+          <ErrorPart
+            title={<Trans>The people did not load</Trans>}
+            onRetry={() => void page.refetch()}
+          />
+        ) : undefined
+      }
+      pager={
+        rows === undefined ? undefined : (
+          <Pager
+            pageSize={pageSize}
+            onPrevious={turn(page.data?.previousCursor)}
+            onNext={turn(page.data?.nextCursor)}
+          >
+            <Trans>
+              {rows.length} of {formatCount(page.data?.total.count ?? 0)}, A to Z
+            </Trans>
+          </Pager>
+        )
+      }
+    />
+  );
+}
+
+function phonePerson({ firstName, lastName, jobTitle, reason }: AudiencePerson): PhoneRow {
+  return {
+    avatar: `${firstName} ${lastName}`,
+    title: (
+      <span>
+        {firstName} <b>{lastName}</b>
+      </span>
+    ),
+    detail: reason === null ? (jobTitle ?? '') : i18n._(skipWords[reason]),
+  };
+}
+
+function NobodyHere({
+  show,
+  narrowed,
+  onClear,
+}: {
+  show: 'eligible' | 'skipped';
+  narrowed: boolean;
+  onClear: () => void;
+}) {
+  if (narrowed) return <FilteredEmpty onClear={onClear} />;
+  return show === 'eligible' ? (
+    <EmptyState title={<Trans>Nobody will get it yet</Trans>}>
+      <Trans>Include a group or a person at the left.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState title={<Trans>Nobody is skipped</Trans>}>
+      <Trans>Everybody who is included will get it.</Trans>
+    </EmptyState>
+  );
+}
+
+function audienceColumns(
+  show: 'eligible' | 'skipped',
+  named: NamedAudience | undefined,
+): readonly TableColumn<AudiencePerson>[] {
+  const nameOf = new Map(named?.include.groups.map(({ id, name }) => [id, name]));
+  return [
+    {
+      id: 'person',
+      header: say`Person`,
+      fixed: true,
+      skeleton: 120,
+      cell: ({ firstName, lastName }) => (
+        <span>
+          {firstName} <b>{lastName}</b>
+        </span>
+      ),
+    },
+    {
+      id: 'title',
+      header: say`Job title`,
+      skeleton: 90,
+      cell: ({ jobTitle }) => <span className={styles.dim}>{jobTitle ?? '–'}</span>,
+    },
+    show === 'eligible'
+      ? {
+          id: 'by',
+          header: say`In by`,
+          skeleton: 90,
+          cell: (person) => <span className={styles.dim}>{inBy(person, nameOf)}</span>,
+        }
+      : {
+          id: 'reason',
+          header: say`Reason`,
+          skeleton: 90,
+          cell: ({ reason }) => (reason === null ? '–' : i18n._(skipWords[reason])),
+        },
+  ];
+}
+
+/** The first group he is in by, and how many more. */
+function inBy({ groups, named }: AudiencePerson, nameOf: ReadonlyMap<number, string>): string {
+  const first = nameOf.get(groups[0] ?? 0) ?? (named ? say`by name` : '–');
+  return groups.length > 1 ? `${first} +${groups.length - 1}` : first;
+}

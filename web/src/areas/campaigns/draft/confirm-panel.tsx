@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { TextInput } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import type { AudienceCounts } from 'contract/delivery/audience.ts';
+import { useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { tried } from '../campaign-actions.ts';
+import { forgetDraftFigures, startSending } from '../campaigns.queries.ts';
+import styles from './steps.module.css';
+import type { Draft } from './use-draft.ts';
+
+export interface ConfirmPanelProps {
+  draft: Draft;
+  counts: AudienceCounts;
+  lines: readonly ReadinessLine[];
+}
+
+/** The sum, and the number to be typed before it is sent. */
+export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { eligible, included } = counts;
+  const digits = typed.replaceAll(/\D/g, '');
+  const matches = digits !== '' && Number(digits) === eligible;
+  const blocked = lines.some(({ level }) => level === 'blocked');
+  const reason = blocked
+    ? t`Mend the blocked lines first`
+    : matches
+      ? undefined
+      : t`Type the number of people first`;
+  const send = async () => {
+    setBusy(true);
+    const key = crypto.randomUUID();
+    const sent =
+      (await draft.flush()) &&
+      (await tried(
+        async () => void (await startSending(draft.campaign, eligible, key)),
+        t`Nothing was sent`,
+      ));
+    setBusy(false);
+    if (!sent) {
+      setTyped('');
+      await forgetDraftFigures();
+    }
+  };
+  return (
+    <Panel title={<Trans>Confirm</Trans>}>
+      <LedgerBlock
+        caption={t`How many will get it`}
+        rows={[
+          { key: 'included', label: t`Included`, value: included },
+          {
+            key: 'skipped',
+            label: t`Skipped, each with a reason`,
+            value: included - eligible,
+            kind: 'less',
+          },
+          { key: 'eligible', label: t`Will get it`, value: eligible, kind: 'total' },
+        ]}
+      />
+      <div className={styles.confirm}>
+        <TextInput
+          label={t`Type the number of people to go on`}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          rightSectionWidth={84}
+          rightSection={matches ? <span className={styles.matches}>{t`matches`}</span> : undefined}
+        />
+        <Button
+          variant="primary"
+          wide
+          icon={<IconSend />}
+          busy={busy ? t`Sending` : undefined}
+          disabledReason={reason}
+          onClick={() => void send()}
+        >
+          {plural(eligible, {
+            one: `Send to ${formatCount(eligible)} person`,
+            other: `Send to ${formatCount(eligible)} people`,
+          })}
+        </Button>
+        <p className={styles.hint}>
+          <Trans>
+            Nothing leaves for 30 seconds. After that you can pause or stop, but not take back what
+            has left.
+          </Trans>
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Steps } from '../../../kit/page/steps.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { nodesOf } from 'contract/content/document-text.ts';
+import { audienceQuery } from '../campaigns.queries.ts';
+import { type DraftStep, draftSteps } from './draft-steps.ts';
+import { DraftName } from './draft-name.tsx';
+import type { Draft } from './use-draft.ts';
+import styles from './draft.module.css';
+
+export interface DraftFrameProps {
+  draft: Draft;
+  step: DraftStep;
+  /** Buttons; on the phone a dock at the bottom. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** The head of every step: what the draft is called, whether it is saved, and what each step came to. */
+export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) {
+  const { t } = useLingui();
+  const slug = useMembership()?.slug ?? '';
+  const facts = useStepFacts(draft);
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        <PageHead
+          eyebrow={
+            <>
+              <Link to="/$organizationSlug/campaigns" params={{ organizationSlug: slug }}>
+                <Trans>Campaigns</Trans>
+              </Link>
+              {' / '}
+              <SavedWords draft={draft} />
+            </>
+          }
+          title={<DraftName draft={draft} />}
+          actions={<div className={styles.dock}>{actions}</div>}
+        />
+        <Steps
+          label={t`Steps of the campaign`}
+          current={step}
+          steps={draftSteps.map((key) => ({
+            key,
+            name: (
+              <Link to="." search={{ step: key }} className={styles.step}>
+                {facts[key].name}
+              </Link>
+            ),
+            result: facts[key].result,
+          }))}
+        />
+        <SaveTrouble draft={draft} />
+        {children}
+      </div>
+    </PageFrame>
+  );
+}
+
+function useStepFacts({ campaign }: Draft) {
+  const counts = useQuery(audienceQuery(campaign.id)).data?.counts;
+  const fields = [...nodesOf(campaign.document)].filter(({ node }) => node.type === 'mergeField');
+  const eligible = formatCount(counts?.eligible ?? 0);
+  const included = formatCount(counts?.included ?? 0);
+  const length = campaign.subject.length;
+  return {
+    audience: {
+      name: <Trans>Audience</Trans>,
+      result:
+        counts === undefined ? undefined : counts.included === 0 ? (
+          <Trans>nobody chosen yet</Trans>
+        ) : (
+          <Trans>
+            {eligible} of {included} people
+          </Trans>
+        ),
+    },
+    message: {
+      name: <Trans>Message</Trans>,
+      result:
+        length === 0 ? (
+          <Trans>not written yet</Trans>
+        ) : (
+          <Trans>
+            {length} of 150 characters,{' '}
+            <Plural value={fields.length} one="# merge field" other="# merge fields" />
+          </Trans>
+        ),
+    },
+    schedule: { name: <Trans>Schedule</Trans>, result: <Trans>at once, 30 seconds to undo</Trans> },
+    review: { name: <Trans>Review</Trans>, result: <Trans>check and send</Trans> },
+  };
+}
+
+function SavedWords({ draft: { saveState, savedAt } }: { draft: Draft }) {
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const at = formatMoment(savedAt, zone);
+  return (
+    <b className={styles.saved} role="status">
+      {saveState === 'saved' ? (
+        <Trans>Draft, saved {at}</Trans>
+      ) : saveState === 'offline' || saveState === 'refused' || saveState === 'conflict' ? (
+        <Trans>Draft, not saved</Trans>
+      ) : (
+        <Trans>Draft, saving</Trans>
+      )}
+    </b>
+  );
+}
+
+/** Why the draft is not saved, and what to do about it. */
+function SaveTrouble({ draft: { saveState, reload } }: { draft: Draft }) {
+  if (saveState === 'offline') {
+    return (
+      <Note tone="warn" title={<Trans>The server does not answer</Trans>} alert>
+        <Trans>What you wrote stays here and is saved as soon as it answers.</Trans>
+      </Note>
+    );
+  }
+  if (saveState === 'refused') {
+    return (
+      <Note tone="bad" title={<Trans>Something cannot be saved</Trans>} alert>
+        <Trans>Look at what you changed last: something in it is too long or not allowed.</Trans>
+      </Note>
+    );
+  }
+  if (saveState !== 'conflict') return null;
+  return (
+    <Note
+      tone="bad"
+      title={<Trans>Somebody else changed this campaign</Trans>}
+      alert
+      actions={
+        <Button onClick={() => void reload()}>
+          <Trans>Show what was saved</Trans>
+        </Button>
+      }
+    >
+      <Trans>Your last change is not saved, so that theirs is not lost.</Trans>
+    </Note>
+  );
+}

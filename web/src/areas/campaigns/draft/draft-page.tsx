@@ -1,0 +1,128 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { Suspense, useState } from 'react';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
+import { uuid } from '../../../kernel/uuid.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { usePreload } from '../../../kit/loading/use-preload.ts';
+import { tried } from '../campaign-actions.ts';
+import { sendTest } from '../campaigns.queries.ts';
+import { AudienceStep } from './audience-step.tsx';
+import { DraftFrame } from './draft-frame.tsx';
+import { type DraftStep, draftSteps, stepOf } from './draft-steps.ts';
+import { ReviewStep } from './review-step.tsx';
+import { ScheduleStep } from './schedule-step.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
+
+const MessageStep = lazyPage(() => import('./message-step.tsx').then((part) => part.MessageStep));
+/** The editor is heavy, and wanted next. */
+const later = [MessageStep];
+
+/** A draft, written in steps and saved by itself. */
+export function DraftPage({ campaign }: { campaign: Campaign }) {
+  const draft = useDraft(campaign);
+  const step = useLocation({ select: (location) => stepOf(location.searchStr) });
+  const test = useTest(draft);
+  usePreload(later);
+  return (
+    <DraftFrame
+      draft={draft}
+      step={step}
+      actions={<StepActions draft={draft} step={step} test={test} />}
+    >
+      <Suspense
+        fallback={
+          <Skeleton>
+            <SkeletonBlock height={360} />
+          </Skeleton>
+        }
+      >
+        {step === 'audience' ? (
+          <AudienceStep draft={draft} />
+        ) : step === 'message' ? (
+          <MessageStep draft={draft} />
+        ) : step === 'schedule' ? (
+          <ScheduleStep draft={draft} />
+        ) : (
+          <ReviewStep draft={draft} onTest={() => void test.send()} />
+        )}
+      </Suspense>
+      <LeaveGuard isDirty={() => draft.saveState === 'offline' || draft.saveState === 'refused'} />
+    </DraftFrame>
+  );
+}
+
+/** Sends the message as it is written to whoever writes it. */
+function useTest(draft: Draft) {
+  const me = useMe();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const key = uuid();
+    const sent =
+      (await draft.flush()) &&
+      (await tried(
+        async () => void (await sendTest(draft.campaign, key)),
+        say`The test was not sent`,
+      ));
+    setBusy(false);
+    if (sent) {
+      const address = me?.email ?? '';
+      notify.success({
+        title: say`A test is on its way to ${address}`,
+        detail: say`Open it there, and follow its links.`,
+      });
+    }
+  };
+  return { busy, send };
+}
+
+interface StepActionsProps {
+  draft: Draft;
+  step: DraftStep;
+  test: ReturnType<typeof useTest>;
+}
+
+function StepActions({ draft, step, test }: StepActionsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const organizationSlug = useMembership()?.slug ?? '';
+  const next = draftSteps[draftSteps.indexOf(step) + 1];
+  const leave = async () => {
+    if (!(await draft.flush())) return;
+    await navigate({ to: '/$organizationSlug/campaigns', params: { organizationSlug } });
+  };
+  const go = async () => {
+    void draft.flush();
+    await navigate({ to: '.', search: { step: next ?? 'review' } });
+  };
+  return (
+    <>
+      <Button onClick={() => void leave()}>
+        <Trans>Save and leave</Trans>
+      </Button>
+      {step === 'message' || step === 'review' ? (
+        <Button busy={test.busy ? t`Sending` : undefined} onClick={() => void test.send()}>
+          <Trans>Send a test to me</Trans>
+        </Button>
+      ) : null}
+      {next === undefined ? null : (
+        <Button variant="primary" onClick={() => void go()}>
+          {next === 'message' ? (
+            <Trans>Next: message</Trans>
+          ) : next === 'schedule' ? (
+            <Trans>Next: schedule</Trans>
+          ) : (
+            <Trans>Next: review</Trans>
+          )}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { countWords, documentText } from 'contract/content/document-text.ts';
+import { useState } from 'react';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { RichEditor } from '../../../kit/editor/rich-editor.tsx';
+import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { publishedQuery } from './articles.queries.ts';
+import { messageSetup } from './editor-setup.tsx';
+import { FieldTable } from './field-table.tsx';
+import styles from './message.module.css';
+import { PreviewPanel } from './preview-panel.tsx';
+import type { Draft } from './use-draft.ts';
+
+const longest = 150;
+
+/** What it says: subject, preview text and body, with how one of those who get it sees it. */
+export function MessageStep({ draft }: { draft: Draft }) {
+  const { campaign, change } = draft;
+  const { t } = useLingui();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <div className={styles.two}>
+          <CountedLine
+            label={t`Subject`}
+            value={campaign.subject}
+            onChange={(subject) => change({ subject })}
+          />
+          <CountedLine
+            label={t`Preview text`}
+            hint={t`beside the subject in the inbox`}
+            value={campaign.previewText}
+            onChange={(previewText) => change({ previewText })}
+          />
+        </div>
+        <Body draft={draft} />
+        <FieldTable id={campaign.id} />
+      </div>
+      <PreviewPanel campaign={campaign} />
+    </div>
+  );
+}
+
+interface CountedLineProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function CountedLine({ label, hint, value, onChange }: CountedLineProps) {
+  return (
+    <TextInput
+      label={hint === undefined ? label : `${label}, ${hint}`}
+      value={value}
+      maxLength={longest}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value.trimStart())}
+      rightSectionWidth={76}
+      rightSectionPointerEvents="none"
+      rightSection={
+        <span className={styles.counter} aria-hidden="true">
+          {value.length} / {longest}
+        </span>
+      }
+    />
+  );
+}
+
+const readMs = 300;
+
+function Body({ draft: { campaign, change } }: { draft: Draft }) {
+  const { t } = useLingui();
+  const { _ } = useMessages();
+  const articles = useQuery(publishedQuery(''));
+  const [setup] = useState(() => messageSetup(_));
+  const [begun] = useState(campaign.document);
+  const write = useDebouncedCallback((read: () => EditorDocument) => {
+    change({ document: read() });
+  }, readMs);
+  const words = formatCount(countWords(documentText(campaign.document)));
+  // Cards are named by the articles that are known when the editor opens.
+  if (articles.isPending) {
+    return (
+      <Skeleton>
+        <SkeletonBlock height={360} />
+      </Skeleton>
+    );
+  }
+  return (
+    <section>
+      <div className={styles.bodyHead}>
+        <h2>
+          <Trans>Message</Trans>
+        </h2>
+        <span>
+          <Trans>{words} words</Trans>
+        </span>
+      </div>
+      <div className={styles.editor}>
+        <RichEditor setup={setup} document={begun} label={t`Message`} onChange={write} />
+      </div>
+    </section>
+  );
+}

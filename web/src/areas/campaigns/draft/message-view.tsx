@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import type { MessageBlock, MessageDocument } from 'contract/content/document.ts';
+import type { MergeField } from 'contract/content/merge-fields.ts';
+import { Fragment } from 'react';
+import { DocumentView } from '../../content/content.public.ts';
+import { knownArticle } from './articles.queries.ts';
+import styles from './message.module.css';
+
+export interface MessageViewProps {
+  document: MessageDocument;
+  /** What each merge field says of the reader; null where it is not known. */
+  values: readonly { field: MergeField; value: string | null }[];
+}
+
+/** A message as one reader sees it. */
+export function MessageView({ document, values }: MessageViewProps) {
+  return withValues(document, values).content.map((block, index) => (
+    // Nothing moves in a document that is only shown: places are keys.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>{blockOf(block)}</Fragment>
+  ));
+}
+
+function blockOf(block: MessageBlock) {
+  if (block.type === 'contentCard') return <Card id={block.attrs.contentId} />;
+  if (block.type === 'button') {
+    return (
+      <p>
+        <span className={styles.button}>{block.attrs.label}</span>
+      </p>
+    );
+  }
+  return <DocumentView document={{ type: 'doc', content: [block] }} pictureUrl={noPicture} />;
+}
+
+/** A picture is shown by its words here. */
+function noPicture(): undefined {
+  return undefined;
+}
+
+function Card({ id }: { id: number }) {
+  const article = knownArticle(id);
+  return (
+    <div className={styles.card}>
+      {article === undefined ? (
+        <Trans>This article cannot be read at the moment</Trans>
+      ) : (
+        <b>{article.title}</b>
+      )}
+    </div>
+  );
+}
+
+/** The document with the words of one reader in the place of its merge fields. */
+function withValues(
+  document: MessageDocument,
+  values: MessageViewProps['values'],
+): MessageDocument {
+  const known = new Map(values.map(({ field, value }) => [field, value]));
+  return JSON.parse(JSON.stringify(document), (_key, node: unknown) =>
+    isMergeField(node)
+      ? { type: 'text', text: known.get(node.attrs.field) ?? node.attrs.fallback }
+      : node,
+  ) as MessageDocument;
+}
+
+function isMergeField(
+  node: unknown,
+): node is { type: 'mergeField'; attrs: { field: MergeField; fallback: string } } {
+  return (
+    typeof node === 'object' && node !== null && (node as { type?: unknown }).type === 'mergeField'
+  );
+}

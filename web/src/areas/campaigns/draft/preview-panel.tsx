@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { audiencePeopleQuery, previewQuery } from '../campaigns.queries.ts';
+import styles from './message.module.css';
+import { MessageView } from './message-view.tsx';
+
+type Look = 'phone' | 'desktop' | 'text';
+
+/** The message as one of those who get it sees it. */
+export function PreviewPanel({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const [look, setLook] = useState<Look>('phone');
+  const [place, setPlace] = useState(0);
+  const people = useQuery(audiencePeopleQuery(campaign.id, { show: 'eligible', limit: '25' }));
+  const all = people.data?.items ?? [];
+  const person = all[Math.min(place, all.length - 1)];
+  return (
+    <Panel
+      title={<Trans>Preview</Trans>}
+      flush
+      actions={
+        <Segmented
+          label={t`Preview on`}
+          value={look}
+          onChange={setLook}
+          segments={[
+            { value: 'desktop', label: <IconDeviceDesktop aria-hidden="true" />, name: t`Desktop` },
+            { value: 'phone', label: <IconDeviceMobile aria-hidden="true" />, name: t`Phone` },
+            { value: 'text', label: t`Text` },
+          ]}
+        />
+      }
+    >
+      <div className={styles.person}>
+        <span>
+          {person === undefined ? (
+            <Trans>As you would see it: nobody is in the audience yet</Trans>
+          ) : (
+            <Trans>
+              As {person.firstName} {person.lastName} sees it
+            </Trans>
+          )}
+        </span>
+        <Button
+          square
+          size="small"
+          icon={<IconChevronLeft />}
+          aria-label={t`Person before`}
+          disabledReason={place <= 0 ? t`This is the first` : undefined}
+          onClick={() => setPlace(place - 1)}
+        />
+        <Button
+          square
+          size="small"
+          icon={<IconChevronRight />}
+          aria-label={t`Next person`}
+          disabledReason={place >= all.length - 1 ? t`This is the last shown here` : undefined}
+          onClick={() => setPlace(place + 1)}
+        />
+      </div>
+      <div className={styles.ground}>
+        <Seen campaign={campaign} accountId={person?.id ?? null} look={look} />
+      </div>
+    </Panel>
+  );
+}
+
+interface SeenProps {
+  campaign: Campaign;
+  /** Null: the caller himself. */
+  accountId: number | null;
+  look: Look;
+}
+
+function Seen({ campaign, accountId, look }: SeenProps) {
+  const organization = useMembership()?.name ?? '';
+  const { data, error, refetch } = useQuery(previewQuery(campaign.id, accountId));
+  if (error && data === undefined) {
+    return (
+      <ErrorPart title={<Trans>The preview did not load</Trans>} onRetry={() => void refetch()} />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonBlock height={320} />
+      </Skeleton>
+    );
+  }
+  if (look === 'text') return <pre className={styles.text}>{data.text}</pre>;
+  return (
+    <article className={look === 'phone' ? styles.phone : styles.desktop}>
+      <header className={styles.inbox}>
+        <b>{organization}</b>
+        <p>
+          <b>{data.subject || <Trans>No subject yet</Trans>}</b>
+        </p>
+        <p>{data.previewText}</p>
+      </header>
+      <div className={styles.letterhead}>{organization}</div>
+      <div className={styles.letter}>
+        <MessageView document={campaign.document} values={data.values} />
+      </div>
+    </article>
+  );
+}

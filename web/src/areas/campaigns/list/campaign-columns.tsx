@@ -1,0 +1,170 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { CampaignMark } from '../campaign-marks.tsx';
+import { DeliveryBar } from '../delivery-bar.tsx';
+import { doneOf, percent, share } from '../progress.ts';
+import styles from './campaigns.module.css';
+
+type Column = TableColumn<CampaignHead>;
+
+/** The columns of the list. */
+export function campaignColumns(slug: string, timeZone: string): readonly Column[] {
+  return [
+    {
+      id: 'name',
+      header: t`Campaign`,
+      sort: 'name',
+      width: 250,
+      fixed: true,
+      skeleton: 170,
+      cell: (campaign, { tabIndex }) => (
+        <CampaignLink campaign={campaign} slug={slug} tabIndex={tabIndex} />
+      ),
+    },
+    {
+      id: 'state',
+      header: t`State`,
+      width: 106,
+      skeleton: 60,
+      cell: ({ state }) => <CampaignMark state={state} />,
+    },
+    {
+      id: 'audience',
+      header: t`Audience`,
+      skeleton: 120,
+      cell: (campaign) => <span className={styles.dim}>{audienceWords(campaign)}</span>,
+    },
+    {
+      id: 'people',
+      header: t`People`,
+      width: 80,
+      number: true,
+      skeleton: 36,
+      cell: ({ progress }) => (progress === null ? '–' : formatCount(progress.people)),
+    },
+    {
+      id: 'when',
+      header: t`When`,
+      width: 116,
+      skeleton: 80,
+      cell: ({ sent }) =>
+        sent === null ? (
+          <span className={styles.dim}>{t`not sent`}</span>
+        ) : (
+          formatMoment(sent.at, timeZone)
+        ),
+    },
+    {
+      id: 'progress',
+      header: t`Progress`,
+      width: 170,
+      skeleton: 130,
+      cell: (campaign) => <ProgressCell campaign={campaign} timeZone={timeZone} />,
+    },
+    ...resultColumns(),
+  ];
+}
+
+function resultColumns(): Column[] {
+  return [
+    {
+      id: 'delivered',
+      header: t`Delivered`,
+      width: 92,
+      number: true,
+      skeleton: 36,
+      cell: ({ progress }) => (progress === null ? '–' : formatCount(progress.byState.sent)),
+    },
+    {
+      id: 'opened',
+      header: t`Opened %`,
+      width: 92,
+      number: true,
+      skeleton: 30,
+      cell: ({ progress, tracking }) =>
+        progress === null || tracking === 'off'
+          ? '–'
+          : share(progress.opened, progress.byState.sent),
+    },
+    {
+      id: 'clicked',
+      header: t`Clicked %`,
+      width: 92,
+      number: true,
+      skeleton: 30,
+      cell: ({ progress, tracking }) =>
+        progress === null || tracking === 'off'
+          ? '–'
+          : share(progress.clicked, progress.byState.sent),
+    },
+  ];
+}
+
+function audienceWords({ groups, audience }: CampaignHead): string {
+  const people = audience.include.people.length;
+  const named = people === 0 ? [] : [t`${people} by name`];
+  return [...groups, ...named].join(', ') || t`nobody yet`;
+}
+
+function ProgressCell({ campaign, timeZone }: { campaign: CampaignHead; timeZone: string }) {
+  const { state, progress, name, endedAt, cause } = campaign;
+  if (state === 'draft') {
+    return <span className={styles.dim}>{campaign.subject === '' ? t`no subject yet` : ''}</span>;
+  }
+  if (progress === null) return <span className={styles.dim}>{cause ?? t`being prepared`}</span>;
+  const { byState, people } = progress;
+  if (state === 'sent') {
+    const failed = byState.failed;
+    return (
+      <span className={styles.dim}>
+        {failed === 0
+          ? t`done ${formatMoment(endedAt ?? campaign.stateSince, timeZone)}`
+          : t`done, ${formatCount(failed)} failed`}
+      </span>
+    );
+  }
+  const done = doneOf(progress);
+  return (
+    <span className={styles.progress}>
+      <span>
+        <span>{percent(done, people)} %</span>
+        <span className={styles.dim}>{t`${formatCount(people - done)} wait`}</span>
+      </span>
+      <DeliveryBar progress={progress} name={name} />
+    </span>
+  );
+}
+
+interface CampaignLinkProps {
+  campaign: CampaignHead;
+  slug: string;
+  tabIndex?: 0 | -1;
+}
+
+function CampaignLink({ campaign: { id, name }, slug, tabIndex }: CampaignLinkProps) {
+  return (
+    <Link
+      to="/$organizationSlug/campaigns/$id"
+      params={{ organizationSlug: slug, id }}
+      tabIndex={tabIndex}
+      className={styles.link}
+    >
+      <b>{name}</b>
+    </Link>
+  );
+}
+
+/** A row on the phone. */
+export function phoneCampaign(campaign: CampaignHead, slug: string): PhoneRow {
+  const { name, progress, state } = campaign;
+  return {
+    avatar: name,
+    title: <CampaignLink campaign={campaign} slug={slug} />,
+    detail: <CampaignMark state={state} />,
+    figure: progress === null ? '–' : formatCount(progress.people),
+  };
+}

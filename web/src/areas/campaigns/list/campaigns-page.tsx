@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconServer } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { zoneName } from '../../../kit/text/time.ts';
+import { CampaignsTable } from './campaigns-table.tsx';
+import { RunningStrip } from './running-strip.tsx';
+import { type CampaignsTab, tabSearch, useCampaignsList } from './use-campaigns-list.ts';
+
+const tabs: readonly CampaignsTab[] = ['all', 'running', 'draft', 'ended', 'trash'];
+
+/** Every campaign with how far it has come, and what is on its way right now. */
+export function CampaignsPage() {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const list = useCampaignsList();
+  if (membership === null) return null;
+  const { slug, timeZone } = membership;
+  const stages = list.page.data?.byStage;
+  const all = stages === undefined ? 0 : stages.draft + stages.running + stages.ended;
+  const zone = zoneName(timeZone);
+  const names = {
+    all: <Trans>All</Trans>,
+    running: <Trans>Running</Trans>,
+    draft: <Trans>Drafts</Trans>,
+    ended: <Trans>Ended</Trans>,
+    trash: <Trans>Trash</Trans>,
+  };
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <>
+            {stages === undefined ? null : (
+              <>{plural(all, { one: '# campaign', other: '# campaigns' })} · </>
+            )}
+            <Trans>times in {zone}</Trans>
+          </>
+        }
+        title={t`Campaigns`}
+        actions={
+          <>
+            <Link
+              to="/$organizationSlug/campaigns/connect"
+              params={{ organizationSlug: slug }}
+              className={buttonClass({})}
+            >
+              <IconServer aria-hidden="true" />
+              <Trans>Sending channel</Trans>
+            </Link>
+            <Link
+              to="/$organizationSlug/campaigns/create"
+              params={{ organizationSlug: slug }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <IconPlus aria-hidden="true" />
+              <Trans>New campaign</Trans>
+            </Link>
+          </>
+        }
+      />
+      <RunningStrip running={stages?.running ?? 0} />
+      <Tabs label={t`Views`}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to="."
+            search={tabSearch(tab)}
+            activeOptions={{ exact: true }}
+            aria-current={tab === list.tab ? 'page' : undefined}
+          >
+            {names[tab]}
+            {tab === 'trash' || stages === undefined ? null : (
+              <TabCount>{formatCount(tab === 'all' ? all : stages[tab])}</TabCount>
+            )}
+          </Link>
+        ))}
+      </Tabs>
+      <CampaignsTable list={list} membership={membership} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,151 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { useMemo, useState } from 'react';
+import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { Confirm } from '../../../kit/overlay/confirm.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
+import { useTableView } from '../../../kit/table/table-view.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { deleteCampaign, duplicateCampaign, restoreCampaign } from '../campaign-actions.ts';
+import { campaignColumns, phoneCampaign } from './campaign-columns.tsx';
+import { CampaignsEmpty, CampaignsError } from './campaigns-blank.tsx';
+import { type CampaignsList, pageSize } from './use-campaigns-list.ts';
+
+export interface CampaignsTableProps {
+  list: CampaignsList;
+  membership: Membership;
+}
+
+export function CampaignsTable({ list, membership: { slug, timeZone } }: CampaignsTableProps) {
+  const { state, page, tab } = list;
+  const { t } = useLingui();
+  const columns = useMemo(() => campaignColumns(slug, timeZone), [slug, timeZone]);
+  const [view, setView] = useTableView('campaigns');
+  const [asked, setAsked] = useState<CampaignHead>();
+  const { open, menu } = useCampaignMenu(slug, setAsked);
+  const rows = page.data?.items;
+  const total = page.data?.total.count ?? 0;
+  const count = formatCount(total);
+  return (
+    <>
+      <TableToolbar
+        columns={columns}
+        view={view}
+        onView={setView}
+        search={{
+          label: t`Name or subject`,
+          value: state.q,
+          onChange: (q) => list.change({ q }, true),
+        }}
+        matches={
+          page.data && plural(total, { one: `${count} campaign`, other: `${count} campaigns` })
+        }
+      />
+      <DataTable
+        label={t`Campaigns`}
+        columns={columns}
+        rows={rows}
+        rowId={(campaign) => campaign.id}
+        rowName={(campaign) => campaign.name}
+        sort={state.sort}
+        onSort={(sort) => list.change({ sort })}
+        onOpen={open}
+        menu={menu}
+        phone={(campaign) => phoneCampaign(campaign, slug)}
+        view={view}
+        refreshing={page.isPlaceholderData}
+        empty={
+          <CampaignsEmpty
+            tab={tab}
+            narrowed={state.q !== ''}
+            onClear={() => list.change({ q: '' })}
+          />
+        }
+        error={page.error && rows === undefined ? <CampaignsError list={list} /> : undefined}
+        pager={
+          rows === undefined ? undefined : (
+            <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
+              <Trans>
+                {rows.length} of {count}. Opened and clicked: people only, of those delivered.
+              </Trans>
+            </Pager>
+          )
+        }
+      />
+      {asked ? <DeleteQuestion campaign={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}
+
+function DeleteQuestion({ campaign, onClose }: { campaign: CampaignHead; onClose: () => void }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const { name } = campaign;
+  return (
+    <Confirm
+      question={t`Delete ${name}?`}
+      action={<Trans>Delete</Trans>}
+      final
+      busy={busy ? t`Deleting` : undefined}
+      undo={<Trans>It stays in the trash for 30 days.</Trans>}
+      onConfirm={() => {
+        setBusy(true);
+        void deleteCampaign(campaign).then(onClose);
+      }}
+      onClose={onClose}
+    >
+      {campaign.state === 'draft' ? null : (
+        <Trans>What was sent stays with the people who got it.</Trans>
+      )}
+    </Confirm>
+  );
+}
+
+/** What can be done with one campaign; what the caller may not is not there. */
+function useCampaignMenu(organizationSlug: string, onDelete: (campaign: CampaignHead) => void) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const open = ({ id }: Pick<CampaignHead, 'id'>) =>
+    void navigate({ to: '/$organizationSlug/campaigns/$id', params: { organizationSlug, id } });
+  const copy = async (campaign: CampaignHead) => {
+    const id = await duplicateCampaign(campaign);
+    if (id !== undefined) open({ id });
+  };
+  const menu = (campaign: CampaignHead): readonly MenuEntry[] => {
+    const { abilities, deletedAt } = campaign;
+    return [
+      { key: 'open', label: t`Open`, icon: <IconEye />, onSelect: () => open(campaign) },
+      ...entry(deletedAt === null, {
+        key: 'copy',
+        label: t`Duplicate`,
+        icon: <IconCopy />,
+        onSelect: () => void copy(campaign),
+      }),
+      ...entry(abilities.restore, {
+        key: 'restore',
+        label: t`Restore`,
+        icon: <IconArrowBackUp />,
+        onSelect: () => void restoreCampaign(campaign),
+      }),
+      ...entry(abilities.delete, {
+        key: 'delete',
+        label: t`Delete`,
+        icon: <IconTrash />,
+        danger: true,
+        apart: true,
+        onSelect: () => onDelete(campaign),
+      }),
+    ];
+  };
+  return { open, menu };
+}
+
+function entry(shown: boolean, made: MenuEntry): MenuEntry[] {
+  return shown ? [made] : [];
+}

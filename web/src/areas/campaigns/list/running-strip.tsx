@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import text from '../../../kit/theme/text.module.css';
+import { CampaignMark } from '../campaign-marks.tsx';
+import { campaignsQuery } from '../campaigns.queries.ts';
+import { DeliveryBar } from '../delivery-bar.tsx';
+import { doneOf } from '../progress.ts';
+import styles from './campaigns.module.css';
+
+const shownMost = 3;
+const pollMs = 3000;
+
+/** What is on its way right now; nothing where nothing is. */
+export function RunningStrip({ running }: { running: number }) {
+  const slug = useMembership()?.slug ?? '';
+  const { data } = useQuery({
+    ...campaignsQuery({ stage: 'running', limit: String(shownMost) }),
+    enabled: running > 0,
+    refetchInterval: pollMs,
+  });
+  if (running === 0 || data === undefined || data.items.length === 0) return null;
+  return (
+    <div className={styles.strip}>
+      {data.items.map((campaign) => {
+        const { id, name, state, progress } = campaign;
+        const people = progress?.people ?? 0;
+        return (
+          <section key={id} className={styles.running}>
+            <div className={text.eyebrow}>
+              <CampaignMark state={state} />
+            </div>
+            <h2>
+              <Link
+                to="/$organizationSlug/campaigns/$id"
+                params={{ organizationSlug: slug, id }}
+                className={styles.link}
+              >
+                {name}
+              </Link>
+            </h2>
+            {progress === null ? (
+              <p className={styles.dim}>
+                <Trans>Who gets it is being written down.</Trans>
+              </p>
+            ) : (
+              <>
+                <p className={styles.done}>
+                  <b>{formatCount(doneOf(progress))}</b>{' '}
+                  <span>
+                    <Trans>of {formatCount(people)} done</Trans>
+                  </span>
+                </p>
+                <DeliveryBar progress={progress} name={name} />
+              </>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

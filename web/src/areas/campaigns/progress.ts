@@ -1,0 +1,17 @@
+import type { MessageProgress } from 'contract/delivery/progress.ts';
+
+/** Deliveries that have ended one way or the other. */
+export function doneOf({ people, byState }: Pick<MessageProgress, 'people' | 'byState'>): number {
+  return people - byState.pending - byState.claimed - byState.inflight;
+}
+
+/** A share in whole per cent; 100 only when it is all. */
+export function percent(part: number, whole: number): number {
+  if (whole === 0) return 0;
+  return part === whole ? 100 : Math.min(99, Math.round((part / whole) * 100));
+}
+
+/** A share with one place: 12.4. */
+export function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : ((part / whole) * 100).toFixed(1);
+}

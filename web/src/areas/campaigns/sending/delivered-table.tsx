@@ -1,0 +1,165 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type Campaign, statesOfStage } from 'contract/campaigns/campaign.ts';
+import { listCampaignRecipients } from 'contract/campaigns/sending.contract.ts';
+import type { Delivery } from 'contract/delivery/message.ts';
+import { useMemo, useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { DeliveryMark } from '../campaign-marks.tsx';
+import { previousRows, type RecipientsPage, recipientsQuery } from '../campaigns.queries.ts';
+import type { RecipientsShow } from './recipients.tsx';
+import styles from './sent.module.css';
+
+export interface DeliveredTableProps {
+  campaign: Campaign;
+  show: Exclude<RecipientsShow, 'skipped'>;
+  q: string;
+  onClear: () => void;
+}
+
+const view = { density: 'compact', columns: {} } as const;
+const pageSize = 25;
+const pollMs = 3000;
+
+/** Recipients with the state of their mail and the server's words. */
+export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTableProps) {
+  const { t: words } = useLingui();
+  const [cursor, setCursor] = useState<string>();
+  const running = statesOfStage.running.includes(campaign.state);
+  const page = useQuery({
+    ...recipientsQuery(campaign.id, {
+      limit: String(pageSize),
+      ...(show === 'all' ? {} : { state: show }),
+      ...(q === '' ? {} : { q }),
+      ...(cursor === undefined ? {} : { cursor }),
+    }),
+    placeholderData: previousRows<RecipientsPage>(listCampaignRecipients),
+    refetchInterval: running ? pollMs : false,
+  });
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const tracked = campaign.tracking === 'identified';
+  const columns = useMemo(() => recipientColumns(zone, tracked), [zone, tracked]);
+  const rows = page.data?.items;
+  const turn = (to: string | null | undefined) =>
+    typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
+  return (
+    <DataTable
+      bare
+      label={words`Recipients`}
+      columns={columns}
+      rows={rows}
+      rowId={(delivery) => delivery.id}
+      rowName={(delivery) => delivery.name ?? delivery.email}
+      phone={phoneDelivery}
+      view={view}
+      refreshing={page.isPlaceholderData}
+      empty={
+        q !== '' || show !== 'all' ? (
+          <FilteredEmpty onClear={onClear} />
+        ) : (
+          <EmptyState title={<Trans>Nobody is written down yet</Trans>} />
+        )
+      }
+      error={
+        page.error && rows === undefined ? (
+          <ErrorPart
+            title={<Trans>Recipients did not load</Trans>}
+            onRetry={() => void page.refetch()}
+          />
+        ) : undefined
+      }
+      pager={
+        rows === undefined ? undefined : (
+          <Pager
+            pageSize={pageSize}
+            onPrevious={turn(page.data?.previousCursor)}
+            onNext={turn(page.data?.nextCursor)}
+          >
+            <Trans>
+              {rows.length} of {formatCount(page.data?.total.count ?? 0)}
+            </Trans>
+          </Pager>
+        )
+      }
+    />
+  );
+}
+
+function recipientColumns(zone: string, tracked: boolean): readonly TableColumn<Delivery>[] {
+  return [
+    {
+      id: 'person',
+      header: t`Person`,
+      fixed: true,
+      skeleton: 110,
+      cell: ({ name }) => <b>{name ?? t`gone for good`}</b>,
+    },
+    {
+      id: 'address',
+      header: t`Address`,
+      skeleton: 160,
+      cell: ({ email }) => <span className={styles.dim}>{email}</span>,
+    },
+    {
+      id: 'state',
+      header: t`State`,
+      width: 130,
+      skeleton: 60,
+      cell: ({ state }) => <DeliveryMark state={state} />,
+    },
+    { id: 'reason', header: t`Reason`, skeleton: 80, cell: (row) => row.reason ?? '–' },
+    {
+      id: 'proof',
+      header: t`Proof`,
+      skeleton: 120,
+      cell: ({ reply }) => (reply === null ? '–' : <code className={styles.proof}>{reply}</code>),
+    },
+    ...(tracked
+      ? [
+          {
+            id: 'opened',
+            header: t`Opened by`,
+            width: 100,
+            skeleton: 50,
+            cell: (row: Delivery) => openedBy(row),
+          },
+        ]
+      : []),
+    {
+      id: 'changed',
+      header: t`Changed`,
+      width: 116,
+      number: true,
+      skeleton: 70,
+      cell: ({ changedAt }) => formatMoment(changedAt, zone),
+    },
+  ];
+}
+
+function openedBy({ openedAt, openedByMachineAt }: Delivery) {
+  if (openedAt !== null) return <StatusMark>{t`person`}</StatusMark>;
+  if (openedByMachineAt === null) return '–';
+  return (
+    <StatusMark fill="hatched" tone="idle">
+      {t`machine`}
+    </StatusMark>
+  );
+}
+
+function phoneDelivery({ name, email, state }: Delivery): PhoneRow {
+  return {
+    avatar: name ?? email,
+    title: <b>{name ?? email}</b>,
+    detail: <DeliveryMark state={state} />,
+  };
+}

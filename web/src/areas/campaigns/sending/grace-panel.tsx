@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import type { MessageFigures } from 'contract/delivery/message.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import styles from './sent.module.css';
+import { useSteering } from './steer-buttons.tsx';
+
+const windowSeconds = 30;
+
+/** The time in which nothing leaves, and the way back to the draft. */
+export function GracePanel({ campaign, figures }: { campaign: Campaign; figures: MessageFigures }) {
+  const { t } = useLingui();
+  const { busy, steer } = useSteering(campaign);
+  const left = useSecondsUntil(figures.graceUntil);
+  const people = Object.values(figures.byState).reduce((sum, count) => sum + count, 0);
+  const preparing = campaign.state === 'preparing';
+  return (
+    <section className={styles.panel} aria-label={t`Time to undo`}>
+      <div className={styles.grace}>
+        <b className={styles.seconds} role="timer">
+          {left}
+        </b>
+        <div>
+          <h2>
+            <Plural value={left} one="second left to undo" other="seconds left to undo" />
+          </h2>
+          <p>
+            {preparing ? (
+              <Trans>Who gets it is being written down. Nothing has left.</Trans>
+            ) : (
+              <Trans>
+                Nothing has left for any of the {formatCount(people)} people. Undo brings the draft
+                back exactly as it was; nobody is told.
+              </Trans>
+            )}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          size="large"
+          icon={<IconArrowBackUp />}
+          busy={busy === 'undo' ? t`Undoing` : undefined}
+          disabledReason={campaign.abilities.undo ? undefined : t`It is too late to undo`}
+          onClick={() => void steer('undo')}
+        >
+          <Trans>Undo the send</Trans>
+        </Button>
+      </div>
+      <div className={styles.ticks} aria-hidden="true">
+        {Array.from({ length: windowSeconds }, (_, index) => (
+          <i key={index} data-part={partOf(windowSeconds - index, left)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function partOf(second: number, left: number): 'gone' | 'now' | 'left' {
+  if (second > left) return 'gone';
+  return second === left ? 'now' : 'left';
+}
+
+/** Whole seconds until an instant by this clock, counted down; at most as long as the window is. */
+function useSecondsUntil(instant: string): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((new Date(instant).getTime() - now) / 1000);
+  return Math.min(windowSeconds, Math.max(0, seconds));
+}

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import type { MessageFigures } from 'contract/delivery/message.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { DeliveryBar } from '../delivery-bar.tsx';
+import { doneOf, percent } from '../progress.ts';
+import styles from './sent.module.css';
+
+/** How far, how long still, how fast; each minute as a column. */
+export function PacePanel({ campaign, figures }: { campaign: Campaign; figures: MessageFigures }) {
+  const { t } = useLingui();
+  const people = Object.values(figures.byState).reduce((sum, count) => sum + count, 0);
+  const progress = { people, byState: figures.byState };
+  const done = doneOf(progress);
+  const sending = campaign.state === 'sending';
+  return (
+    <section className={styles.panel} aria-label={t`Progress`}>
+      <div className={styles.pace}>
+        <div className={styles.figure}>
+          <b>{formatCount(done)}</b>{' '}
+          <span>
+            <Trans>of {formatCount(people)}</Trans>
+          </span>
+          <p>
+            <Trans>done, {percent(done, people)} %</Trans>
+          </p>
+        </div>
+        {sending && figures.secondsLeft !== null ? (
+          <div className={styles.figure}>
+            <b>{formatCount(Math.max(1, Math.ceil(figures.secondsLeft / 60)))}</b>{' '}
+            <span>
+              {plural(Math.max(1, Math.ceil(figures.secondsLeft / 60)), {
+                one: 'minute left',
+                other: 'minutes left',
+              })}
+            </span>
+            <p>
+              <Trans>at this rate</Trans>
+            </p>
+          </div>
+        ) : null}
+        {figures.perMinute === null ? null : (
+          <div className={styles.figure}>
+            <b>{formatCount(Math.round(figures.perMinute))}</b>{' '}
+            <span>
+              <Trans>a minute</Trans>
+            </span>
+            <p>
+              <Trans>over the last minutes</Trans>
+            </p>
+          </div>
+        )}
+        <Minutes minutes={figures.minutes} />
+      </div>
+      <div className={styles.bar}>
+        <DeliveryBar large progress={progress} name={campaign.name} />
+      </div>
+    </section>
+  );
+}
+
+const shownMost = 12;
+
+/** Mails taken by the server, minute by minute; the table says the same in numbers. */
+function Minutes({ minutes }: Pick<MessageFigures, 'minutes'>) {
+  const { t } = useLingui();
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const shown = minutes.slice(-shownMost);
+  const most = Math.max(1, ...shown.map(({ sent }) => sent));
+  if (shown.length === 0) return null;
+  return (
+    <table className={styles.minutes}>
+      <caption className="visually-hidden">{t`Sent by minute`}</caption>
+      <tbody>
+        {shown.map(({ at, sent }) => (
+          <tr key={at}>
+            <th scope="row">
+              <span className="visually-hidden">{formatMoment(at, zone)}</span>
+            </th>
+            <td
+              style={{ height: `${Math.max(4, (sent / most) * 100)}%` }}
+              title={formatCount(sent)}
+            >
+              <span className="visually-hidden">{formatCount(sent)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import type { MessageFigures } from 'contract/delivery/message.ts';
+import { useState } from 'react';
+import { formatCount } from '../../../kit/text/format.ts';
+import { SearchField } from '../../../kit/table/search-field.tsx';
+import { deliveryGroups, deliveryLooks, type DeliveryGroup } from '../campaign-marks.tsx';
+import { DeliveredTable } from './delivered-table.tsx';
+import { countsOf } from './ledger-strip.tsx';
+import styles from './sent.module.css';
+import { SkippedTable } from './skipped-table.tsx';
+
+/** All recipients, those of one state, or those who were left out before. */
+export type RecipientsShow = 'all' | 'skipped' | DeliveryGroup;
+
+export interface RecipientsProps {
+  campaign: Campaign;
+  /** Undefined until they have come. */
+  figures: MessageFigures | undefined;
+}
+
+/** Everybody who was meant, with what became of it and why. */
+export function Recipients({ campaign, figures }: RecipientsProps) {
+  const { t } = useLingui();
+  const { _ } = useMessages();
+  const [show, setShow] = useState<RecipientsShow>('all');
+  const [q, setQ] = useState('');
+  const counts = figures && countsOf(figures);
+  const all = counts && Object.values(figures?.byState ?? {}).reduce((sum, n) => sum + n, 0);
+  const skipped = figures && Object.values(figures.skipped).reduce((sum, n) => sum + n, 0);
+  const shown: { value: RecipientsShow; name: string; count: number | undefined }[] = [
+    { value: 'all', name: t`All`, count: all },
+    ...deliveryGroups
+      .filter((group) => (counts?.[group] ?? 0) > 0)
+      .map((group) => ({
+        value: group,
+        name: _(deliveryLooks[group].words),
+        count: counts?.[group],
+      })),
+    { value: 'skipped', name: t`skipped before`, count: skipped },
+  ];
+  return (
+    <section className={styles.panel} aria-label={t`Recipients`}>
+      <div className={styles.filter}>
+        <SearchField
+          label={t`Name or address`}
+          value={q}
+          onChange={(next) => setQ(next.slice(0, 100))}
+        />
+        <div className={styles.chips} role="group" aria-label={t`State`}>
+          {shown.map(({ value, name, count }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.chip}
+              aria-pressed={value === show}
+              onClick={() => setShow(value)}
+            >
+              {name} {count === undefined ? null : <span>{formatCount(count)}</span>}
+            </button>
+          ))}
+        </div>
+      </div>
+      {show === 'skipped' ? (
+        <SkippedTable key={q} campaign={campaign} q={q} onClear={() => setQ('')} />
+      ) : (
+        <DeliveredTable
+          key={`${show} ${q}`}
+          campaign={campaign}
+          show={show}
+          q={q}
+          onClear={() => {
+            setQ('');
+            setShow('all');
+          }}
+        />
+      )}
+      {campaign.tracking === 'identified' ? null : (
+        <p className={styles.hint}>
+          <Trans>Who opened it is not noted by person.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

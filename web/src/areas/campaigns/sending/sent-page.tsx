@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { formatMoment, zoneName } from '../../../kit/text/time.ts';
+import { CampaignMark } from '../campaign-marks.tsx';
+import { Failures } from './failures.tsx';
+import { Funnel } from './funnel.tsx';
+import { GracePanel } from './grace-panel.tsx';
+import { LedgerStrip } from './ledger-strip.tsx';
+import { PacePanel } from './pace-panel.tsx';
+import { Recipients } from './recipients.tsx';
+import { SteerButtons } from './steer-buttons.tsx';
+import styles from './sent.module.css';
+import { Unconfirmed } from './unconfirmed.tsx';
+import { useLiveFigures } from './use-live-figures.ts';
+
+/** A campaign that was sent: first the time to undo it, then the ledger of what becomes of it. */
+export function SentPage({ campaign }: { campaign: Campaign }) {
+  const figures = useLiveFigures(campaign);
+  const waits = campaign.state === 'preparing' || campaign.state === 'grace';
+  const { data, error, refetch } = figures;
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        <Head campaign={campaign} />
+        {campaign.cause === null ? null : (
+          <Note
+            tone={campaign.state === 'failed' ? 'bad' : 'warn'}
+            title={
+              campaign.state === 'failed' ? (
+                <Trans>It could not be prepared</Trans>
+              ) : (
+                <Trans>Sending was paused by itself</Trans>
+              )
+            }
+          >
+            {campaign.cause}
+          </Note>
+        )}
+        {error && data === undefined ? (
+          <ErrorPart
+            title={<Trans>The figures did not load</Trans>}
+            onRetry={() => void refetch()}
+          />
+        ) : data === undefined ? (
+          <Skeleton>
+            <SkeletonBlock height={180} />
+          </Skeleton>
+        ) : (
+          <>
+            {waits ? (
+              <GracePanel campaign={campaign} figures={data} />
+            ) : (
+              <PacePanel campaign={campaign} figures={data} />
+            )}
+            <LedgerStrip figures={data} />
+            {waits ? null : (
+              <div className={styles.three}>
+                <Funnel campaign={campaign} figures={data} />
+                <Failures figures={data} />
+                <Unconfirmed count={data.byState.unknown} />
+              </div>
+            )}
+          </>
+        )}
+        {campaign.abilities.viewRecipients ? (
+          <Recipients campaign={campaign} figures={data} />
+        ) : null}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Head({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const slug = membership?.slug ?? '';
+  const zone = membership?.timeZone ?? 'UTC';
+  const { sent } = campaign;
+  return (
+    <PageHead
+      eyebrow={
+        <>
+          <Link to="/$organizationSlug/campaigns" params={{ organizationSlug: slug }}>
+            <Trans>Campaigns</Trans>
+          </Link>
+          {' / '}
+          <CampaignMark state={campaign.state} />{' '}
+          {sent === null ? null : (
+            <Trans>
+              since {formatMoment(sent.at, zone)} by {sent.by ?? t`somebody`}, times in{' '}
+              {zoneName(zone)}
+            </Trans>
+          )}
+        </>
+      }
+      title={campaign.name}
+      actions={<SteerButtons campaign={campaign} />}
+    />
+  );
+}

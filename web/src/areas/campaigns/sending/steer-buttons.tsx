@@ -1,0 +1,145 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconArrowBackUp,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Confirm } from '../../../kit/overlay/confirm.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { duplicateCampaign, restoreCampaign, tried } from '../campaign-actions.ts';
+import { type CampaignControl, loadCampaign, steerCampaign } from '../campaigns.queries.ts';
+import { doneOf } from '../progress.ts';
+import styles from './sent.module.css';
+
+/** Steers a campaign; refused where its state has changed meanwhile, which is then shown. */
+export function useSteering({ id, name }: Campaign) {
+  const [busy, setBusy] = useState<CampaignControl>();
+  const steer = async (control: CampaignControl) => {
+    setBusy(control);
+    const done = await tried(async () => {
+      await steerCampaign(id, control);
+    }, refusals(name)[control]);
+    if (!done) await loadCampaign(id);
+    setBusy(undefined);
+    return done;
+  };
+  return { busy, steer };
+}
+
+function refusals(name: string): Record<CampaignControl, string> {
+  return {
+    undo: say`${name} could not be undone`,
+    pause: say`${name} could not be paused`,
+    resume: say`${name} could not go on`,
+    stop: say`${name} could not be stopped`,
+  };
+}
+
+/** What can be done now; the rest is not there. */
+export function SteerButtons({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const organizationSlug = useMembership()?.slug ?? '';
+  const { busy, steer } = useSteering(campaign);
+  const [stopping, setStopping] = useState(false);
+  const { abilities, deletedAt, state } = campaign;
+  const copy = async () => {
+    const id = await duplicateCampaign(campaign);
+    if (id !== undefined) {
+      await navigate({
+        to: '/$organizationSlug/campaigns/$id',
+        params: { organizationSlug, id },
+      });
+    }
+  };
+  return (
+    <div className={styles.dock}>
+      {deletedAt === null ? (
+        <Button onClick={() => void copy()}>
+          <Trans>Duplicate</Trans>
+        </Button>
+      ) : null}
+      {abilities.restore ? (
+        <Button variant="primary" onClick={() => void restoreCampaign(campaign)}>
+          <Trans>Restore</Trans>
+        </Button>
+      ) : null}
+      {abilities.undo && state === 'failed' ? (
+        <Button icon={<IconArrowBackUp />} onClick={() => void steer('undo')}>
+          <Trans>Back to the draft</Trans>
+        </Button>
+      ) : null}
+      {abilities.stop ? (
+        <Button variant="danger" icon={<IconPlayerStop />} onClick={() => setStopping(true)}>
+          <Trans>Stop…</Trans>
+        </Button>
+      ) : null}
+      {abilities.pause ? (
+        <Button
+          variant="primary"
+          icon={<IconPlayerPause />}
+          busy={busy === 'pause' ? t`Pausing` : undefined}
+          onClick={() => void steer('pause')}
+        >
+          <Trans>Pause</Trans>
+        </Button>
+      ) : null}
+      {abilities.resume ? (
+        <Button
+          variant="primary"
+          icon={<IconPlayerPlay />}
+          busy={busy === 'resume' ? t`Going on` : undefined}
+          onClick={() => void steer('resume')}
+        >
+          <Trans>Go on</Trans>
+        </Button>
+      ) : null}
+      {stopping ? (
+        <StopQuestion
+          campaign={campaign}
+          busy={busy === 'stop' ? t`Stopping` : undefined}
+          onStop={() => void steer('stop').then(() => setStopping(false))}
+          onClose={() => setStopping(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface StopQuestionProps {
+  campaign: Campaign;
+  busy: string | undefined;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+function StopQuestion({ campaign, busy, onStop, onClose }: StopQuestionProps) {
+  const { t } = useLingui();
+  const { progress } = campaign;
+  const done = progress === null ? 0 : doneOf(progress);
+  const people = progress?.people ?? 0;
+  const left = formatCount(people - done);
+  return (
+    <Confirm
+      question={t`Stop ${campaign.name}?`}
+      sum={[
+        { key: 'people', label: t`People`, value: people },
+        { key: 'done', label: t`Done already`, value: done, kind: 'less' },
+        { key: 'left', label: t`Will not get it`, value: people - done, kind: 'total' },
+      ]}
+      action={<Trans>Stop, {left} get nothing</Trans>}
+      final
+      busy={busy}
+      undo={<Trans>This cannot be undone. To go on later, pause it instead.</Trans>}
+      onConfirm={onStop}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { statesOfStage } from 'contract/campaigns/campaign.ts';
+import { useEffect } from 'react';
+import { figuresQuery, forgetRecipients, loadCampaign } from '../campaigns.queries.ts';
+
+const pollMs = 1500;
+
+/**
+ * How sending stands, looked at again while it moves. When its state has changed the campaign itself is read
+ * anew, because what may be done with it has changed too.
+ */
+export function useLiveFigures(campaign: Campaign) {
+  const running = statesOfStage.running.includes(campaign.state);
+  const query = useQuery({
+    ...figuresQuery(campaign.id),
+    refetchInterval: running ? pollMs : false,
+  });
+  const seen = query.data?.state;
+  useEffect(() => {
+    if (seen === undefined || seen === campaign.state) return;
+    // What is not looked at any more from here on is read once more in its last state.
+    void loadCampaign(campaign.id).then(forgetRecipients);
+  }, [seen, campaign.state, campaign.id]);
+  return query;
+}
