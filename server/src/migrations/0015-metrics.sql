@@ -169,7 +169,7 @@ begin
       on conflict (organization_id, day) do update set joined = d.joined + excluded.joined;
   else
     insert into app.metric_people_day as d (organization_id, day, gone)
-      select o.id, (now() at time zone o.time_zone)::date, count(*)
+      select o.id, (app.now() at time zone o.time_zone)::date, count(*)
         from removed a join app.organization o on o.id = a.organization_id
        where a.deleted_at is null and a.status = 'active'
        group by 1, 2
@@ -187,7 +187,7 @@ create function app.count_people_turned() returns trigger language plpgsql
 as $$
 begin
   insert into app.metric_people_day as d (organization_id, day, joined, gone)
-    select o.id, (now() at time zone o.time_zone)::date, count(*) filter (where n > 0),
+    select o.id, (app.now() at time zone o.time_zone)::date, count(*) filter (where n > 0),
       count(*) filter (where n < 0)
       from (select organization_id, id, sum(n) as n from (
               select organization_id, id, 1 as n from added

@@ -29,7 +29,7 @@ import type { PublicLink } from '../../kernel/database/public-link.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { allStaff } from './demo-groups.ts';
 import { demoLetters, type DemoLetter } from './demo-letters.ts';
-import { findDemoLinks, findDemoMessage } from './demo-links.repository.ts';
+import { findDemoLinks, findDemoMessage } from './demo.repository.ts';
 import { drawing, type Draw } from './demo-people.ts';
 
 export interface DemoMail {

@@ -20,6 +20,7 @@ import { demoArticles } from './demo-articles.ts';
 import { demoDependants } from './demo-dependants.ts';
 import { demoGroups } from './demo-groups.ts';
 import { demoPeople, drawing } from './demo-people.ts';
+import { shiftClock } from './demo.repository.ts';
 
 const slug = 'northgate-health';
 const email = 'ines.duarte@northgate.example';
@@ -66,13 +67,7 @@ export async function fillDemo(pool: DatabasePool, userId: number): Promise<void
 }
 
 async function fill(tx: OrganizationTransaction): Promise<void> {
-  const people = demoPeople(239);
-  const ids = await createAccounts(tx, people, {
-    source: 'import',
-    requestId,
-    listName: 'accounts',
-  });
-  const placed = people.map((person, index) => ({ ...person, id: ids[index] as number }));
+  const placed = await arrive(tx, demoPeople(239));
   await createDependants(tx, demoDependants(placed), requestId);
   for (const group of demoGroups(placed)) await createGroup(tx, group, requestId);
   await createChannel(tx, demoChannel, requestId);
@@ -80,9 +75,37 @@ async function fill(tx: OrganizationTransaction): Promise<void> {
   await giveManagers(tx, placed);
   const draw = drawing(99);
   for (const { id } of placed.filter(() => draw.chance(0.06))) {
+    await shiftClock(tx.db, -draw() * monthsKept * month);
     // Version 2: the line manager came first.
     await updateAccount(tx, id, { version: 2, status: 'deactivated' }, requestId);
   }
+}
+
+/** Seconds. */
+const month = 30.4 * 86_400;
+const monthsKept = 11;
+
+type Placed = AccountCreate & { id: number };
+
+/** Most of them were there when the register was begun, a year ago; the others came since, every month some. */
+async function arrive(
+  tx: OrganizationTransaction,
+  people: readonly AccountCreate[],
+): Promise<Placed[]> {
+  const draw = drawing(7);
+  const arrivals = Map.groupBy(people, () =>
+    draw.chance(0.74) ? monthsKept + 1 : Math.floor(draw() * monthsKept),
+  );
+  const placed: Placed[] = [];
+  for (const monthsAgo of [...arrivals.keys()].toSorted((one, other) => other - one)) {
+    const some = arrivals.get(monthsAgo) ?? [];
+    await shiftClock(tx.db, -(monthsAgo + 0.4) * month);
+    const origin = { source: 'import', requestId, listName: 'accounts' } as const;
+    const ids = await createAccounts(tx, some, origin);
+    placed.push(...some.map((person, index) => ({ ...person, id: ids[index] as number })));
+  }
+  await shiftClock(tx.db, 0);
+  return placed;
 }
 
 async function write(tx: OrganizationTransaction): Promise<void> {
@@ -93,10 +116,7 @@ async function write(tx: OrganizationTransaction): Promise<void> {
 }
 
 /** The first manager of a department leads it; managers report to the head of people. */
-async function giveManagers(
-  tx: OrganizationTransaction,
-  people: readonly (AccountCreate & { id: number })[],
-): Promise<void> {
+async function giveManagers(tx: OrganizationTransaction, people: readonly Placed[]): Promise<void> {
   const leads = new Map<string, number>();
   for (const person of people) {
     const department = person.department ?? '';
