@@ -85,7 +85,7 @@ const injections = [
 ];
 
 /** 431: the address is longer than 8 KB. */
-const answers = new Set([200, 202, 204, 400, 404, 409, 422, 431]);
+const answers = new Set([200, 201, 202, 204, 400, 404, 409, 422, 431]);
 
 /** Values as people send them, of every kind a parameter may want, and texts of one to five words. */
 const ordinary = [
