@@ -48,6 +48,8 @@ const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/radio-group/;
 /** What the dashboard and key metrics share. */
 const figures =
   /\/areas\/metrics\/|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how/;
+/** What shows figures and has nothing to do with forms. */
+const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
   /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part))|\/Icon(?:BaselineDensity|Columns3|Filter)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/people\/(?:list\/|left-out)/;
 /** What stands in for screens that are still to be built. */
@@ -98,6 +100,7 @@ export default defineConfig({
             { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
+            { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
             { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
