@@ -83,6 +83,8 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expectGood(page);
   await page.getByRole('button', { name: 'Next: schedule' }).click();
   await expect(page.getByRole('radio', { name: /By person/ })).toBeChecked();
+  // Where there are several, nobody chooses for us.
+  await page.getByRole('radio', { name: /^E-mail/ }).check();
   await expectGood(page);
 
   await page.getByRole('button', { name: 'Next: review' }).click();

@@ -175,7 +175,8 @@ export type CampaignControl = keyof typeof controls;
 
 export async function steerCampaign(id: number, control: CampaignControl): Promise<CampaignHead> {
   const head = keepCampaign(await api.call(controls[control], { params: { id } }));
-  await forget(readCampaignFigures, listCampaignRecipients);
+  // A draft has none of both.
+  if (head.state !== 'draft') await forgetRecipients();
   return head;
 }
 
