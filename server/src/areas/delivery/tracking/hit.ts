@@ -5,6 +5,7 @@ import { machineLimits, type MachineRule } from 'contract/delivery/machine-rules
 import type { Clock } from '../../../kernel/clock/clock.ts';
 import type { PublicLink } from '../../../kernel/database/public-link.ts';
 import { clientAddress, limitAddress } from '../../../kernel/http/client-address.ts';
+import { createMinuteCounts } from '../../../kernel/http/minute-counts.ts';
 import { machineRuleOf } from './machine-rule.ts';
 
 export type HitKind = 'opened' | 'clicked' | 'viewed';
@@ -48,20 +49,7 @@ function headerOf(request: FastifyRequest, ...names: string[]): string | undefin
 
 /** Reads hits off requests, and counts how many each network makes. */
 export function createHitReader(clock: Clock) {
-  let windowEnd = Number.NEGATIVE_INFINITY;
-  const counts = new Map<string, number>();
-  const isBurst = (request: FastifyRequest): boolean => {
-    const now = clock.now();
-    // Beyond this many networks in a minute the memory is worth more than the count.
-    if (now >= windowEnd || counts.size >= 200_000) {
-      counts.clear();
-      windowEnd = now + 60_000;
-    }
-    const key = limitAddress(request);
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count > machineLimits.burst;
-  };
+  const counts = createMinuteCounts(clock);
 
   return (
     request: FastifyRequest,
@@ -72,7 +60,8 @@ export function createHitReader(clock: Clock) {
     const agent = headerOf(request, 'user-agent') ?? '';
     const purpose = headerOf(request, 'sec-purpose', 'purpose', 'x-purpose', 'x-moz');
     const said = machineRuleOf({ method: request.method, agent, purpose });
-    const burst = isBurst(request) ? 'burst' : null;
+    const { count } = counts.add(limitAddress(request));
+    const burst = count > machineLimits.burst ? 'burst' : null;
     return {
       link,
       kind,
