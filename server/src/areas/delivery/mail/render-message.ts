@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageDocument } from 'contract/content/document.ts';
+import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import {
@@ -51,14 +52,13 @@ export async function renderBodies(
 ): Promise<RenderedMessage> {
   const look = await findOrganizationLook(place);
   const marked = markFields(document);
-  const named = idsIn(document);
-  const cards = await findPublished(place, named.content);
+  const cards = await findPublished(place, contentIdsOf(document));
   const organization = { id: place.member.organizationId, key: look.key };
   const pictures = await findPictureAddresses(
     place.db,
     organization,
     addresses.filesUrl,
-    named.pictures,
+    fileIdsOf(document),
   );
   const links = collectLinks(tracking);
   const context = {
@@ -102,20 +102,6 @@ function markFields(document: MessageDocument): {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
   };
   return { document: walk(document) as MessageDocument, fields: [...fields] };
-}
-
-/** The files and the items of content that a document names. */
-function idsIn(document: MessageDocument): { pictures: number[]; content: number[] } {
-  const found = { image: new Set<number>(), contentCard: new Set<number>() };
-  const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const { type, attrs } = value as { type?: string; attrs?: Record<string, number> };
-    if (type === 'image') found.image.add(attrs?.['fileId'] ?? 0);
-    if (type === 'contentCard') found.contentCard.add(attrs?.['contentId'] ?? 0);
-    for (const inner of Object.values(value)) walk(inner);
-  };
-  walk(document);
-  return { pictures: [...found.image], content: [...found.contentCard] };
 }
 
 /**

@@ -1,6 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { PublicLink, PublicOrganization } from '../../../kernel/database/public-link.ts';
-import { withPublicToken } from '../../../kernel/database/public-link.ts';
+import { fileIdsOf } from 'contract/content/document-text.ts';
+import {
+  withPublicToken,
+  type PublicLink,
+  type PublicOrganization,
+} from '../../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import {
   findPictureAddresses,
@@ -10,7 +14,7 @@ import {
 } from '../../content/content.public.ts';
 import type { Found } from '../tracking/hit-recorder.ts';
 import { letterFooter } from './letter-footer.ts';
-import { named, type ReaderUrls } from './letter-page.ts';
+import type { ReaderUrls } from './letter-page.ts';
 import { markup, rendered, type Markup } from './markup.ts';
 import { datesOf, type Frame } from './page.ts';
 
@@ -59,9 +63,8 @@ async function readBody(
     const open = { db, member: { organizationId: organization.id } };
     const article = await readPublished(open, contentId);
     if (article === undefined) return undefined;
-    const { pictures } = named(article.document);
-    const addresses = await findPictureAddresses(db, organization, filesUrl, pictures);
     const { title, summary, document } = article;
+    const addresses = await findPictureAddresses(db, organization, filesUrl, fileIdsOf(document));
     const body = renderForReader(document, {
       ...plainContext,
       picture: (fileId) => addresses.get(fileId) ?? null,

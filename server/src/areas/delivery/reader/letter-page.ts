@@ -1,6 +1,5 @@
-import { nodesOf } from 'contract/content/document-text.ts';
+import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
 import {
   printPublicLink,
   type PublicLink,
@@ -23,15 +22,6 @@ export interface ReaderUrls {
   readonly publicUrl: string;
   /** Base of the files API. */
   readonly filesUrl: string;
-}
-
-/** Ids of the files and the items of content that stand in a document. */
-export function named(document: MessageDocument): { pictures: number[]; contents: number[] } {
-  const nodes = [...nodesOf(document)].map(({ node }) => node);
-  return {
-    pictures: nodes.flatMap((node) => (node.type === 'image' ? [node.attrs.fileId] : [])),
-    contents: nodes.flatMap((node) => (node.type === 'contentCard' ? [node.attrs.contentId] : [])),
-  };
 }
 
 /** One person's copy of a message, as a page. */
@@ -60,10 +50,9 @@ async function contextOf(
   { document, fields, values, links }: LetterBody,
   { publicUrl, filesUrl }: ReaderUrls,
 ): Promise<RenderContext> {
-  const { pictures, contents } = named(document);
-  const addresses = await findPictureAddresses(db, organization, filesUrl, pictures);
+  const addresses = await findPictureAddresses(db, organization, filesUrl, fileIdsOf(document));
   const open = { db, member: { organizationId: organization.id } };
-  const cards = await findPublished(open, contents);
+  const cards = await findPublished(open, contentIdsOf(document));
   const printed = printPublicLink(link);
   const byContent = new Map(links.map((one) => [one.contentId, one.position]));
   const byUrl = new Map(links.map((one) => [one.url, one.position]));

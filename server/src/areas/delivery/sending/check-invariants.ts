@@ -6,8 +6,8 @@ import { organizationsToCheck } from './upkeep.repository.ts';
 
 /**
  * Of every organization that has sent something lately: takes what was read for delivered where nobody knew, and
- * asks whether what must hold of the ledger holds. What does not
- * is an error in the log with the places: nothing is mended by itself, because nobody knows what it means.
+ * asks whether what must hold of the ledger holds. What does not is an error in the log with the places: nothing
+ * is mended by itself, because nobody knows what it means.
  */
 export async function checkInvariants({
   pool,
