@@ -1,0 +1,28 @@
+import { withOrganizationJob, withoutTenant, type Queries } from '../database/organization.ts';
+import type { JobContext } from './job.ts';
+
+/**
+ * A handler that deletes for good what was in the trash for long enough, in one transaction for each organization
+ * that has any.
+ *
+ * @param deleteOld returns how many rows it deleted
+ */
+export function purgeOld(
+  what: string,
+  findOrganizations: (db: Queries) => Promise<number[]>,
+  deleteOld: (db: Queries, organizationId: number) => Promise<number>,
+) {
+  return async ({
+    pool,
+    log,
+    signal,
+  }: Pick<JobContext, 'pool' | 'log' | 'signal'>): Promise<void> => {
+    const write = { readOnly: false, signal };
+    for (const organizationId of await withoutTenant(pool, write, findOrganizations)) {
+      const deleted = await withOrganizationJob(pool, organizationId, write, (db) =>
+        deleteOld(db, organizationId),
+      );
+      log.info({ organizationId, deleted }, `trash of ${what} emptied`);
+    }
+  };
+}
