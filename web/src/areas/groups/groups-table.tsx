@@ -6,7 +6,7 @@ import type { Group } from 'contract/groups/group.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { useMemo } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
-import type { MenuEntry } from '../../kit/menu/menu-entry.ts';
+import { entryIf, type MenuEntry } from '../../kit/menu/menu-entry.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { TableToolbar } from '../../kit/table/table-toolbar.tsx';
@@ -109,25 +109,25 @@ function useGroupMenu(open: (group: Group) => void, onAsk: GroupsTableProps['onA
   return (group: Group): readonly MenuEntry[] => {
     const { abilities, deletedAt } = group;
     return [
-      ...entry(deletedAt === null, {
+      ...entryIf(deletedAt === null, {
         key: 'people',
         label: t`Show the people`,
         icon: <IconUsers />,
         onSelect: () => open(group),
       }),
-      ...entry(abilities.edit, {
+      ...entryIf(abilities.edit, {
         key: 'edit',
         label: t`Rename and describe`,
         icon: <IconPencil />,
         onSelect: () => onAsk('edit', group),
       }),
-      ...entry(abilities.restore, {
+      ...entryIf(abilities.restore, {
         key: 'restore',
         label: t`Restore`,
         icon: <IconArrowBackUp />,
         onSelect: () => void restoreGroup(group).catch(reportError),
       }),
-      ...entry(abilities.delete, {
+      ...entryIf(abilities.delete, {
         key: 'delete',
         label: t`Delete`,
         icon: <IconTrash />,
@@ -137,8 +137,4 @@ function useGroupMenu(open: (group: Group) => void, onAsk: GroupsTableProps['onA
       }),
     ];
   };
-}
-
-function entry(shown: boolean, made: MenuEntry): MenuEntry[] {
-  return shown ? [made] : [];
 }

@@ -11,3 +11,8 @@ export interface MenuEntry {
   /** A rule above it. */
   apart?: boolean;
 }
+
+/** The entry where it can be chosen; what the caller may not do is not there. */
+export function entryIf(shown: boolean, entry: MenuEntry): MenuEntry[] {
+  return shown ? [entry] : [];
+}

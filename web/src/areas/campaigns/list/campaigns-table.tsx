@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { useMemo, useState } from 'react';
-import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -121,19 +121,19 @@ function useCampaignMenu(organizationSlug: string, onDelete: (campaign: Campaign
     const { abilities, deletedAt } = campaign;
     return [
       { key: 'open', label: t`Open`, icon: <IconEye />, onSelect: () => open(campaign) },
-      ...entry(deletedAt === null, {
+      ...entryIf(deletedAt === null, {
         key: 'copy',
         label: t`Duplicate`,
         icon: <IconCopy />,
         onSelect: () => void copy(campaign),
       }),
-      ...entry(abilities.restore, {
+      ...entryIf(abilities.restore, {
         key: 'restore',
         label: t`Restore`,
         icon: <IconArrowBackUp />,
         onSelect: () => void restoreCampaign(campaign),
       }),
-      ...entry(abilities.delete, {
+      ...entryIf(abilities.delete, {
         key: 'delete',
         label: t`Delete`,
         icon: <IconTrash />,
@@ -144,8 +144,4 @@ function useCampaignMenu(organizationSlug: string, onDelete: (campaign: Campaign
     ];
   };
   return { open, menu };
-}
-
-function entry(shown: boolean, made: MenuEntry): MenuEntry[] {
-  return shown ? [made] : [];
 }

@@ -10,7 +10,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { AccountListItem } from 'contract/people/account.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
-import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { changeStatus, restorePeople } from '../people-actions.ts';
 
 export interface PersonMenuOptions {
@@ -34,34 +34,34 @@ export function usePersonMenu({ slug, onAsk }: PersonMenuOptions) {
         onSelect: () =>
           void navigate({ to: '/$organizationSlug/people/$personId/details', params }),
       },
-      ...entry(abilities.edit, {
+      ...entryIf(abilities.edit, {
         key: 'edit',
         label: t`Edit`,
         icon: <IconPencil />,
         onSelect: () => void navigate({ to: '/$organizationSlug/people/$personId/edit', params }),
       }),
-      ...entry(abilities.deactivate && status === 'active', {
+      ...entryIf(abilities.deactivate && status === 'active', {
         key: 'deactivate',
         label: t`Deactivate`,
         icon: <IconUserOff />,
         apart: true,
         onSelect: () => onAsk('deactivate', person),
       }),
-      ...entry(abilities.deactivate && status === 'deactivated', {
+      ...entryIf(abilities.deactivate && status === 'deactivated', {
         key: 'reactivate',
         label: t`Reactivate`,
         icon: <IconUserCheck />,
         apart: true,
         onSelect: () => void changeStatus([person], 'active').catch(reportError),
       }),
-      ...entry(abilities.restore, {
+      ...entryIf(abilities.restore, {
         key: 'restore',
         label: t`Restore`,
         icon: <IconArrowBackUp />,
         apart: true,
         onSelect: () => void restorePeople([person]).catch(reportError),
       }),
-      ...entry(abilities.delete, {
+      ...entryIf(abilities.delete, {
         key: 'delete',
         label: t`Delete`,
         icon: <IconTrash />,
@@ -71,8 +71,4 @@ export function usePersonMenu({ slug, onAsk }: PersonMenuOptions) {
       }),
     ];
   };
-}
-
-function entry(shown: boolean, made: MenuEntry): MenuEntry[] {
-  return shown ? [made] : [];
 }
