@@ -12,7 +12,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Note } from '../../kit/feedback/note.tsx';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
-import styles from './login-page.module.css';
+import styles from './auth-page.module.css';
 import { useSignInWords } from './sign-in-words.ts';
 
 function VisibilityIcon({ reveal }: { reveal: boolean }) {

@@ -2,16 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { Me } from 'contract/session/session.contract.ts';
 import { useState } from 'react';
-import { config } from '../../kernel/config/config.ts';
 import { wasRefused } from '../../kernel/navigation/refused.ts';
 import { safeRedirect, startPath } from '../../kernel/navigation/safe-redirect.ts';
 import { forgetSessionEnd, sessionEndedAt } from '../../kernel/navigation/session-end.ts';
-import { SheetPage } from '../../kit/sheet/sheet-page.tsx';
-import text from '../../kit/theme/text.module.css';
+import styles from './auth-page.module.css';
+import { AuthPage } from './auth-page.tsx';
 import { ExampleSheet } from './example-sheet.tsx';
 import { LoginForm } from './login-form.tsx';
-import styles from './login-page.module.css';
-import { SheetControls } from '../../kit/sheet/sheet-controls.tsx';
 
 /** Sign in, and go on to where one wanted to be. */
 export function LoginPage() {
@@ -26,9 +23,10 @@ export function LoginPage() {
     router.history.replace(refused ? startPath : target);
   };
   return (
-    <SheetPage
-      spine={<SheetControls />}
-      version={config.buildVersion}
+    <AuthPage
+      eyebrow={<SessionEnd at={endedAt} />}
+      title={<Trans>Sign in</Trans>}
+      lead={<Target path={target} />}
       sheet={<ExampleSheet />}
       foot={
         <Trans>
@@ -36,17 +34,8 @@ export function LoginPage() {
         </Trans>
       }
     >
-      <div className={`${text.eyebrow} ${styles.eyebrow}`}>
-        <SessionEnd at={endedAt} />
-      </div>
-      <h1 className={styles.title}>
-        <Trans>Sign in</Trans>
-      </h1>
-      <p className={styles.lead}>
-        <Target path={target} />
-      </p>
       <LoginForm onSignedIn={goOn} />
-    </SheetPage>
+    </AuthPage>
   );
 }
 
