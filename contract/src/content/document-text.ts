@@ -13,6 +13,11 @@ export function* nodesOf(
   for (const [index, child] of childrenOf(node).entries()) yield* nodesOf(child, [...path, index]);
 }
 
+/** The way to a node in a request body that holds the document as `document`. */
+export function contentPath(path: readonly number[]): (string | number)[] {
+  return ['document', ...path.flatMap((index) => ['content', index])];
+}
+
 /** Nodes whose text goes on in the sentence. */
 const inlineTypes: ReadonlySet<DocumentNode['type']> = new Set(['text', 'mergeField']);
 

@@ -1,5 +1,6 @@
 import type { CampaignCreate } from 'contract/campaigns/campaigns.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { requirePictures } from '../content/content.public.ts';
 import { findOnlyChannel } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { insertCampaign } from './campaigns.repository.ts';
@@ -10,7 +11,8 @@ import { blankCampaign, requireNamed, withWanted } from './written-campaign.ts';
  * Begins a campaign as a draft, by the only verified channel where there is one and none is named.
  *
  * @returns its id
- * @throws ProblemError NOT_FOUND when the channel or somebody of the audience is not there
+ * @throws ProblemError NOT_FOUND when the channel or somebody of the audience is not there, VALIDATION_FAILED for
+ *   a picture that is not there
  */
 export async function createCampaign(
   tx: OrganizationTransaction,
@@ -21,6 +23,7 @@ export async function createCampaign(
   const channel = channelId === undefined ? await findOnlyChannel(tx) : channelId;
   const values = withWanted(blank, { ...wanted, channelId: channel });
   await requireNamed(tx, blank, values);
+  await requirePictures(tx, values.document);
   const id = await insertCampaign(tx, values);
   await recordAudit(tx, {
     action: 'campaign.created',

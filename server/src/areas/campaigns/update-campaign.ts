@@ -3,6 +3,7 @@ import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
+import { requirePictures } from '../content/content.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { mayEdit } from './campaigns.policy.ts';
 import { subjectOf } from './campaigns.presenter.ts';
@@ -24,7 +25,8 @@ const fields = [
  * Saves the named fields of a draft. The screen does that every few seconds: the trail notes all but the
  * document, which the message keeps once it is sent.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the campaign as it stands), CONFLICT for one that was sent
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the campaign as it stands), CONFLICT for one that was
+ *   sent, VALIDATION_FAILED for a picture that is not there
  */
 export async function updateCampaign(
   tx: OrganizationTransaction,
@@ -43,6 +45,7 @@ export async function updateCampaign(
   const changed = fields.filter((field) => !isDeepStrictEqual(current[field], values[field]));
   if (changed.length === 0) return readCampaignHead(tx, id);
   await requireNamed(tx, current, values);
+  if (changed.includes('document')) await requirePictures(tx, values.document);
   await updateCampaignRow(tx, id, values, {
     document: changed.includes('document') ? values.document : null,
     untested: isOtherMessage(current, values),

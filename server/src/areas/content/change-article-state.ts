@@ -1,5 +1,5 @@
 import type { ArticleHead, ContentState } from 'contract/content/article.ts';
-import { publishingGaps } from 'contract/content/document-text.ts';
+import { contentPath, publishingGaps } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
@@ -20,7 +20,6 @@ import {
   requireVersion,
 } from './read-article.ts';
 import { showDraft } from './revisions.repository.ts';
-import { contentPath } from './written-document.ts';
 
 /**
  * Shows readers an article as it stands in the version that the caller has seen.

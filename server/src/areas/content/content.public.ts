@@ -12,3 +12,4 @@ export { renderAsText } from './render/render-text.ts';
 export { plainContext, type RenderContext } from './render/render-context.ts';
 export { text, type Html } from './render/html.ts';
 export { findPictureAddresses } from './pictures/picture-address.ts';
+export { requirePictures } from './pictures/required-pictures.ts';

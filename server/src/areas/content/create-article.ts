@@ -4,7 +4,8 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { fold } from '../people/people.public.ts';
 import { insertArticle } from './articles.repository.ts';
-import { draftHash, requirePictures, writtenDocument } from './written-document.ts';
+import { requirePictures } from './pictures/required-pictures.ts';
+import { draftHash, writtenDocument } from './written-document.ts';
 
 /**
  * Begins an article as a draft.

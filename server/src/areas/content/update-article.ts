@@ -7,8 +7,9 @@ import { fold } from '../people/people.public.ts';
 import { presentArticleHead, subjectOf } from './articles.presenter.ts';
 import { updateArticleRow } from './articles.repository.ts';
 import { mayEdit } from './content.policy.ts';
+import { requirePictures } from './pictures/required-pictures.ts';
 import { lockVisibleArticle, readArticleHead, requireVersion } from './read-article.ts';
-import { draftHash, requirePictures, writtenDocument } from './written-document.ts';
+import { draftHash, writtenDocument } from './written-document.ts';
 
 const audited = ['title', 'summary'] as const;
 

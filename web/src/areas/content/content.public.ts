@@ -1,1 +1,2 @@
 export { DocumentView } from './document-view.tsx';
+export { picturePort, usePictureUrls } from './use-pictures.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/content/document.ts';
 import { fileIdsOf } from 'contract/content/document-text.ts';
 import { findPictures } from 'contract/content/pictures.contract.ts';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { reasonOf } from './article-actions.ts';
 import { findPicturesOf, sendPicture } from './content.queries.ts';
 
 /** The addresses of the pictures of a document; undefined until they are known. */
-export function usePictureUrls(document: ArticleDocument): ReadonlyMap<number, string> | undefined {
+export function usePictureUrls(document: MessageDocument): ReadonlyMap<number, string> | undefined {
   const [ids] = useState(() => fileIdsOf(document));
   const { data, isError } = useQuery({
     queryKey: [...endpointKey(findPictures), ids],

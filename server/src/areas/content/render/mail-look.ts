@@ -23,7 +23,8 @@ export const mailStyles = {
   item: `margin:0 0 7px;${body}`,
   pre: `margin:0 0 18px;padding:12px 16px;background-color:#f5f7f9;${mono}font-size:14px;line-height:21px;white-space:pre-wrap;${ink}`,
   code: `${mono}font-size:14px;background-color:#f5f7f9;`,
-  image: 'display:block;width:100%;height:auto;border:0;',
+  // With the look of its description, which stands there where pictures are blocked.
+  image: `display:block;width:100%;height:auto;border:0;${small}`,
   missing: `margin:0 0 18px;padding:12px 16px;background-color:#f5f7f9;${small}`,
   caption: `margin:6px 0 20px;${small}`,
   quote: `padding:0 0 0 18px;border-left:2px solid #aeb7c2;${body}`,

@@ -2,15 +2,19 @@ import type { MessageDescriptor } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { safeHref } from 'contract/content/href.ts';
 import { mergeFields } from 'contract/content/merge-fields.ts';
-import type { EditorSetup } from '../../../kit/editor/editor-setup.ts';
+import type { EditorSetup, PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { knownArticle } from './articles.queries.ts';
 import { ContentPicker } from './content-picker.tsx';
 import { fieldNames, usualFallbacks } from './field-names.ts';
 
 /** What a message has beside what every text has: merge fields, buttons and cards of articles. */
-export function messageSetup(say: (words: MessageDescriptor) => string): EditorSetup {
+export function messageSetup(
+  say: (words: MessageDescriptor) => string,
+  pictures: PicturePort,
+): EditorSetup {
   return {
     safeHref,
+    pictures,
     message: {
       fields: mergeFields.map((field) => ({
         field,

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { countWords, documentText } from 'contract/content/document-text.ts';
 import { useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { RichEditor } from '../../../kit/editor/rich-editor.tsx';
 import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
 import { formatCount } from '../../../kit/text/format.ts';
+import { picturePort, usePictureUrls } from '../../content/content.public.ts';
 import { publishedQuery } from './articles.queries.ts';
 import { messageSetup } from './editor-setup.tsx';
 import { FieldTable } from './field-table.tsx';
@@ -20,8 +22,29 @@ const longest = 150;
 
 /** What it says: subject, preview text and body, with how one of those who get it sees it. */
 export function MessageStep({ draft }: { draft: Draft }) {
+  const pictures = usePictureUrls(draft.campaign.document);
+  // Cards are named by the articles that are known when the editor opens.
+  const articles = useQuery(publishedQuery(''));
+  if (pictures === undefined || articles.isPending) {
+    return (
+      <Skeleton>
+        <SkeletonBlock height={360} />
+      </Skeleton>
+    );
+  }
+  return <Written draft={draft} known={pictures} />;
+}
+
+interface WrittenProps {
+  draft: Draft;
+  /** The addresses of the pictures that stand in the message already. */
+  known: ReadonlyMap<number, string>;
+}
+
+function Written({ draft, known }: WrittenProps) {
   const { campaign, change } = draft;
   const { t } = useLingui();
+  const [pictures] = useState(() => picturePort(known));
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -38,10 +61,10 @@ export function MessageStep({ draft }: { draft: Draft }) {
             onChange={(previewText) => change({ previewText })}
           />
         </div>
-        <Body draft={draft} />
+        <Body draft={draft} pictures={pictures} />
         <FieldTable id={campaign.id} />
       </div>
-      <PreviewPanel campaign={campaign} />
+      <PreviewPanel campaign={campaign} pictures={pictures} />
     </div>
   );
 }
@@ -74,24 +97,20 @@ function CountedLine({ label, hint, value, onChange }: CountedLineProps) {
 
 const readMs = 300;
 
-function Body({ draft: { campaign, change } }: { draft: Draft }) {
+interface BodyProps {
+  draft: Draft;
+  pictures: PicturePort;
+}
+
+function Body({ draft: { campaign, change }, pictures }: BodyProps) {
   const { t } = useLingui();
   const { _ } = useMessages();
-  const articles = useQuery(publishedQuery(''));
-  const [setup] = useState(() => messageSetup(_));
+  const [setup] = useState(() => messageSetup(_, pictures));
   const [begun] = useState(campaign.document);
   const write = useDebouncedCallback((read: () => EditorDocument) => {
     change({ document: read() });
   }, readMs);
   const words = formatCount(countWords(documentText(campaign.document)));
-  // Cards are named by the articles that are known when the editor opens.
-  if (articles.isPending) {
-    return (
-      <Skeleton>
-        <SkeletonBlock height={360} />
-      </Skeleton>
-    );
-  }
   return (
     <section>
       <div className={styles.bodyHead}>

@@ -10,18 +10,20 @@ export interface MessageViewProps {
   document: MessageDocument;
   /** What each merge field says of the reader; null where it is not known. */
   values: readonly { field: MergeField; value: string | null }[];
+  /** The address of a picture; undefined where it is not known. */
+  pictureUrl: (fileId: number) => string | undefined;
 }
 
 /** A message as one reader sees it. */
-export function MessageView({ document, values }: MessageViewProps) {
+export function MessageView({ document, values, pictureUrl }: MessageViewProps) {
   return withValues(document, values).content.map((block, index) => (
     // Nothing moves in a document that is only shown: places are keys.
     // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>{blockOf(block)}</Fragment>
+    <Fragment key={index}>{blockOf(block, pictureUrl)}</Fragment>
   ));
 }
 
-function blockOf(block: MessageBlock) {
+function blockOf(block: MessageBlock, pictureUrl: MessageViewProps['pictureUrl']) {
   if (block.type === 'contentCard') return <Card id={block.attrs.contentId} />;
   if (block.type === 'button') {
     return (
@@ -30,12 +32,7 @@ function blockOf(block: MessageBlock) {
       </p>
     );
   }
-  return <DocumentView document={{ type: 'doc', content: [block] }} pictureUrl={noPicture} />;
-}
-
-/** A picture is shown by its words here. */
-function noPicture(): undefined {
-  return undefined;
+  return <DocumentView document={{ type: 'doc', content: [block] }} pictureUrl={pictureUrl} />;
 }
 
 function Card({ id }: { id: number }) {

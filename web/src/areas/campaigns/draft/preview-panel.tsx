@@ -10,6 +10,7 @@ import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
@@ -20,8 +21,13 @@ import { MessageView } from './message-view.tsx';
 
 type Look = 'phone' | 'desktop' | 'text';
 
+export interface PreviewPanelProps {
+  campaign: Campaign;
+  pictures: PicturePort;
+}
+
 /** The message as one of those who get it sees it. */
-export function PreviewPanel({ campaign }: { campaign: Campaign }) {
+export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
   const { t } = useLingui();
   const [look, setLook] = useState<Look>('phone');
   const [place, setPlace] = useState(0);
@@ -73,20 +79,19 @@ export function PreviewPanel({ campaign }: { campaign: Campaign }) {
         />
       </div>
       <div className={styles.ground}>
-        <Seen campaign={campaign} accountId={person?.id ?? null} look={look} />
+        <Seen campaign={campaign} pictures={pictures} accountId={person?.id ?? null} look={look} />
       </div>
     </Panel>
   );
 }
 
-interface SeenProps {
-  campaign: Campaign;
+interface SeenProps extends PreviewPanelProps {
   /** Null: the caller himself. */
   accountId: number | null;
   look: Look;
 }
 
-function Seen({ campaign, accountId, look }: SeenProps) {
+function Seen({ campaign, pictures, accountId, look }: SeenProps) {
   const organization = useMembership()?.name ?? '';
   const { data, error, refetch } = useQuery(previewQuery(campaign.id, accountId));
   if (error && data === undefined) {
@@ -113,7 +118,11 @@ function Seen({ campaign, accountId, look }: SeenProps) {
       </header>
       <div className={styles.letterhead}>{organization}</div>
       <div className={styles.letter}>
-        <MessageView document={campaign.document} values={data.values} />
+        <MessageView
+          document={campaign.document}
+          values={data.values}
+          pictureUrl={(id) => pictures.url(id) || undefined}
+        />
       </div>
     </article>
   );

@@ -1,0 +1,32 @@
+import type { MessageDocument } from 'contract/content/document.ts';
+import { contentPath, fileIdsOf, nodesOf } from 'contract/content/document-text.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { findPictures } from './pictures.repository.ts';
+
+/**
+ * A picture of a document is a file of the organization.
+ *
+ * @throws ProblemError VALIDATION_FAILED that names every place of a picture that is not there, below `document`
+ */
+export async function requirePictures(
+  { db, member }: OrganizationTransaction,
+  document: MessageDocument,
+): Promise<void> {
+  const wanted = fileIdsOf(document);
+  if (wanted.length === 0) return;
+  const found = await findPictures(db, member.organizationId, wanted);
+  const there = new Set(found.map(({ id }) => id));
+  const errors = [...nodesOf(document)].flatMap(({ node, path }) =>
+    node.type === 'image' && !there.has(node.attrs.fileId)
+      ? [
+          {
+            path: [...contentPath(path), 'attrs', 'fileId'],
+            code: 'not_found',
+            message: 'There is no such picture',
+          },
+        ]
+      : [],
+  );
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
