@@ -4,6 +4,7 @@ import { expectAccessible } from './support/gallery.ts';
 import { mailsTo, mailTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
+import { smallPicture } from './support/picture.ts';
 import { expect, test } from './support/product-test.ts';
 
 /** A name no other campaign or group has: tests run beside each other. */
@@ -34,6 +35,22 @@ async function confirmSending(page: Page, people: number): Promise<void> {
   await page.getByLabel('Type the number of people to go on').fill(String(people));
   await page.getByRole('button', { name: `Send to ${people} people` }).click();
   await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();
+}
+
+/** The picture of a mail is at an address that everybody may open, sized and described in place. */
+async function expectPicture(page: Page, html: string): Promise<void> {
+  const [, src = ''] = /<img src="([^"]+)" alt="The entrance" width="8"/.exec(html) ?? [];
+  expect(src).toMatch(/^http/);
+  const picture = await fetch(src);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const [, inBrowser = ''] = /href="([^"]+)"[^>]*>View in browser/.exec(html) ?? [];
+  const reader = await page.context().newPage();
+  await reader.goto(inBrowser);
+  await expect(reader.getByRole('img', { name: 'The entrance' })).toHaveJSProperty(
+    'naturalWidth',
+    8,
+  );
+  await reader.close();
 }
 
 test('a campaign is written, counted, tested, sent, undone, sent again and read', async ({
@@ -79,6 +96,13 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await page.getByRole('button', { name: 'Insert the field' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article')).toContainText('Hello Ada');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'entrance.png',
+    mimeType: 'image/png',
+    buffer: smallPicture(),
+  });
+  await page.getByRole('textbox', { name: 'Description' }).fill('The entrance');
+  await expect(page.getByRole('article').getByRole('img', { name: 'The entrance' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
   await expectGood(page);
   await page.getByRole('button', { name: 'Next: schedule' }).click();
@@ -111,6 +135,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
     expect(mails.map(({ subject }) => subject)).toEqual([name]);
     expect(mails[0]?.text).toContain(greeting);
     expect(mails[0]?.headers.some(({ key }) => key === 'list-unsubscribe-post')).toBe(true);
+    await expectPicture(page, mails[0]?.html ?? '');
   }
   await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText(/Ada.*sent/);
   await page.getByRole('button', { name: /^skipped before/i }).click();
@@ -123,6 +148,35 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expect(page.getByRole('table', { name: /^Campaigns/ })).toContainText(/sent.*2/);
   await expectGood(page);
   expect(complaints).toEqual([]);
+});
+
+test('what somebody else saved of a message is not written over', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`/${product.organizationSlug}/campaigns/create`);
+  await page.getByLabel('Name', { exact: true }).fill(unique('Campaign'));
+  await page.getByRole('button', { name: 'Next: audience' }).click();
+  await page.getByRole('button', { name: 'Next: message' }).click();
+  const body = page.getByRole('textbox', { name: 'Message' });
+  await expect(body).toBeVisible();
+  const id = Number(/campaigns\/(\d+)/.exec(page.url())?.[1]);
+  const colleague = await colleagueOf(page, product);
+  const content = [
+    { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Theirs' }] },
+  ];
+  await colleague.saveCampaign(id, { version: 1, document: { type: 'doc', content } });
+  await body.click();
+  await page.keyboard.type('Mine');
+  await page.getByRole('button', { name: 'Show what was saved' }).click();
+  await expect(body).toHaveText('Theirs');
+  await body.click();
+  await page.keyboard.press('End');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.keyboard.type(', and mine');
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(body).toHaveText('Theirs, and mine');
 });
 
 test('a campaign that is not ready says what is missing and is not sent', async ({

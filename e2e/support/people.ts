@@ -1,3 +1,5 @@
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
 import type { Group } from 'contract/groups/group.ts';
@@ -17,6 +19,7 @@ export interface Colleague {
   remove: (id: number) => Promise<void>;
   makeGroup: (group: GroupCreate) => Promise<Group>;
   saveArticle: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
+  saveCampaign: (id: number, update: CampaignUpdate) => Promise<CampaignHead>;
   /** The ids of the groups that each of these people is in. */
   groupsOf: (ids: readonly number[]) => Promise<number[][]>;
 }
@@ -46,6 +49,7 @@ export async function colleagueOf(page: Page, product: Product): Promise<Colleag
     remove: (id) => call('DELETE', `/accounts/${id}`),
     makeGroup: (group) => call('POST', '/groups', group),
     saveArticle: (id, update) => call('PATCH', `/articles/${id}`, update),
+    saveCampaign: (id, update) => call('PATCH', `/campaigns/${id}`, update),
     groupsOf: (ids) =>
       Promise.all(
         ids.map(async (id) =>

@@ -46,7 +46,7 @@ export function DraftPage({ campaign }: { campaign: Campaign }) {
         {step === 'audience' ? (
           <AudienceStep draft={draft} />
         ) : step === 'message' ? (
-          <MessageStep draft={draft} />
+          <MessageStep key={draft.round} draft={draft} />
         ) : step === 'schedule' ? (
           <ScheduleStep draft={draft} />
         ) : (

@@ -20,6 +20,8 @@ export interface Draft {
   flush: () => Promise<boolean>;
   /** After a conflict: shows what the other person saved, and drops what was typed since. */
   reload: () => Promise<void>;
+  /** How often that was done: what keeps a document of its own begins anew with it. */
+  round: number;
 }
 
 /**
@@ -30,6 +32,7 @@ export function useDraft(campaign: Campaign): Draft {
   const [saver] = useState(() => new DraftSaver(campaign.id));
   const [typed, setTyped] = useState<DraftChanges>({});
   const [saveState, setSaveState] = useState<SaveState>('saved');
+  const [round, setRound] = useState(0);
   useEffect(() => saver.sees(campaign.version), [saver, campaign.version]);
   useEffect(() => {
     saver.attach(setSaveState, setTyped);
@@ -49,7 +52,9 @@ export function useDraft(campaign: Campaign): Draft {
       saver.sees((await loadCampaign(campaign.id)).version);
       setTyped({});
       setSaveState('saved');
+      setRound((before) => before + 1);
     },
+    round,
   };
 }
 
