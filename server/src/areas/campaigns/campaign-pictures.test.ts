@@ -1,28 +1,11 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
-import type { TestPerson } from '../../testing/test-product.ts';
+import type { Picture } from 'contract/content/pictures.contract.ts';
+import { addPicture } from '../content/pictures/pictures.factory.ts';
 import { visit } from '../delivery/reader/letters.factory.ts';
 import { useSending } from './sending.factory.ts';
 
 const test = useSending();
 const { create, database, getCampaign, product, reachable, ready, save, tenants } = test;
-
-async function upload(as: TestPerson): Promise<Picture> {
-  const bytes = await sharp({
-    create: { width: 800, height: 200, channels: 3, background: '#075d68' },
-  })
-    .png()
-    .toBuffer();
-  const { status, body } = await product.call(uploadPicture, {
-    as,
-    query: { name: 'entrance.png' },
-    body: bytes,
-    headers: { 'content-type': 'image/png' },
-  });
-  expect(status).toBe(201);
-  return body;
-}
 
 const image = (fileId: number, attrs: object = {}) => ({
   type: 'image',
@@ -33,8 +16,8 @@ const documentOf = (...content: object[]) => ({ type: 'doc', content });
 let ours: Picture;
 let theirs: Picture;
 beforeAll(async () => {
-  ours = await upload(tenants.acme.admin);
-  theirs = await upload(tenants.beta.admin);
+  ours = await addPicture(product, tenants.acme.admin, { width: 800, height: 200 });
+  theirs = await addPicture(product, tenants.beta.admin);
 });
 
 describe('a picture in a message', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createArticle, publishArticle } from 'contract/content/articles.contract.ts';
+import { addPicture } from '../content/pictures/pictures.factory.ts';
 import { audienceOf, greeting, useCampaigns } from './campaigns.factory.ts';
 
 const {
@@ -128,10 +129,11 @@ describe('what stands between a draft and sending it', () => {
       as,
       body: { title: 'What to bring', document: greeting },
     });
+    const { id: fileId } = await addPicture(product, as);
     const card = { type: 'contentCard', attrs: { contentId: article.body.id } };
     const picture = {
       type: 'image',
-      attrs: { fileId: 1, alt: null, decorative: false, caption: null },
+      attrs: { fileId, alt: null, decorative: false, caption: null },
     };
     const document = { type: 'doc', content: [card, picture] };
     const { id } = await ready([as.accountId], { document });
