@@ -107,7 +107,14 @@ test('what a manager may not do is not there, and an edit he may not do is told'
   api,
 }) => {
   api.user = signedInUser({ organizations: [member('acme', 'manager')] });
-  const no = { edit: false, deactivate: false, changeType: false, delete: false, restore: false };
+  const no = {
+    edit: false,
+    deactivate: false,
+    changeType: false,
+    invite: false,
+    delete: false,
+    restore: false,
+  };
   api.answer('GET', accounts, page([listed(7, { abilities: no })], { count: 1, kind: 'exact' }));
   api.answer('GET', onePerson, { body: scriptedPerson(7, { type: 'admin', abilities: no }) });
   await tab.goto('/acme/people');

@@ -41,7 +41,14 @@ export function scriptedPerson(id: number, changes: Partial<Account> = {}): Acco
     updatedBy: null,
     deletedAt: null,
     version: 1,
-    abilities: { edit: true, deactivate: true, changeType: true, delete: true, restore: false },
+    abilities: {
+      edit: true,
+      deactivate: true,
+      changeType: true,
+      invite: true,
+      delete: true,
+      restore: false,
+    },
     ...changes,
   };
 }

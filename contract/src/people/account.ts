@@ -83,6 +83,8 @@ export const accountAbilitiesSchema = z.object({
   edit: z.boolean(),
   deactivate: z.boolean(),
   changeType: z.boolean(),
+  /** Give access to who has none, take back an invitation, decide about who waits. */
+  invite: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
 });

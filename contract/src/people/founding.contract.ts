@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { passwordSchema } from '../kernel/password.ts';
 import { reservedSlugs } from '../kernel/slugs.ts';
 import { emailSchema, line } from '../kernel/text.ts';
 import { accountFields, localeSchema, timeZoneSchema } from './account.ts';
@@ -10,11 +11,6 @@ export const slugSchema = z.string().check(
   z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, '3 to 63 small letters, digits and hyphens'),
   z.refine((slug: string) => !reservedSlugs.has(slug), 'This word is used by the product itself'),
 );
-
-/** 12 characters at least (ASVS 6.2.1 asks for 8, NIST SP 800-63B-4 for 15 without a second factor). */
-const passwordSchema = z
-  .string()
-  .check(z.minLength(12, 'At least 12 characters'), z.maxLength(256, 'At most 256 characters'));
 
 export const foundOrganization = defineEndpoint({
   name: 'organizations.found',

@@ -111,6 +111,7 @@ const matchingAccountSchema = z.pick(accountListItemSchema, {
   firstName: true,
   lastName: true,
   status: true,
+  access: true,
   dependants: true,
   deletedAt: true,
   abilities: true,

@@ -5,6 +5,7 @@ import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/de
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
+import { deliverInvitations, tellApproved } from '../areas/people/joining/joining.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import { purgeExpired } from '../kernel/jobs/purge.jobs.ts';
@@ -15,6 +16,8 @@ export const jobs: readonly AnyJob[] = [
   purgeExpired,
   sendSystemMail,
   purgeTrash,
+  deliverInvitations,
+  tellApproved,
   purgeGroups,
   purgeContent,
   countEngagement,

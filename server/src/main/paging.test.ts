@@ -10,12 +10,14 @@ import {
   sendCampaign,
 } from 'contract/campaigns/sending.contract.ts';
 import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
 import { listImportRows } from 'contract/people/import/rows.contract.ts';
+import { joinCodeSorts, listJoinCodes } from 'contract/people/joining/join-codes.contract.ts';
 import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
 import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
 import { operations, type Call } from '../testing/test-product.ts';
@@ -52,6 +54,9 @@ function keysOf(sort: string): string[] {
   return [sort.endsWith('lastActivity') ? instant : 'x', 'ann', '1'];
 }
 
+const byId = (endpoint: Endpoint, sorts: readonly string[]) =>
+  sorts.map((order) => ({ endpoint, order, more: { sort: order }, keys: ['1'] }));
+
 /** Every list with pages, in every order it has, and what its places to start from hold. */
 const lists = [
   ...accountSorts.map((order) => ({
@@ -72,12 +77,8 @@ const lists = [
     more: { sort: order },
     keys: articleKeysOf(order),
   })),
-  ...channelSorts.map((order) => ({
-    endpoint: listChannels,
-    order,
-    more: { sort: order },
-    keys: ['1'],
-  })),
+  ...byId(listChannels, channelSorts),
+  ...byId(listJoinCodes, joinCodeSorts),
   ...campaignSorts.map((order) => ({
     endpoint: listCampaigns,
     order,

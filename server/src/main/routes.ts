@@ -6,11 +6,14 @@ import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
-import { inGroups } from '../areas/groups/groups.public.ts';
+import { groupsOfJoining, inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
+import { joinCodeRoutes } from '../areas/people/joining/join-codes.routes.ts';
+import { joiningRoutes } from '../areas/people/joining/joining.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
+import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
 import type { PublicAddresses } from '../areas/delivery/delivery.public.ts';
@@ -24,6 +27,9 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
   return [
     ...sessionRoutes,
     ...foundingRoutes(deps),
+    ...joiningRoutes({ ...deps, groupsOfJoining }),
+    ...joiningSettingsRoutes,
+    ...joinCodeRoutes({ ...deps, groupsOfJoining }),
     ...accountRoutes(inGroups),
     ...manyAccountRoutes(inGroups),
     ...importRoutes,

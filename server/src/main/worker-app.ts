@@ -51,6 +51,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       pool,
       log,
       clock,
+      publicUrl: parts.settings.publicUrl,
       mail: { transport, sealer: mailSealer(parts.secret), url: parts.smtpUrl },
     },
   });

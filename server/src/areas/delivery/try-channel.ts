@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import type { JobContext } from '../../kernel/jobs/job.ts';
-import { checkHeader, MailRefusedError, wireAddress } from '../../kernel/mail/mail.ts';
+import { checkHeader, wireAddress } from '../../kernel/mail/mail.ts';
 import { renderMail } from '../../kernel/mail/mail-layout.ts';
+import { failureWords, oneLine } from '../../kernel/mail/server-words.ts';
 import { createSmtpTransport } from '../../kernel/mail/smtp-transport.ts';
 import { findChannel, findMailbox, keepTry, type ChannelRow } from './channels.repository.ts';
 
@@ -66,23 +67,10 @@ async function sendOne(
         footer: 'You got this because you asked to verify the channel.',
       }),
     });
-    return { state: 'verified', reply: shortened(reply) };
+    return { state: 'verified', reply: oneLine(reply) };
   } catch (error) {
-    return { state: 'failing', reply: shortened(wordsOf(error)) };
+    return { state: 'failing', reply: failureWords(error) };
   } finally {
     transport.close();
   }
-}
-
-/** The server's own words where there are any. */
-function wordsOf(error: unknown): string {
-  const cause = error instanceof MailRefusedError ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) return 'The mail server did not answer';
-  const { response } = cause as Error & { response?: unknown };
-  return typeof response === 'string' ? response : cause.message;
-}
-
-/** Lines of a reply in one, as long as a screen can use. */
-function shortened(text: string): string {
-  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 500);
 }

@@ -1,3 +1,4 @@
 export { createGroup } from './create-group.ts';
+export { groupsOfJoining } from './groups-of-joining.ts';
 export { inGroups } from './members.repository.ts';
 export { listGroups } from './group-list.repository.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GroupColour, GroupKind } from 'contract/groups/group.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
 
 /** Puts people into a group; returns those who were not in it. Both are locked by the caller. */
 export async function insertMembers(
@@ -12,6 +12,44 @@ export async function insertMembers(
     insert into app.group_member (organization_id, group_id, account_id, added_by)
     select ${member.organizationId}, ${groupId}, id, ${member.accountId}
     from unnest(${ids}::bigint[]) as id
+    on conflict do nothing
+    returning account_id as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+interface InOrganization {
+  readonly db: Queries;
+  readonly member: { readonly organizationId: number };
+}
+
+/** Names of those of these groups that are in use. */
+export async function namesOfGroups(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from app.person_group
+    where organization_id = ${member.organizationId} and id = any(${ids})
+      and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Puts people who join into a group that is filled by hand and in use; returns those who were not in it. */
+export async function insertJoiners(
+  { db, member }: InOrganization,
+  groupId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with target as (
+      select id from app.person_group
+      where organization_id = ${member.organizationId} and id = ${groupId} and kind = 'fixed'
+        and deleted_at is null
+      for no key update)
+    insert into app.group_member (organization_id, group_id, account_id)
+    select ${member.organizationId}, target.id, account.id
+    from target cross join unnest(${ids}::bigint[]) as account (id)
     on conflict do nothing
     returning account_id as id`.execute(db);
   return rows.map((row) => row.id);

@@ -154,6 +154,18 @@ export async function orTaken<T>(path: FieldError['path'], write: () => Promise<
   }
 }
 
+/**
+ * Everybody who is named has to be there.
+ *
+ * @throws ProblemError NOT_FOUND that names every place of somebody who is not
+ */
+export function requirePeople(wanted: readonly number[], present: ReadonlySet<number>): void {
+  const errors = wanted.flatMap((id, place) =>
+    present.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'There is no such person')],
+  );
+  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+}
+
 export function fieldError(path: FieldError['path'], code: string, message: string): FieldError {
   return { path, code, message };
 }

@@ -15,11 +15,11 @@ const granted = (abilities: object) =>
 
 describe('who may do what to whom', () => {
   it.each([
-    ['admin', 'admin', ['edit', 'deactivate', 'changeType', 'delete']],
-    ['admin', 'standard', ['edit', 'deactivate', 'changeType', 'delete']],
+    ['admin', 'admin', ['edit', 'deactivate', 'changeType', 'invite', 'delete']],
+    ['admin', 'standard', ['edit', 'deactivate', 'changeType', 'invite', 'delete']],
     ['manager', 'admin', []],
     ['manager', 'manager', ['edit', 'deactivate']],
-    ['manager', 'standard', ['edit', 'deactivate']],
+    ['manager', 'standard', ['edit', 'deactivate', 'invite']],
     ['standard', 'standard', []],
   ] as const)('%s on %s', (who, whom, abilities) => {
     expect(granted(accountAbilities(actor(who), subject(whom)))).toEqual(abilities);

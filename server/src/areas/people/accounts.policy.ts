@@ -48,6 +48,15 @@ export function mayCreate(actor: AccountActor, type: AccountType): boolean {
   );
 }
 
+/** Whether he may give somebody access, or take it back before it is used. */
+export function mayInvite(actor: AccountActor, subject: AccountSubject): boolean {
+  if (subject.deleted || subject.id === actor.accountId) return false;
+  return may(
+    actor.type,
+    subject.type === 'standard' ? 'people.inviteStandard' : 'people.inviteStaff',
+  );
+}
+
 /** Birth date, postal address and notes. */
 export function maySeePrivate(actor: AccountActor, subject: AccountSubject): boolean {
   return may(actor.type, 'people.viewPrivate') || subject.id === actor.accountId;
@@ -61,6 +70,7 @@ export function accountAbilities(
     edit: mayEdit(actor, subject),
     deactivate: mayDeactivate(actor, subject),
     changeType: mayChangeType(actor, subject),
+    invite: mayInvite(actor, subject),
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),
   };

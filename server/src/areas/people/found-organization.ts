@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { emailKey } from 'contract/kernel/text.ts';
-import { withoutTenant } from '../../kernel/database/organization.ts';
+import { withoutTenant, type Queries } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { nameKey, searchKey } from './account-keys.ts';
@@ -44,6 +44,11 @@ export async function offerSetupCode(pool: DatabasePool): Promise<string | null>
   return offered ? code : null;
 }
 
+/** Whether an organization can be founded with this code. */
+export function isGoodSetupCode(db: Queries, code: string): Promise<boolean> {
+  return founding.isSetupCode(db, hashOf(code));
+}
+
 /**
  * Founds the first organization with its first administrator, and uses the code up.
  *
@@ -57,9 +62,7 @@ export async function foundOrganization(
 ): Promise<Founded> {
   const codeHash = hashOf(code);
   // Looked at first so that a wrong code leaves no identity behind; decided below, where it is used up.
-  const isGood = await withoutTenant(pool, { readOnly: true }, (db) =>
-    founding.isSetupCode(db, codeHash),
-  );
+  const isGood = await withoutTenant(pool, { readOnly: true }, (db) => isGoodSetupCode(db, code));
   if (!isGood) throw new SetupCodeError();
   const name = `${founder.firstName} ${founder.lastName}`;
   const { password, ...person } = founder;

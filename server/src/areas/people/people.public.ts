@@ -4,5 +4,6 @@ export { mayEdit } from './accounts.policy.ts';
 export { findPresent, holdPresent, lockAccounts } from './accounts.repository.ts';
 export { createAccounts } from './create-accounts.ts';
 export { foundOrganization, offerSetupCode } from './found-organization.ts';
+export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { recordActivity, type ActivityRecorder } from './record-activity.ts';
 export { updateAccount } from './update-account.ts';

@@ -2,7 +2,7 @@ import type { Account } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
-import { checkNewAccounts, fieldError } from './account-checks.ts';
+import { checkNewAccounts, fieldError, requirePeople } from './account-checks.ts';
 import { mayDelete, mayRestore } from './accounts.policy.ts';
 import { lockActiveAdmins, setDeleted } from './accounts.repository.ts';
 import { lockMany, type ManyRow } from './many-accounts.repository.ts';
@@ -21,10 +21,8 @@ export async function trashAccounts(
   const ids = [...new Set(wanted)];
   const admins = await lockActiveAdmins(tx);
   const rows = await lockMany(tx, ids);
-  requirePresent(
-    wanted,
-    rows.filter((row) => row.deleted_at === null),
-  );
+  const present = rows.filter((row) => row.deleted_at === null);
+  requirePeople(wanted, new Set(present.map((row) => row.id)));
   if (rows.some((row) => !mayDelete(tx.member, { id: row.id, type: row.type, deleted: false }))) {
     throw new ProblemError('FORBIDDEN', { detail: 'You cannot delete yourself.' });
   }
@@ -49,7 +47,7 @@ export async function restoreAccounts(
   requestId: string,
 ): Promise<number> {
   const rows = await lockMany(tx, [...new Set(wanted)]);
-  requirePresent(wanted, rows);
+  requirePeople(wanted, new Set(rows.map((row) => row.id)));
   const trashed = rows.filter((row) => row.deleted_at !== null);
   if (trashed.some(({ id, type }) => !mayRestore(tx.member, { id, type, deleted: true }))) {
     throw new ProblemError('FORBIDDEN');
@@ -74,14 +72,6 @@ export async function restoreAccount(
 ): Promise<Account> {
   if ((await restoreAccounts(tx, [id], requestId)) === 0) throw new ProblemError('NOT_FOUND');
   return readAccount(tx, id);
-}
-
-function requirePresent(wanted: readonly number[], present: readonly ManyRow[]): void {
-  const ids = new Set(present.map((row) => row.id));
-  const errors = wanted.flatMap((id, place) =>
-    ids.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'There is no such person')],
-  );
-  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }
 
 /** Addresses and external ids in the trash may have been given to others, or stand in it twice. */

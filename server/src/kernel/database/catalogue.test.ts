@@ -25,6 +25,7 @@ const definerFunctions = new Map([
   ['memberships', 'app_dispatcher'],
   ['purge_expired', 'app_dispatcher'],
   ['user_of_identity', 'app_dispatcher'],
+  ['signs_in', 'app_dispatcher'],
   ['search_account_ids', 'app_search'],
   ['organizations_with_old_trash', 'app_dispatcher'],
   ['organizations_with_old_groups', 'app_dispatcher'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { both, inTransaction, type Queries, type TransactionOptions } from './organization.ts';
 import { queriesOn } from './kysely-connection.ts';
 import type { DatabasePool } from './pool.ts';
@@ -66,13 +67,32 @@ export async function withPublicToken<T>(
     });
     const row = (await both(begun, entering)).rows[0];
     if (row === undefined) return undefined;
-    const organization: PublicOrganization = {
-      id: row.organization_id,
-      key: link.organizationKey,
-      name: row.organization_name,
-      timeZone: row.time_zone,
-      locale: row.locale,
-    };
-    return work({ db: queriesOn(client), organization });
+    return work({ db: queriesOn(client), organization: organizationOf(row, link) });
   });
+}
+
+/**
+ * As {@link withPublicToken}, for somebody who signed in: his transaction, which sees what is his, now also
+ * sees the link's organization.
+ *
+ * @returns undefined when no organization has this key
+ */
+export async function enterByKey(
+  db: Queries,
+  link: PublicLink,
+): Promise<PublicTransaction | undefined> {
+  const { rows } = await sql<EnteredRow>`
+    select * from app.enter_by_key(${link.organizationKey})`.execute(db);
+  const [row] = rows;
+  return row && { db, organization: organizationOf(row, link) };
+}
+
+function organizationOf(row: EnteredRow, link: PublicLink): PublicOrganization {
+  return {
+    id: row.organization_id,
+    key: link.organizationKey,
+    name: row.organization_name,
+    timeZone: row.time_zone,
+    locale: row.locale,
+  };
 }

@@ -1,7 +1,3 @@
-/** The shortest and longest password, in characters after NFKC. */
-export const passwordMin = 12;
-export const passwordMax = 256;
-
 export interface NewIdentity {
   email: string;
   name: string;
@@ -21,6 +17,8 @@ export interface IdentityAdmin {
    * @throws EmailInUseError, PasswordRefusedError
    */
   createUser(user: NewIdentity): Promise<string>;
+  /** The subject of an address; null when nobody has it. */
+  findUser(email: string): Promise<string | null>;
   /**
    * Ends every session of the person and forgets his failed attempts.
    * @throws UnknownIdentityError, PasswordRefusedError

@@ -1,8 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { passwordMax, passwordMin } from 'contract/kernel/password.ts';
 import { composed } from 'contract/kernel/text.ts';
 import { createAdmission, type AdmissionLimits } from '../http/admission.ts';
-import { PasswordRefusedError, passwordMax, passwordMin } from './identity-admin.ts';
+import { PasswordRefusedError } from './identity-admin.ts';
 
 const derive = promisify(argon2);
 

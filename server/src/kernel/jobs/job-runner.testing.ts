@@ -46,6 +46,7 @@ export function useJobs(
       pool: database.workerPool,
       log: pino({ level: 'silent' }),
       clock: systemClock,
+      publicUrl: 'http://127.0.0.1:3000',
       ...services,
     } as JobServices;
   });

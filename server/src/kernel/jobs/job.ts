@@ -12,6 +12,8 @@ export interface JobServices {
   readonly pool: DatabasePool;
   readonly log: Log;
   readonly clock: Clock;
+  /** PUBLIC_URL: links in mails start with it. */
+  readonly publicUrl: string;
 }
 
 export interface JobContext extends JobServices {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { matchingFor, mostAtOnce, planBulk, type Selected } from './bulk-plan.ts';
 
 const own = 1;
-const abilities = { edit: true, deactivate: true, changeType: true, delete: true, restore: false };
+const abilities = {
+  edit: true,
+  deactivate: true,
+  changeType: true,
+  invite: true,
+  delete: true,
+  restore: false,
+};
 
 function person(id: number, change: Partial<Selected> = {}): Selected {
   return {
@@ -10,6 +17,7 @@ function person(id: number, change: Partial<Selected> = {}): Selected {
     firstName: 'Elif',
     lastName: `Berg ${id}`,
     status: 'active',
+    access: 'none',
     dependants: 0,
     deletedAt: null,
     abilities,

@@ -1,11 +1,11 @@
 import { hkdfSync } from 'node:crypto';
+import { passwordMax, passwordMin } from 'contract/kernel/password.ts';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { isLoopbackUrl } from '../../config/setting.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 import type { Log } from '../../log/log.ts';
-import { passwordMax, passwordMin } from '../identity-admin.ts';
 import type { PasswordHasher } from '../password-hash.ts';
 import { jwtOptions } from './access-token.ts';
 import { sessionPlugin } from './session-plugin.ts';

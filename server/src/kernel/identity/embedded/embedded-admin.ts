@@ -49,6 +49,13 @@ export function createEmbeddedAdmin({ auth, pool, hasher, limits }: Options): Id
         .catch(refuseTwin);
       return String(subject);
     },
+    async findUser(email) {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from identity."user" where email = $1',
+        [emailKey(email)],
+      );
+      return rows[0]?.id ?? null;
+    },
     async setPassword(subject, password) {
       checkPassword(password);
       const hash = await hasher.hash(password);

@@ -56,7 +56,14 @@ const elif: Account = {
   updatedBy: null,
   deletedAt: null,
   version: 4,
-  abilities: { edit: true, deactivate: true, changeType: true, delete: true, restore: false },
+  abilities: {
+    edit: true,
+    deactivate: true,
+    changeType: true,
+    invite: true,
+    delete: true,
+    restore: false,
+  },
 };
 
 const parse = (values: PersonValues) => personSchema.parse(values);

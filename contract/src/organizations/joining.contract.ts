@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { versionSchema } from '../kernel/ids.ts';
+import { isEmailAddress, line } from '../kernel/text.ts';
+
+/** The part of an address after the @, as addresses are compared. */
+export const emailDomainSchema = line(253, 3).check(
+  z.overwrite((domain: string) => domain.toLowerCase().replace(/^@/, '')),
+  z.refine((domain: string) => isEmailAddress(`a@${domain}`), 'Not a domain, like example.org'),
+);
+
+export const emailDomainsSchema = z
+  .array(emailDomainSchema)
+  .check(z.maxLength(50, 'At most 50 domains'));
+
+/** In days. */
+export const invitationDays = { min: 1, max: 90, usual: 14 } as const;
+
+const joiningFields = {
+  /** Who registers with a join code needs an address of one of these; of any when there are none. */
+  emailDomains: emailDomainsSchema,
+  /** Whoever registers with a join code waits until somebody approves, also where the code does not ask. */
+  approval: z.boolean(),
+  /** How long the link of an invitation works. */
+  invitationDays: z
+    .int()
+    .check(
+      z.minimum(invitationDays.min, 'At least 1 day'),
+      z.maximum(invitationDays.max, 'At most 90 days'),
+    ),
+  /** Administrators sign in with a second step. */
+  adminsNeedTwoFactor: z.boolean(),
+};
+
+/** How people come to have access to the organization. */
+export const joiningSchema = z.object({ ...joiningFields, version: versionSchema });
+export type Joining = z.output<typeof joiningSchema>;
+
+/** Changes the named fields only; `version` is that of the settings the change was made from. */
+export const joiningUpdateSchema = z.strictObject({
+  version: versionSchema,
+  emailDomains: z.optional(joiningFields.emailDomains),
+  approval: z.optional(joiningFields.approval),
+  invitationDays: z.optional(joiningFields.invitationDays),
+  adminsNeedTwoFactor: z.optional(joiningFields.adminsNeedTwoFactor),
+});
+export type JoiningUpdate = z.output<typeof joiningUpdateSchema>;
+
+export const getJoining = defineEndpoint({
+  name: 'organizations.joining',
+  method: 'GET',
+  path: '/admin/settings/joining',
+  summary: 'How people join the organization',
+  permission: 'settings.manage',
+  output: joiningSchema,
+  status: 200,
+  errors: [],
+  example: {},
+});
+
+export const updateJoining = defineEndpoint({
+  name: 'organizations.updateJoining',
+  method: 'PATCH',
+  path: '/admin/settings/joining',
+  summary: 'Change how people join the organization',
+  permission: 'settings.manage',
+  body: joiningUpdateSchema,
+  output: joiningSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
+  example: { body: { version: 1, emailDomains: ['northgate.example'] } },
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { idParams, idSchema, instantSchema } from '../../kernel/ids.ts';
+import { manyMax } from '../many-accounts.contract.ts';
+
+const people = z.strictObject({
+  ids: z
+    .array(idSchema)
+    .check(z.minLength(1), z.maxLength(manyMax, 'At most 10,000 people in one call')),
+});
+
+/** Why somebody is not invited. */
+export const leftOutReasons = [
+  'no_email',
+  'deactivated',
+  'has_access',
+  'awaiting_approval',
+  'suspended',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export const invitePeople = defineEndpoint({
+  name: 'invitations.invite',
+  method: 'POST',
+  path: '/admin/invitations',
+  summary:
+    'Mail up to 10,000 people a link with which they get access; an earlier link stops working',
+  permission: 'people.inviteStandard',
+  body: people,
+  output: z.object({
+    invited: z.int(),
+    /** Each of the others once. */
+    leftOut: z.array(z.object({ id: idSchema, reason: z.enum(leftOutReasons) })),
+  }),
+  status: 202,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  rateLimit: 'bulk-write',
+  example: { body: { ids: [1] } },
+});
+
+export const revokeInvitations = defineEndpoint({
+  name: 'invitations.revoke',
+  method: 'POST',
+  path: '/admin/invitations/revoke',
+  summary: 'Take back the invitations of up to 10,000 people; their links stop working',
+  permission: 'people.inviteStandard',
+  body: people,
+  /** Who had none is left as he is. */
+  output: z.object({ revoked: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1] } },
+});
+
+export const approvePeople = defineEndpoint({
+  name: 'invitations.approve',
+  method: 'POST',
+  path: '/admin/pending/approve',
+  summary: 'Let in up to 10,000 people who registered and wait',
+  permission: 'people.inviteStandard',
+  body: people,
+  /** Who does not wait is left as he is. */
+  output: z.object({ approved: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1] } },
+});
+
+export const rejectPeople = defineEndpoint({
+  name: 'invitations.reject',
+  method: 'POST',
+  path: '/admin/pending/reject',
+  summary: 'Refuse access to up to 10,000 people who registered and wait',
+  permission: 'people.inviteStandard',
+  body: people,
+  /** Who does not wait is left as he is. */
+  output: z.object({ rejected: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1] } },
+});
+
+/** `bounced`: no mail server takes it. `opened`: the page of the link was. */
+export const invitationStates = [
+  'queued',
+  'sent',
+  'bounced',
+  'opened',
+  'accepted',
+  'expired',
+  'revoked',
+] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+export const invitationSchema = z.object({
+  state: z.enum(invitationStates),
+  email: z.string(),
+  invitedBy: z.nullable(z.string()),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+  openedAt: z.nullable(instantSchema),
+  endedAt: z.nullable(instantSchema),
+  /** What the mail server said, last. */
+  reply: z.nullable(z.string()),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+export const getInvitation = defineEndpoint({
+  name: 'invitations.ofPerson',
+  method: 'GET',
+  path: '/admin/accounts/:id/invitation',
+  summary: 'The last invitation of a person, and what became of it',
+  permission: 'people.inviteStandard',
+  params: idParams,
+  output: z.object({ invitation: z.nullable(invitationSchema) }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});

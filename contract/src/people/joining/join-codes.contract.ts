@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { idParams, idSchema, instantSchema } from '../../kernel/ids.ts';
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
+import { line } from '../../kernel/text.ts';
+import { emailDomainsSchema } from '../../organizations/joining.contract.ts';
+
+/** The types that a code may give; administrators are made by administrators, one by one. */
+export const joinCodeTypes = ['standard', 'manager'] as const;
+
+export const joinCodeStates = ['usable', 'used_up', 'expired', 'revoked'] as const;
+export type JoinCodeState = (typeof joinCodeStates)[number];
+
+export const joinCodeSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** The last four signs of the code: all that is kept of it in readable form. */
+  codeEnd: z.string(),
+  state: z.enum(joinCodeStates),
+  type: z.enum(joinCodeTypes),
+  emailDomains: z.array(z.string()),
+  /** Into which whoever joins with it comes, once he is let in. */
+  groups: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** Null: any number. */
+  usesMax: z.nullable(z.int()),
+  uses: z.int(),
+  approval: z.boolean(),
+  expiresAt: instantSchema,
+  createdAt: instantSchema,
+  createdBy: z.nullable(z.string()),
+});
+export type JoinCode = z.output<typeof joinCodeSchema>;
+
+export const joinCodeCreateSchema = z
+  .strictObject({
+    name: line(80, 2),
+    type: z.enum(joinCodeTypes),
+    emailDomains: emailDomainsSchema,
+    groupIds: z.array(idSchema).check(z.maxLength(20, 'At most 20 groups')),
+    usesMax: z.nullable(
+      z.int().check(z.minimum(1, 'At least 1'), z.maximum(100_000, 'At most 100,000')),
+    ),
+    approval: z.boolean(),
+    /** From now. */
+    days: z.int().check(z.minimum(1, 'At least 1 day'), z.maximum(365, 'At most 365 days')),
+  })
+  .check(
+    z.refine(({ type, approval }) => type === 'standard' || approval, {
+      path: ['approval'],
+      error: 'Somebody has to approve managers',
+    }),
+  );
+export type JoinCodeCreate = z.output<typeof joinCodeCreateSchema>;
+
+export const joinCodeSorts = ['created', '-created'] as const;
+
+export const joinCodeListQuery = z.strictObject({
+  state: z.optional(z.enum(joinCodeStates)),
+  sort: z.optional(z.enum(joinCodeSorts)),
+  ...pageQuery,
+});
+export type JoinCodeListQuery = z.output<typeof joinCodeListQuery>;
+
+export const listJoinCodes = defineEndpoint({
+  name: 'joinCodes.list',
+  method: 'GET',
+  path: '/admin/join-codes',
+  summary: 'Join codes, newest first, with how often each was used',
+  permission: 'settings.manage',
+  query: joinCodeListQuery,
+  output: pageOf(joinCodeSchema),
+  status: 200,
+  errors: [],
+  example: { query: { state: 'usable', limit: '2' } },
+});
+
+export const createJoinCode = defineEndpoint({
+  name: 'joinCodes.create',
+  method: 'POST',
+  path: '/admin/join-codes',
+  summary:
+    'Make a code with which many people register; it is shown in this answer and never again',
+  permission: 'settings.manage',
+  body: joinCodeCreateSchema,
+  output: z.object({ code: z.string(), link: z.string(), joinCode: joinCodeSchema }),
+  status: 201,
+  errors: ['VALIDATION_FAILED'],
+  example: {
+    body: {
+      name: 'Harbour staff',
+      type: 'standard',
+      emailDomains: ['northgate.example'],
+      groupIds: [],
+      usesMax: 200,
+      approval: true,
+      days: 30,
+    },
+  },
+});
+
+export const revokeJoinCode = defineEndpoint({
+  name: 'joinCodes.revoke',
+  method: 'POST',
+  path: '/admin/join-codes/:id/revoke',
+  summary: 'Make a join code useless; who joined with it stays',
+  permission: 'settings.manage',
+  params: idParams,
+  output: joinCodeSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});

@@ -1,0 +1,39 @@
+import type { Joining, JoiningUpdate } from 'contract/organizations/joining.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { recordAudit } from './audit.repository.ts';
+import { lockJoining, writeJoining } from './joining.repository.ts';
+
+/**
+ * Changes how people join.
+ *
+ * @throws ProblemError VERSION_CONFLICT (with the settings as they stand)
+ */
+export async function updateJoining(
+  tx: OrganizationTransaction,
+  { version, ...fields }: JoiningUpdate,
+  requestId: string,
+): Promise<Joining> {
+  const current = await lockJoining(tx);
+  if (current.version !== version) throw new ProblemError('VERSION_CONFLICT', { current });
+  const next: Joining = {
+    emailDomains: [...new Set(fields.emailDomains ?? current.emailDomains)],
+    approval: fields.approval ?? current.approval,
+    invitationDays: fields.invitationDays ?? current.invitationDays,
+    adminsNeedTwoFactor: fields.adminsNeedTwoFactor ?? current.adminsNeedTwoFactor,
+    version: version + 1,
+  };
+  const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+    (name) => JSON.stringify(next[name]) !== JSON.stringify(current[name]),
+  );
+  if (names.length === 0) return current;
+  await writeJoining(tx, next);
+  await recordAudit(tx, {
+    action: 'organization.joining_updated',
+    targetType: 'organization',
+    targetId: tx.member.organizationId,
+    changes: Object.fromEntries(names.map((name) => [name, [current[name], next[name]]])),
+    requestId,
+  });
+  return next;
+}

@@ -1,0 +1,111 @@
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { fieldError } from '../account-checks.ts';
+import { newAccountValues } from '../account-values.ts';
+import type { InOrganization } from '../accounts.repository.ts';
+import * as accepting from './accepting.repository.ts';
+import type { GroupsOfJoining } from './joining-groups.ts';
+import { groupsOfRegistration } from './invitations.repository.ts';
+import { findOrganization, useJoinCode, type InvitationOffer } from './offers.repository.ts';
+
+/** What is said of every code that is not good, whatever is wrong with it. */
+export function invalidCode(): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [fieldError(['code'], 'invalid', 'This code is not valid')],
+  });
+}
+
+interface Acceptance {
+  place: InOrganization;
+  /** Locked by the caller. */
+  offer: InvitationOffer;
+  userId: number;
+  groups: GroupsOfJoining;
+  requestId: string;
+}
+
+/**
+ * Lets the user behind a mailbox into the organization, as the person he was invited as or as a new one,
+ * and ends the invitation.
+ *
+ * @returns whether he is in, or waits
+ * @throws ProblemError VALIDATION_FAILED
+ */
+export async function acceptOffer(
+  acceptance: Acceptance,
+): Promise<'granted' | 'awaiting_approval'> {
+  const { place, offer, userId, groups, requestId } = acceptance;
+  if (offer.join_code_id !== null && !(await useJoinCode(place, offer.join_code_id))) {
+    throw invalidCode();
+  }
+  const known = await accepting.lockJoiner(
+    place,
+    offer.account_id === null ? { emailKey: offer.email_key } : { id: offer.account_id },
+  );
+  if (known && !mayJoin(known)) throw invalidCode();
+  if (await accepting.isSomebodyElse(place, userId, known?.id ?? null)) throw memberAlready();
+  const access = await accessOf(place, offer, known);
+  const accountId = known?.id ?? (await addPerson(place, offer));
+  await accepting.linkUser(place, accountId, userId, access);
+  await accepting.endAccepted(place, offer.id, accountId);
+  const as = { db: place.db, member: { ...place.member, accountId } };
+  if (access === 'granted') {
+    for (const { group_id: groupId } of await groupsOfRegistration(place, [accountId])) {
+      await groups.join(as, groupId, [accountId], requestId);
+    }
+  }
+  await recordAudit(as, {
+    action: 'account.registered',
+    targetType: 'account',
+    targetId: accountId,
+    changes: { access: [known?.access ?? null, access] },
+    requestId,
+  });
+  return access;
+}
+
+function mayJoin({ status, access }: accepting.Joiner): boolean {
+  return status === 'active' && (access === 'none' || access === 'invited');
+}
+
+function memberAlready(): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [
+      fieldError(
+        ['code'],
+        'member',
+        'You are somebody else in this organization already. Ask an administrator',
+      ),
+    ],
+  });
+}
+
+/**
+ * Whoever was invited by name is in. With a join code he waits where the code or the organization says so;
+ * and where staff know him as more than the code gives, and have never invited him.
+ */
+async function accessOf(
+  place: InOrganization,
+  offer: InvitationOffer,
+  known: accepting.Joiner | undefined,
+): Promise<'granted' | 'awaiting_approval'> {
+  if (offer.join_code_id === null || known?.access === 'invited') return 'granted';
+  const { self_registration_approval: always } = await findOrganization(place);
+  const isMore = known !== undefined && known.type !== offer.type && known.type !== 'standard';
+  return offer.approval || always || isMore ? 'awaiting_approval' : 'granted';
+}
+
+async function addPerson(place: InOrganization, offer: InvitationOffer): Promise<number> {
+  const person = newAccountValues({
+    firstName: offer.first_name,
+    lastName: offer.last_name,
+    email: offer.email,
+    type: offer.type,
+  });
+  return accepting.insertJoiner(place, person).catch((error: unknown) => {
+    // Two links of one address at once: the other came first.
+    throw error instanceof Error && Reflect.get(error, 'constraint') === 'account_email'
+      ? invalidCode()
+      : error;
+  });
+}

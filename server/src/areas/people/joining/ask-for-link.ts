@@ -1,0 +1,45 @@
+import type { Body } from 'contract/kernel/endpoint.ts';
+import { emailKey } from 'contract/kernel/text.ts';
+import type { register as endpoint } from 'contract/people/joining/registration.contract.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { takeFromLimit } from '../../../kernel/http/secret-limits.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { fieldError } from '../account-checks.ts';
+import type { InOrganization } from '../accounts.repository.ts';
+import { allowedDomains } from './check-code.ts';
+import { insertRequest } from './invitations.repository.ts';
+import { deliverInvitations } from './joining.jobs.ts';
+import { findOrganization, type JoinCodeOffer } from './offers.repository.ts';
+
+/**
+ * Sends a personal link to an address that somebody gave with a join code. Nothing here asks whether the
+ * address is known; the mail says how to go on.
+ *
+ * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED
+ */
+export async function askForLink(
+  place: InOrganization,
+  joinCode: JoinCodeOffer,
+  { firstName, lastName, email, password }: Body<typeof endpoint>,
+): Promise<void> {
+  const { organizationId } = place.member;
+  const domains = allowedDomains(joinCode.email_domains, await findOrganization(place));
+  const errors = [
+    ...(password === undefined
+      ? []
+      : [fieldError(['password'], 'not_yet', 'Choose a password with the link that we mail you')]),
+    ...(isOf(email, domains)
+      ? []
+      : [fieldError(['email'], 'domain', `Use an address of ${domains.join(', ')}`)]),
+  ];
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  await takeFromLimit(place.db, 'register', `mail ${organizationId} ${emailKey(email)}`);
+  const request = { joinCodeId: joinCode.id, firstName, lastName, email };
+  const id = await insertRequest(place, request);
+  await enqueue(place.db, deliverInvitations, { organizationId, ids: [id] });
+}
+
+function isOf(email: string, domains: readonly string[]): boolean {
+  const key = emailKey(email);
+  return domains.length === 0 || domains.includes(key.slice(key.lastIndexOf('@') + 1));
+}

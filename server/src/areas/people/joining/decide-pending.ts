@@ -1,0 +1,59 @@
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import * as invitations from './invitations.repository.ts';
+import { lockInvitable, recordAccess } from './invite-people.ts';
+import { tellApproved } from './joining.jobs.ts';
+import type { GroupsOfJoining } from './joining-groups.ts';
+
+/**
+ * Lets in people who registered and wait, into the groups of their join codes too, and tells each by mail.
+ *
+ * @returns how many were let in; whoever does not wait is left as he is
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ */
+export async function approvePeople(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  groups: GroupsOfJoining,
+  requestId: string,
+): Promise<number> {
+  const ids = await lockWaiting(tx, wanted);
+  if (ids.length === 0) return 0;
+  await invitations.setAccess(tx, ids, 'granted');
+  const given = await invitations.groupsOfRegistration(tx, ids);
+  for (const [groupId, members] of Map.groupBy(given, (row) => row.group_id)) {
+    const accountIds = members.map((row) => row.account_id);
+    await groups.join(tx, groupId, accountIds, requestId);
+  }
+  const { organizationId } = tx.member;
+  for (const accountId of ids) await enqueue(tx.db, tellApproved, { organizationId, accountId });
+  await recordAccess(tx, 'account.approved', ids, requestId);
+  return ids.length;
+}
+
+/**
+ * Refuses access to people who registered and wait.
+ *
+ * @returns how many were refused; whoever does not wait is left as he is
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ */
+export async function rejectPeople(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  requestId: string,
+): Promise<number> {
+  const ids = await lockWaiting(tx, wanted);
+  if (ids.length === 0) return 0;
+  await invitations.setAccess(tx, ids, 'none');
+  await invitations.unlinkUsers(tx, ids);
+  await recordAccess(tx, 'account.rejected', ids, requestId);
+  return ids.length;
+}
+
+async function lockWaiting(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+): Promise<number[]> {
+  const rows = await lockInvitable(tx, wanted);
+  return rows.filter(({ access }) => access === 'awaiting_approval').map(({ id }) => id);
+}

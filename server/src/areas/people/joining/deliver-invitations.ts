@@ -1,0 +1,92 @@
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import type { JobContext } from '../../../kernel/jobs/job.ts';
+import { MailRefusedError } from '../../../kernel/mail/mail.ts';
+import { renderMail } from '../../../kernel/mail/mail-layout.ts';
+import { failureWords, oneLine } from '../../../kernel/mail/server-words.ts';
+import type { InOrganization } from '../accounts.repository.ts';
+import { newCode } from './codes.ts';
+import {
+  findQueued,
+  keepCode,
+  keepDelivery,
+  type QueuedInvitation,
+} from './delivering.repository.ts';
+import { invitationMail, noNeedMail, type WrittenMail } from './invitation-mail.ts';
+import { deliveryRetries } from './joining.jobs.ts';
+
+type Context = Pick<JobContext, 'pool' | 'mail' | 'publicUrl' | 'attempt' | 'signal'>;
+
+interface Payload {
+  organizationId: number;
+  ids: number[];
+}
+
+/** Mails each invitation that has not been; one that fails keeps no other from being sent. */
+export async function deliverInvitationMails(
+  context: Context,
+  { organizationId, ids }: Payload,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    context.signal.throwIfAborted();
+    await deliver(context, organizationId, id).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function deliver(context: Context, organizationId: number, id: number): Promise<void> {
+  const inside = <T>(work: (place: InOrganization) => Promise<T>) =>
+    withOrganizationJob(context.pool, organizationId, { readOnly: false }, (db) =>
+      work({ db, member: { organizationId } }),
+    );
+  const written = await inside((place) => write(place, id, context.publicUrl));
+  if (written === undefined) return;
+  try {
+    const reply = await send(context, `invitation.${organizationId}.${id}`, written);
+    await inside((place) => keepDelivery(place, id, { delivery: 'sent', reply: oneLine(reply) }));
+  } catch (error) {
+    const isLast = context.attempt > deliveryRetries;
+    if (!(error instanceof MailRefusedError) && !isLast) throw error;
+    const reply = failureWords(error);
+    await inside((place) => keepDelivery(place, id, { delivery: 'bounced', reply }));
+  }
+}
+
+interface Addressed extends WrittenMail {
+  to: { name: string; address: string };
+}
+
+async function write(
+  place: InOrganization,
+  id: number,
+  publicUrl: string,
+): Promise<Addressed | undefined> {
+  const invitation = await findQueued(place, id);
+  if (invitation === undefined) return undefined;
+  const to = {
+    name: `${invitation.first_name} ${invitation.last_name}`,
+    address: invitation.email,
+  };
+  if (!canJoin(invitation)) {
+    // Who was invited by staff and is not to join any more asked for nothing.
+    return invitation.join_code_id === null
+      ? undefined
+      : { to, ...noNeedMail(invitation, publicUrl) };
+  }
+  const { code, hash } = newCode(invitation.organization_key);
+  await keepCode(place, id, hash);
+  return { to, ...invitationMail(invitation, code, publicUrl) };
+}
+
+function canJoin({ access, status }: QueuedInvitation): boolean {
+  return access === null || (status === 'active' && (access === 'none' || access === 'invited'));
+}
+
+export function send(
+  { mail, publicUrl }: Pick<Context, 'mail' | 'publicUrl'>,
+  name: string,
+  { to, subject, content }: Addressed,
+): Promise<string> {
+  const messageId = `${name}@${new URL(publicUrl).hostname}`;
+  return mail.transport.send({ messageId, to, subject, ...renderMail(content) });
+}

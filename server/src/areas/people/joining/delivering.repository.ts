@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { AccountAccess, AccountStatus } from 'contract/people/account.ts';
+import type { InOrganization } from '../accounts.repository.ts';
+
+/** An invitation whose mail is still to be sent. */
+export interface QueuedInvitation {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  expires_at: Date;
+  join_code_id: number | null;
+  inviter_name: string | null;
+  inviter_title: string | null;
+  organization_name: string;
+  organization_key: string;
+  time_zone: string;
+  /** Of the person who has this address now; null when nobody has. */
+  access: AccountAccess | null;
+  status: AccountStatus | null;
+}
+
+export async function findQueued(
+  { db, member }: InOrganization,
+  id: number,
+): Promise<QueuedInvitation | undefined> {
+  const { rows } = await sql<QueuedInvitation>`
+    select i.id, i.first_name, i.last_name, i.email, i.expires_at, i.join_code_id,
+      inviter.first_name || ' ' || inviter.last_name as inviter_name,
+      inviter.job_title as inviter_title, o.name as organization_name, o.key as organization_key,
+      o.time_zone, a.access, a.status
+    from app.invitation i
+      join app.organization o on o.id = i.organization_id
+      left join app.account a on a.organization_id = i.organization_id
+        and a.email_key = i.email_key and a.deleted_at is null
+      left join app.account inviter
+        on inviter.organization_id = i.organization_id and inviter.id = i.invited_by
+    where i.organization_id = ${member.organizationId} and i.id = ${id} and i.delivery = 'queued'
+      and i.ended_at is null and i.expires_at > app.now()
+    for update of i`.execute(db);
+  return rows[0];
+}
+
+/** The link that goes out now is the one that works: one of a try that failed does not. */
+export async function keepCode(
+  { db, member }: InOrganization,
+  id: number,
+  codeHash: string,
+): Promise<void> {
+  await sql`
+    update app.invitation set code_hash = ${codeHash}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+export async function keepDelivery(
+  { db, member }: InOrganization,
+  id: number,
+  { delivery, reply }: { delivery: 'sent' | 'bounced'; reply: string },
+): Promise<void> {
+  await sql`
+    update app.invitation
+    set delivery = ${delivery}, reply = ${reply}, delivered_at = app.now()
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+export interface ApprovedPerson {
+  name: string;
+  email: string;
+  organization_name: string;
+  slug: string;
+}
+
+/** Somebody who may sign in; undefined when that has changed. */
+export async function findApproved(
+  { db, member }: InOrganization,
+  accountId: number,
+): Promise<ApprovedPerson | undefined> {
+  const { rows } = await sql<ApprovedPerson>`
+    select a.first_name || ' ' || a.last_name as name, a.email, o.name as organization_name, o.slug
+    from app.account a join app.organization o on o.id = a.organization_id
+    where a.organization_id = ${member.organizationId} and a.id = ${accountId}
+      and a.access = 'granted' and a.email is not null and a.deleted_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import type { AccountAccess, AccountStatus } from 'contract/people/account.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../accounts.repository.ts';
+
+/** What giving and taking access reads of each person. */
+export interface AccessRow {
+  id: number;
+  type: AccountType;
+  status: AccountStatus;
+  access: AccountAccess;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  deleted_at: Date | null;
+}
+
+/** The rows of these ids, locked until the transaction ends, in the order of their ids. */
+export async function lockForAccess(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+): Promise<AccessRow[]> {
+  const { rows } = await sql<AccessRow>`
+    select id, type, status, access, first_name, last_name, email, deleted_at from app.account
+    where organization_id = ${member.organizationId} and id = any(${ids})
+    order by id for update`.execute(db);
+  return rows;
+}
+
+/** Ends the open invitations of these people: their links stop working. */
+export async function endInvitations(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+  as: 'revoked' | 'replaced',
+): Promise<void> {
+  await sql`
+    update app.invitation set ended_at = app.now(), ended_as = ${as}
+    where organization_id = ${member.organizationId} and account_id = any(${ids})
+      and ended_at is null`.execute(db);
+}
+
+/** Opens an invitation for each of these people, at the address he has now. @returns their ids */
+export async function insertInvitations(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into app.invitation (organization_id, account_id, first_name, last_name, email, invited_by,
+      expires_at)
+    select a.organization_id, a.id, a.first_name, a.last_name, a.email, ${member.accountId},
+      app.now() + make_interval(days => o.invitation_days)
+    from app.account a join app.organization o on o.id = a.organization_id
+    where a.organization_id = ${member.organizationId} and a.id = any(${ids})
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Writes the access of these people and raises their versions; they are locked by the caller. */
+export async function setAccess(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+  access: AccountAccess,
+): Promise<void> {
+  await sql`
+    update app.account
+    set access = ${access}, version = version + 1, updated_at = app.now(),
+      updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = any(${ids})
+      and access <> ${access}`.execute(db);
+}
+
+/** Takes their sign-in from people who were not let in: another time they begin anew. */
+export async function unlinkUsers(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update app.account set user_id = null
+    where organization_id = ${member.organizationId} and id = any(${ids})`.execute(db);
+}
+
+/** The groups that the join codes of these people give. */
+export async function groupsOfRegistration(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+): Promise<Array<{ group_id: number; account_id: number }>> {
+  const { rows } = await sql<{ group_id: number; account_id: number }>`
+    select distinct g.group_id, i.account_id
+    from app.invitation i
+      join app.join_code_group g
+        on g.organization_id = i.organization_id and g.join_code_id = i.join_code_id
+    where i.organization_id = ${member.organizationId} and i.account_id = any(${ids})
+      and i.ended_as = 'accepted'
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+export interface InvitationRow {
+  email: string;
+  invited_by_name: string | null;
+  created_at: Date;
+  expires_at: Date;
+  expired: boolean;
+  delivery: 'queued' | 'sent' | 'bounced';
+  reply: string | null;
+  opened_at: Date | null;
+  ended_at: Date | null;
+  ended_as: 'accepted' | 'revoked' | 'replaced' | null;
+}
+
+/** The last invitation of a person. */
+export async function findLastInvitation(
+  { db, member }: InOrganization,
+  accountId: number,
+): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    select i.email, inviter.first_name || ' ' || inviter.last_name as invited_by_name, i.created_at,
+      i.expires_at, i.expires_at <= app.now() as expired, i.delivery, i.reply, i.opened_at, i.ended_at,
+      i.ended_as
+    from app.invitation i
+      left join app.account inviter
+        on inviter.organization_id = i.organization_id and inviter.id = i.invited_by
+    where i.organization_id = ${member.organizationId} and i.account_id = ${accountId}
+    order by i.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Replaces what this address asked for with the same join code. @returns the id of the new invitation */
+export async function insertRequest(
+  { db, member }: InOrganization,
+  request: { joinCodeId: number; firstName: string; lastName: string; email: string },
+): Promise<number> {
+  await sql`
+    update app.invitation set ended_at = app.now(), ended_as = 'replaced'
+    where organization_id = ${member.organizationId} and email_key = lower(${request.email})
+      and join_code_id = ${request.joinCodeId} and ended_at is null`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into app.invitation (organization_id, join_code_id, first_name, last_name, email, expires_at)
+    select c.organization_id, c.id, ${request.firstName}, ${request.lastName}, ${request.email},
+      least(c.expires_at, app.now() + make_interval(days => o.invitation_days))
+    from app.join_code c join app.organization o on o.id = c.organization_id
+    where c.organization_id = ${member.organizationId} and c.id = ${request.joinCodeId}
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,131 @@
+import type { Invitation, LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { requirePeople } from '../account-checks.ts';
+import { mayInvite } from '../accounts.policy.ts';
+import { findPresent } from '../accounts.repository.ts';
+import * as invitations from './invitations.repository.ts';
+import { deliverInvitations, invitationsAtOnce } from './joining.jobs.ts';
+
+interface Invited {
+  invited: number;
+  leftOut: Array<{ id: number; reason: LeftOutReason }>;
+}
+
+/**
+ * Invites people, each at his address; a link he has already stops working. Whoever cannot be invited is
+ * left out and named.
+ *
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ */
+export async function invitePeople(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  requestId: string,
+): Promise<Invited> {
+  const rows = await lockInvitable(tx, wanted);
+  const leftOut = rows.flatMap((row) => {
+    const reason = reasonAgainst(row);
+    return reason === null ? [] : [{ id: row.id, reason }];
+  });
+  const ids = rows.filter((row) => reasonAgainst(row) === null).map(({ id }) => id);
+  if (ids.length === 0) return { invited: 0, leftOut };
+  await invitations.endInvitations(tx, ids, 'replaced');
+  const opened = await invitations.insertInvitations(tx, ids);
+  await invitations.setAccess(tx, ids, 'invited');
+  const { organizationId } = tx.member;
+  for (let start = 0; start < opened.length; start += invitationsAtOnce) {
+    const batch = opened.slice(start, start + invitationsAtOnce);
+    await enqueue(tx.db, deliverInvitations, { organizationId, ids: batch });
+  }
+  await recordAccess(tx, 'account.invited', ids, requestId);
+  return { invited: ids.length, leftOut };
+}
+
+/**
+ * Takes invitations back; whoever has none is left as he is.
+ *
+ * @returns how many were taken back
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ */
+export async function revokeInvitations(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  requestId: string,
+): Promise<number> {
+  const rows = await lockInvitable(tx, wanted);
+  const ids = rows.filter(({ access }) => access === 'invited').map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await invitations.endInvitations(tx, ids, 'revoked');
+  await invitations.setAccess(tx, ids, 'none');
+  await recordAccess(tx, 'account.invitation_revoked', ids, requestId);
+  return ids.length;
+}
+
+/** The people named, locked, if this caller may give and take their access. */
+export async function lockInvitable(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+): Promise<invitations.AccessRow[]> {
+  const rows = await invitations.lockForAccess(tx, [...new Set(wanted)]);
+  const present = rows.filter((row) => row.deleted_at === null);
+  requirePeople(wanted, new Set(present.map(({ id }) => id)));
+  if (!present.every(({ id, type }) => mayInvite(tx.member, { id, type, deleted: false }))) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Only administrators decide about staff.' });
+  }
+  return present;
+}
+
+function reasonAgainst(row: invitations.AccessRow): LeftOutReason | null {
+  if (row.access === 'granted') return 'has_access';
+  if (row.access === 'awaiting_approval' || row.access === 'suspended') return row.access;
+  if (row.status === 'deactivated') return 'deactivated';
+  return row.email === null ? 'no_email' : null;
+}
+
+export async function recordAccess(
+  tx: OrganizationTransaction,
+  action: `account.${string}`,
+  ids: readonly number[],
+  requestId: string,
+): Promise<void> {
+  const [only] = ids;
+  const one = ids.length === 1 && only !== undefined;
+  await recordAudit(tx, {
+    action,
+    targetType: 'account',
+    targetId: one ? only : null,
+    changes: one ? null : { ids: [[], ids] },
+    requestId,
+  });
+}
+
+/** @throws ProblemError NOT_FOUND */
+export async function readInvitation(
+  tx: OrganizationTransaction,
+  accountId: number,
+): Promise<Invitation | null> {
+  const present = await findPresent(tx, [accountId]);
+  if (!present.has(accountId)) throw new ProblemError('NOT_FOUND');
+  const row = await invitations.findLastInvitation(tx, accountId);
+  if (row === undefined) return null;
+  return {
+    state: stateOf(row),
+    email: row.email,
+    invitedBy: row.invited_by_name,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    openedAt: row.opened_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    reply: row.reply,
+  };
+}
+
+function stateOf(row: invitations.InvitationRow): Invitation['state'] {
+  if (row.ended_as === 'accepted') return 'accepted';
+  if (row.ended_as !== null) return 'revoked';
+  if (row.expired) return 'expired';
+  return row.opened_at === null ? row.delivery : 'opened';
+}

@@ -1,0 +1,48 @@
+import * as joinCodes from 'contract/people/joining/join-codes.contract.ts';
+import { BadCursorError } from '../../../kernel/database/keyset.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import { createJoinCode, presentJoinCode, revokeJoinCode } from './change-join-code.ts';
+import { linkOf } from './codes.ts';
+import { listJoinCodeRows } from './join-codes.repository.ts';
+import type { GroupsOfJoining } from './joining-groups.ts';
+
+interface JoinCodeDeps {
+  groupsOfJoining: GroupsOfJoining;
+  publicUrl: string;
+}
+
+export function joinCodeRoutes({ groupsOfJoining, publicUrl }: JoinCodeDeps): readonly Route[] {
+  return [
+    route(joinCodes.listJoinCodes, async (context, { query }) => {
+      const page = await listJoinCodeRows(context, query).catch((error: unknown) => {
+        if (!(error instanceof BadCursorError)) throw error;
+        throw new ProblemError('BAD_REQUEST', {
+          errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
+        });
+      });
+      const ids = new Set(page.rows.flatMap((row) => row.group_ids));
+      const names = await groupsOfJoining.names(context, [...ids]);
+      return {
+        items: page.rows.map((row) => presentJoinCode(row, names)),
+        nextCursor: page.next,
+        previousCursor: page.previous,
+        total: page.total,
+      };
+    }),
+
+    route(joinCodes.createJoinCode, async (context, { body }) => {
+      const { code, joinCode } = await createJoinCode(
+        context,
+        body,
+        groupsOfJoining,
+        context.requestId,
+      );
+      return { code, link: linkOf(publicUrl, code), joinCode };
+    }),
+
+    route(joinCodes.revokeJoinCode, (context, { params }) =>
+      revokeJoinCode(context, params.id, groupsOfJoining, context.requestId),
+    ),
+  ];
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeAll, expect } from 'vitest';
+import * as accounts from 'contract/people/accounts.contract.ts';
+import * as invitations from 'contract/people/joining/invitations.contract.ts';
+import * as joinCodes from 'contract/people/joining/join-codes.contract.ts';
+import * as registration from 'contract/people/joining/registration.contract.ts';
+import type { JobServices } from '../../../kernel/jobs/job.ts';
+import { useJobs } from '../../../kernel/jobs/job-runner.testing.ts';
+import type { Mail } from '../../../kernel/mail/mail.ts';
+import { MailRefusedError } from '../../../kernel/mail/mail.ts';
+import type { TestPerson, TestProduct } from '../../../testing/test-product.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { useAccounts } from '../accounts.factory.ts';
+import { deliverInvitationMails } from './deliver-invitations.ts';
+import { deliverInvitations, tellApproved } from './joining.jobs.ts';
+import { tellApprovedPerson } from './tell-approved.ts';
+
+export const password = 'ferry lantern oat';
+
+/** What every join code of the tests is unless they say otherwise. */
+const plainCode = {
+  name: 'Harbour staff',
+  type: 'standard',
+  emailDomains: [] as string[],
+  groupIds: [] as number[],
+  usesMax: null as number | null,
+  approval: false,
+  days: 30,
+};
+
+let number = 0;
+
+const codeIn = (text: string) => /#code=([0-9a-f.]+)/.exec(text)?.[1] ?? '';
+
+/** The mails of joining, taken by a server that refuses the addresses it is told to. */
+function useInvitationMails(database: TestDatabase) {
+  const mails: Mail[] = [];
+  const refused = new Set<string>();
+  const transport = {
+    send: async (mail: Mail) => {
+      if (refused.has(mail.to.address)) throw new MailRefusedError('550 no such mailbox');
+      mails.push(mail);
+      return '250 taken';
+    },
+    close: () => {},
+  };
+  const mail = { transport } as unknown as JobServices['mail'];
+  const jobs = useJobs(database, [deliverInvitations, tellApproved], { mail });
+  const mailTo = (email: string) => mails.findLast(({ to }) => to.address === email);
+  return {
+    mails,
+    refused,
+    jobs,
+    /** The newest mail to an address. */
+    mailTo,
+    /** The code in the newest mail to an address. */
+    codeFor: (email: string) => codeIn(mailTo(email)?.text ?? ''),
+    /** Runs the jobs that wait, in order, without a worker. */
+    sendMails: async () => {
+      const { signal } = new AbortController();
+      const context = { ...jobs.services, jobId: '', attempt: 1, signal };
+      for (const { data } of await jobs.rows(deliverInvitations)) {
+        await deliverInvitationMails(context, data as { organizationId: number; ids: number[] });
+      }
+      for (const { data } of await jobs.rows(tellApproved)) {
+        await tellApprovedPerson(context, data as { organizationId: number; accountId: number });
+      }
+      await database.asSuperuser('delete from jobs.job');
+    },
+  };
+}
+
+/** Two organizations, and the calls with which people come to one: by invitation and by join code. */
+export function useJoining() {
+  const people = useAccounts();
+  const { database, product, tenants } = people;
+  const unlimited = () => database.asSuperuser('delete from app.rate_limit');
+  beforeAll(unlimited);
+  afterEach(unlimited);
+
+  return {
+    ...people,
+    ...useInvitationMails(database),
+    ...registrationCalls(product),
+    /** Lifts the limits of a call, which has to be made once for them to be there. */
+    allowMany: async (call: () => Promise<unknown>) => {
+      await call();
+      await database.asSuperuser('update app.rate_limit set count = -100000');
+    },
+    address: () => {
+      number += 1;
+      return `person${number}@northgate.example`;
+    },
+    invite: (ids: number[], as: TestPerson = tenants.acme.admin) =>
+      product.call(invitations.invitePeople, { as, body: { ids } }),
+    joinCode: async (changes: Partial<typeof plainCode> = {}, as = tenants.acme.admin) => {
+      const { status, body } = await product.call(joinCodes.createJoinCode, {
+        as,
+        body: { ...plainCode, ...changes },
+      });
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body as { code: string; link: string; joinCode: joinCodes.JoinCode };
+    },
+    accountOf: async (email: string, as = tenants.acme.admin) => {
+      const { body } = await product.call(accounts.listAccounts, { as, query: { q: email } });
+      return body.items[0];
+    },
+  };
+}
+
+/** What somebody who is nobody yet can ask. */
+function registrationCalls(product: TestProduct) {
+  return {
+    check: (code: string) => product.call(registration.checkInvitationCode, { body: { code } }),
+    register: (code: string, email: string, more: object = {}) =>
+      product.call(registration.register, {
+        body: {
+          code,
+          firstName: 'Jonas',
+          lastName: 'Okafor',
+          email,
+          termsAccepted: true,
+          ...more,
+        },
+      }),
+    /** Whether the identity service lets this address in with this password. */
+    signsIn: async (email: string, word = password) => {
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: '/api/identity/sign-in/email',
+        headers: { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
+        payload: { email, password: word },
+      });
+      return answer.statusCode === 200;
+    },
+  };
+}

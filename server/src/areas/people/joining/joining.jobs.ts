@@ -1,0 +1,29 @@
+import { idSchema } from 'contract/kernel/ids.ts';
+import * as z from 'zod/mini';
+import { defineJob } from '../../../kernel/jobs/job.ts';
+
+/** So many invitations go in one job, one after the other. */
+export const invitationsAtOnce = 50;
+
+/** Runs after the first, about a day in all; then nobody takes the mail. */
+export const deliveryRetries = 12;
+
+/** Makes the links of invitations and mails each to its address, keeping what the mail server said. */
+export const deliverInvitations = defineJob({
+  name: 'people.deliver-invitations',
+  payload: z.object({ organizationId: idSchema, ids: z.array(idSchema) }),
+  handler: async () => (await import('./deliver-invitations.ts')).deliverInvitationMails,
+  concurrency: 4,
+  retries: deliveryRetries,
+  retrySeconds: 30,
+});
+
+/** Tells somebody who waited that he may sign in. */
+export const tellApproved = defineJob({
+  name: 'people.tell-approved',
+  payload: z.object({ organizationId: idSchema, accountId: idSchema }),
+  handler: async () => (await import('./tell-approved.ts')).tellApprovedPerson,
+  concurrency: 2,
+  retries: deliveryRetries,
+  retrySeconds: 30,
+});

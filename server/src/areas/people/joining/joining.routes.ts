@@ -1,0 +1,42 @@
+import * as invitations from 'contract/people/joining/invitations.contract.ts';
+import * as registration from 'contract/people/joining/registration.contract.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { checkCode } from './check-code.ts';
+import { approvePeople, rejectPeople } from './decide-pending.ts';
+import { invitePeople, readInvitation, revokeInvitations } from './invite-people.ts';
+import { register, type RegistrationDeps } from './register.ts';
+
+export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
+  return [
+    route(registration.checkInvitationCode, (_context, { body }) =>
+      checkCode(deps.pool, body.code),
+    ),
+
+    route(registration.register, ({ requestId }, { body }) => register(deps, body, requestId)),
+
+    route(registration.acceptInvitation, (context, { body }) =>
+      acceptInvitation(context, body.code, deps.groupsOfJoining),
+    ),
+
+    route(invitations.invitePeople, (context, { body }) =>
+      invitePeople(context, body.ids, context.requestId),
+    ),
+
+    route(invitations.revokeInvitations, async (context, { body }) => ({
+      revoked: await revokeInvitations(context, body.ids, context.requestId),
+    })),
+
+    route(invitations.approvePeople, async (context, { body }) => ({
+      approved: await approvePeople(context, body.ids, deps.groupsOfJoining, context.requestId),
+    })),
+
+    route(invitations.rejectPeople, async (context, { body }) => ({
+      rejected: await rejectPeople(context, body.ids, context.requestId),
+    })),
+
+    route(invitations.getInvitation, async (context, { params }) => ({
+      invitation: await readInvitation(context, params.id),
+    })),
+  ];
+}

@@ -1,0 +1,157 @@
+import type { Body } from 'contract/kernel/endpoint.ts';
+import { emailKey } from 'contract/kernel/text.ts';
+import type {
+  Registered,
+  register as endpoint,
+} from 'contract/people/joining/registration.contract.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import {
+  parsePublicLink,
+  withPublicToken,
+  type PublicLink,
+} from '../../../kernel/database/public-link.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import {
+  EmailInUseError,
+  PasswordRefusedError,
+  type IdentityAdmin,
+} from '../../../kernel/identity/identity-admin.ts';
+import { fieldError } from '../account-checks.ts';
+import type { InOrganization } from '../accounts.repository.ts';
+import { acceptOffer, invalidCode } from './accept-offer.ts';
+import { claimInvitation, createUser, releaseInvitation } from './accepting.repository.ts';
+import { askForLink } from './ask-for-link.ts';
+import { hashOfCode } from './codes.ts';
+import type { GroupsOfJoining } from './joining-groups.ts';
+import * as offers from './offers.repository.ts';
+
+export interface RegistrationDeps {
+  pool: DatabasePool;
+  identity: IdentityAdmin;
+  groupsOfJoining: GroupsOfJoining;
+}
+
+type Registration = Body<typeof endpoint>;
+
+/**
+ * Registers whoever holds a code. The link of an invitation was mailed to one address, so it proves the
+ * mailbox: a user is made for it and let in. A join code proves nothing: a link goes to the address that was
+ * given, whether anybody signs in with it or not, and the answer is the same.
+ *
+ * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED
+ */
+export async function register(
+  deps: RegistrationDeps,
+  registration: Registration,
+  requestId: string,
+): Promise<Registered> {
+  const link = parsePublicLink(registration.code);
+  const begun =
+    link && (await inOrganization(deps, link, (place) => begin(place, link, registration)));
+  if (!link || !begun) throw invalidCode();
+  if (begun.invitationId === null) return { next: 'check_mail', organizationSlug: begun.slug };
+  try {
+    const access = await makeUser(deps, link, registration, requestId);
+    return { next: access === 'granted' ? 'sign_in' : 'wait', organizationSlug: begun.slug };
+  } catch (error) {
+    const { invitationId } = begun;
+    await inOrganization(deps, link, (place) => releaseInvitation(place, invitationId));
+    throw error;
+  }
+}
+
+function inOrganization<T>(
+  { pool }: Pick<RegistrationDeps, 'pool'>,
+  link: PublicLink,
+  work: (place: InOrganization) => Promise<T>,
+): Promise<T | undefined> {
+  return withPublicToken(pool, link, { readOnly: false }, ({ db, organization }) =>
+    work({ db, member: { organizationId: organization.id } }),
+  );
+}
+
+interface Begun {
+  slug: string;
+  /** Claimed for this call; null when a link was sent instead. */
+  invitationId: number | null;
+}
+
+async function begin(
+  place: InOrganization,
+  link: PublicLink,
+  registration: Registration,
+): Promise<Begun | undefined> {
+  const hash = hashOfCode(link);
+  const offer = await offers.findInvitationOffer(place, hash);
+  const joinCode = offer ? undefined : await offers.findJoinCodeOffer(place, hash);
+  const { slug } = await offers.findOrganization(place);
+  if (joinCode) {
+    await askForLink(place, joinCode, registration);
+    return { slug, invitationId: null };
+  }
+  // Another address is not told from a code that is none.
+  if (offer === undefined || offer.email_key !== emailKey(registration.email)) return undefined;
+  await checkInvited(place, offer, registration);
+  return (await claimInvitation(place, offer.id)) ? { slug, invitationId: offer.id } : undefined;
+}
+
+async function checkInvited(
+  place: InOrganization,
+  offer: offers.InvitationOffer,
+  { password }: Registration,
+): Promise<void> {
+  if (password === undefined) throw refused('password', 'needed', 'Choose a password');
+  // No secret to whoever has the mailbox.
+  if (await offers.signsIn(place, offer.email_key)) {
+    throw refused('email', 'signs_in', 'This address signs in already. Sign in and accept');
+  }
+}
+
+function refused(field: string, code: string, message: string): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', { errors: [fieldError([field], code, message)] });
+}
+
+async function makeUser(
+  deps: RegistrationDeps,
+  link: PublicLink,
+  registration: Registration,
+  requestId: string,
+): Promise<'granted' | 'awaiting_approval'> {
+  const { identity, groupsOfJoining: groups } = deps;
+  const name = `${registration.firstName} ${registration.lastName}`;
+  const { subject, isNew } = await makeIdentity(identity, { ...registration, name });
+  try {
+    const access = await inOrganization(deps, link, async (place) => {
+      const offer = await offers.lockInvitationOffer(place, hashOfCode(link));
+      if (offer === undefined) throw invalidCode();
+      const { email, email_key: key } = offer;
+      const { issuer } = identity;
+      const userId = await createUser(place, { email, emailKey: key, name, issuer, subject });
+      return acceptOffer({ place, offer, userId, groups, requestId });
+    });
+    if (access === undefined) throw invalidCode();
+    return access;
+  } catch (error) {
+    if (isNew) await identity.deleteUser(subject);
+    throw error;
+  }
+}
+
+/** An identity that nobody of ours signs in with was left behind by a crash: it becomes his. */
+async function makeIdentity(
+  identity: IdentityAdmin,
+  { email, name, password = '' }: Pick<Registration, 'email' | 'password'> & { name: string },
+): Promise<{ subject: string; isNew: boolean }> {
+  try {
+    return { subject: await identity.createUser({ email, name, password }), isNew: true };
+  } catch (error) {
+    if (error instanceof PasswordRefusedError) {
+      throw refused('password', error.reason, 'Choose another password');
+    }
+    if (!(error instanceof EmailInUseError)) throw error;
+    const subject = await identity.findUser(email);
+    if (subject === null) throw invalidCode();
+    await identity.setPassword(subject, password);
+    return { subject, isNew: false };
+  }
+}
