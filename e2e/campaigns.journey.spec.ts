@@ -138,6 +138,13 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
     await expectPicture(page, mails[0]?.html ?? '');
   }
   await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText(/Ada.*sent/);
+  await expect(page.getByRole('table', { name: 'Opened and clicked by group' })).toContainText(
+    new RegExp(`${group}.*under 5`),
+  );
+  await page.getByRole('button', { name: 'How we tell' }).click();
+  await expect(page.getByText('It asked only whether the address answers')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^skipped before/i }).click();
   await expect(page.getByRole('table', { name: /^Skipped before sending/ })).toContainText(
     /Cleo.*No address/,

@@ -76,6 +76,8 @@ export const campaignHeadSchema = z.object({
   endedAt: z.nullable(instantSchema),
   /** Why it is paused or failed; null where somebody did it. */
   cause: z.nullable(z.string()),
+  /** What its figures are asked for by; null for a draft. */
+  messageId: z.nullable(idSchema),
   /** Null for a draft, and until the recipients are written down. */
   progress: z.nullable(messageProgressSchema),
   /** The last test of the message as it is written now. */

@@ -7,6 +7,7 @@ import {
   funnelSchema,
   groupDaysSchema,
   groupResultsSchema,
+  messagePartsSchema,
   messageResultsSchema,
   peopleBuckets,
   peopleTrendSchema,
@@ -124,5 +125,16 @@ export const getFunnel = defineEndpoint({
   summary: 'What became of a message: delivered, opened, clicked, viewed, unsubscribed',
   params: idParams,
   output: funnelSchema,
+  example: { params: { id: 1 } },
+});
+
+export const getMessageParts = defineEndpoint({
+  ...read,
+  name: 'messages.parts',
+  path: '/admin/messages/:id/parts',
+  summary:
+    'What was followed in a message, how its groups took it (figures of fewer than five are not told), and what machines did, by rule',
+  params: idParams,
+  output: messagePartsSchema,
   example: { params: { id: 1 } },
 });

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { machineRules, type MachineRule } from '../delivery/machine-rules.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { figureNames } from './definitions.ts';
 import { rangeSchema } from './range.ts';
 
 const count = z.int();
+
+/** People of a cell; null: fewer than five, and so not told. */
+const cell = z.nullable(count);
 
 /** A count, and what it is a share of; null where it is none. */
 export const valueSchema = z.object({ value: count, of: z.nullable(count) });
@@ -105,6 +109,37 @@ export const funnelSchema = z.object({
 });
 export type Funnel = z.output<typeof funnelSchema>;
 
+/** Names of the published rules. */
+const machineRuleSchema = z.enum(Object.keys(machineRules) as [MachineRule, ...MachineRule[]]);
+
+/** What was followed in a message, how its groups took it, and what machines did. */
+export const messagePartsSchema = z.object({
+  /** In the order of the message. */
+  links: z.array(
+    z.object({
+      position: count,
+      /** Where it leads; null for an item of content. */
+      url: z.nullable(z.string()),
+      /** The item of content it leads to, with its title as readers see it. */
+      content: z.nullable(z.object({ id: idSchema, title: z.nullable(z.string()) })),
+      ...doneSchema.shape,
+    }),
+  ),
+  /** The included groups in use with their members of today, by name. Whoever is in two is in both. */
+  groups: z.array(
+    z.object({
+      groupId: idSchema,
+      name: z.string(),
+      delivered: cell,
+      opened: cell,
+      clicked: cell,
+    }),
+  ),
+  /** Opens and clicks that are told to be a machine's, by rule; how often. */
+  machines: z.array(z.object({ rule: machineRuleSchema, opened: count, clicked: count })),
+});
+export type MessageParts = z.output<typeof messagePartsSchema>;
+
 export const messageResultSchema = z.object({
   messageId: idSchema,
   subject: z.string(),
@@ -143,9 +178,6 @@ export const contentResultsSchema = z.object({
   readsBefore: count,
 });
 export type ContentResults = z.output<typeof contentResultsSchema>;
-
-/** People of a cell; null: fewer than five, and so not told. */
-const cell = z.nullable(count);
 
 export const groupResultsSchema = z.object({
   range: rangeSchema,

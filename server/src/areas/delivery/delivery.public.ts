@@ -2,6 +2,7 @@ export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues, findMergeValues } from './audience/merge-values.repository.ts';
 export { countAudience, listAudience } from './audience/preview.repository.ts';
 export { findChannel, listChannelRows } from './channels.repository.ts';
+export { familyOf } from './message-family.repository.ts';
 export { findProgress } from './progress.repository.ts';
 export { findOnlyChannel } from './verified-channel.repository.ts';
 export { createChannel, readChannel, verifyChannel } from './change-channel.ts';

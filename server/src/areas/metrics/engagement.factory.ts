@@ -9,6 +9,9 @@ export interface HappenedEvent {
   at?: string;
   messageId?: number;
   contentId?: number;
+  deliveryId?: number;
+  /** Its position in the message. */
+  link?: number;
   accountId?: number;
   machineRule?: string;
 }
@@ -42,10 +45,11 @@ export async function addEvents(
 ): Promise<void> {
   await client.query(
     `insert into app.engagement_event
-       (organization_id, at, kind, message_id, content_id, account_id, machine_rule)
-     select $1, coalesce(at, now()), kind, "messageId", "contentId", "accountId", "machineRule"
+       (organization_id, at, kind, message_id, content_id, account_id, machine_rule, delivery_id, link)
+     select $1, coalesce(at, now()), kind, "messageId", "contentId", "accountId", "machineRule",
+       "deliveryId", link
      from json_to_recordset($2) as e (at timestamptz, kind text, "messageId" bigint,
-       "contentId" bigint, "accountId" bigint, "machineRule" text)`,
+       "contentId" bigint, "accountId" bigint, "machineRule" text, "deliveryId" bigint, link smallint)`,
     [organizationId, JSON.stringify(events)],
   );
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { familyOf } from '../delivery/delivery.public.ts';
 import type { Days } from './range.ts';
 
 const resultsMax = 100;
@@ -49,10 +50,14 @@ const results = (
       coalesce(sum(people) filter (where kind = 'bounced'), 0)::bigint as returned,
       ${done('opened')}, ${done('clicked')}, ${done('viewed')}, ${done('unsubscribed')}
     from app.metric_day
-    where organization_id = ${organizationId} and about = 'message' and about_id = m.id) f
+    where organization_id = ${organizationId} and about = 'message'
+      and about_id = any(${familyOf(organizationId, sql`m.id`)})) f
   order by m.started_at desc, m.id desc`;
 
-/** The latest messages to people that began to go out in the range; those of tests are left out. */
+/**
+ * The latest messages to people that began to go out in the range; those of tests are left out, and a message that
+ * tried another again is part of it.
+ */
 export async function findMessageResults(
   tx: OrganizationTransaction,
   { from, to }: Days,
@@ -60,7 +65,7 @@ export async function findMessageResults(
   const { organizationId, timeZone } = tx.member;
   const chosen = sql`
     select * from app.message
-    where organization_id = ${organizationId} and purpose <> 'test'
+    where organization_id = ${organizationId} and purpose <> 'test' and retry_of is null
       and started_at >= ${from}::date::timestamp at time zone ${timeZone}::text
       and started_at < (${to}::date + 1)::timestamp at time zone ${timeZone}::text
     order by started_at desc, id desc limit ${resultsMax}`;
@@ -77,7 +82,7 @@ export async function findMessageResult(
     id === 'latest'
       ? sql`select * from app.message
           where organization_id = ${organizationId} and purpose = 'campaign'
-            and started_at is not null
+            and retry_of is null and started_at is not null
           order by started_at desc, id desc limit 1`
       : sql`select * from app.message where organization_id = ${organizationId} and id = ${id}`;
   return (await results(tx, chosen).execute(tx.db)).rows[0];

@@ -8,7 +8,8 @@ import { findFirstSteps, findWaiting } from './dashboard.repository.ts';
 import { groupDays, groupResults } from './group-results.ts';
 import { keyFigures } from './key-figures.ts';
 import { messageFunnel } from './message-funnel.ts';
-import { findMessageResults } from './message-results.repository.ts';
+import { messageParts } from './message-parts.ts';
+import { findMessageResult, findMessageResults } from './message-results.repository.ts';
 import { metricsCsv } from './metrics-csv.ts';
 import { presentMessageResult, presentWaiting } from './metrics.presenter.ts';
 import { peopleTrend } from './people-trend.ts';
@@ -74,6 +75,11 @@ export const metricRoutes: readonly Route[] = [
     const funnel = await messageFunnel(context, params.id);
     if (!funnel) throw new ProblemError('NOT_FOUND');
     return funnel;
+  }),
+
+  route(metrics.getMessageParts, async (context, { params }) => {
+    if (!(await findMessageResult(context, params.id))) throw new ProblemError('NOT_FOUND');
+    return messageParts(context, params.id);
   }),
 
   route(account.getAccountMetrics, (context, { params, query }) =>

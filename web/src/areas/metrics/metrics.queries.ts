@@ -1,7 +1,9 @@
 import type { MetricTable } from 'contract/metrics/metrics.contract.ts';
 import {
   getFigures,
+  getFunnel,
   getLastMessage,
+  getMessageParts,
   getMetricsCsv,
   getPeopleTrend,
   getReachTrend,
@@ -28,6 +30,23 @@ export const summaryQuery = () => ({ ...endpointQuery(getSummary, {}), ...tile }
 export const waitingQuery = () => ({ ...endpointQuery(listWaiting, {}), ...tile });
 export const firstStepsQuery = () => ({ ...endpointQuery(getFirstSteps, {}), ...tile });
 export const lastMessageQuery = () => ({ ...endpointQuery(getLastMessage, {}), ...tile });
+
+const ofMessage = (id: number) => ({ params: { id } });
+export const funnelQuery = (id: number) => ({
+  ...endpointQuery(getFunnel, ofMessage(id)),
+  ...tile,
+});
+export const partsQuery = (id: number) => ({
+  ...endpointQuery(getMessageParts, ofMessage(id)),
+  ...tile,
+});
+
+const moment = 15_000;
+/** While mails leave their figures are read anew. */
+export const refreshing = (running: boolean) => ({
+  staleTime: running ? 0 : tile.staleTime,
+  refetchInterval: running ? moment : (false as const),
+});
 
 export const figuresQuery = (query: Days) => ({ ...endpointQuery(getFigures, { query }), ...tile });
 export const reachQuery = (query: Days) => ({

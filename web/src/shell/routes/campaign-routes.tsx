@@ -50,7 +50,7 @@ const details = createRoute({
   ...screen('campaigns-details', msg`Campaign`, 'campaigns.manage'),
   validateSearch,
   component: lazyPage(() =>
-    import('../../areas/campaigns/campaign-page.tsx').then((module) => module.CampaignPage),
+    import('../screens/campaign-screen.tsx').then((module) => module.CampaignScreen),
   ),
 });
 

@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/database/organization.ts';
 import type { Counting } from './waiting-events.repository.ts';
 
+/** Of a mail that no server took nothing came back: it was not delivered in the first place. */
+const neverAccepted = sql`(e.kind = 'bounced' and exists (
+  select from app.delivery d
+  where d.organization_id = e.organization_id and d.id = e.delivery_id and d.state = 'failed'))`;
+
 /**
  * Adds events to the days of their messages and of their content, and people to the day on which they did it
  * for the first time. An event that comes late moves its person to the earlier day; who did it himself after
@@ -18,7 +23,8 @@ export async function countFirsts(
         e.machine_rule is not null as machine, e.message_id, e.content_id
       from unnest(${ids}::bigint[]) as waiting (id)
         join app.engagement_event e
-          on e.organization_id = ${organizationId} and e.id = waiting.id),
+          on e.organization_id = ${organizationId} and e.id = waiting.id
+      where not ${neverAccepted}),
     event as (
       select 'message' as about, message_id as about_id, kind, account_id, machine, day
       from happened where message_id is not null

@@ -49,7 +49,7 @@ export function PacePanel({ campaign, figures }: { campaign: Campaign; figures: 
               <Trans>a minute</Trans>
             </span>
             <p>
-              <Trans>over the last minutes</Trans>
+              {sending ? <Trans>over the last minutes</Trans> : <Trans>while it was sent</Trans>}
             </p>
           </div>
         )}

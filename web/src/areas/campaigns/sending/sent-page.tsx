@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { type Campaign, statesOfStage } from 'contract/campaigns/campaign.ts';
+import { Suspense } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
@@ -8,9 +9,9 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
+import { type CampaignAdditions, useCampaignAdditions } from '../campaign-additions.ts';
 import { CampaignMark } from '../campaign-marks.tsx';
 import { Failures } from './failures.tsx';
-import { Funnel } from './funnel.tsx';
 import { GracePanel } from './grace-panel.tsx';
 import { LedgerStrip } from './ledger-strip.tsx';
 import { PacePanel } from './pace-panel.tsx';
@@ -62,11 +63,12 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
             <LedgerStrip figures={data} />
             {waits ? null : (
               <div className={styles.three}>
-                <Funnel campaign={campaign} figures={data} />
+                <Results campaign={campaign} part="MessageFunnel" />
                 <Failures figures={data} />
                 <Unconfirmed count={data.byState.unknown} />
               </div>
             )}
+            {waits ? null : <Results campaign={campaign} part="MessageParts" />}
           </>
         )}
         {campaign.abilities.viewRecipients ? (
@@ -74,6 +76,28 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
         ) : null}
       </div>
     </PageFrame>
+  );
+}
+
+interface ResultsProps {
+  campaign: Campaign;
+  part: keyof CampaignAdditions;
+}
+
+/** What is known of its readers. */
+function Results({ campaign: { messageId, state }, part }: ResultsProps) {
+  const Part = useCampaignAdditions()?.[part];
+  if (Part === undefined || messageId === null) return null;
+  return (
+    <Suspense
+      fallback={
+        <Skeleton>
+          <SkeletonBlock height={180} />
+        </Skeleton>
+      }
+    >
+      <Part messageId={messageId} running={statesOfStage.running.includes(state)} />
+    </Suspense>
   );
 }
 

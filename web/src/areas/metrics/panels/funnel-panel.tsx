@@ -14,10 +14,12 @@ export interface FunnelPanelProps {
   eyebrow: ReactNode;
   title: ReactNode;
   foot?: ReactNode;
+  /** To its end: with those who unsubscribed. */
+  whole?: boolean;
 }
 
 /** What became of a message: people in petrol, what machines alone opened hatched and not counted. */
-export function FunnelPanel({ funnel, eyebrow, title, foot }: FunnelPanelProps) {
+export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: FunnelPanelProps) {
   const { t } = useLingui();
   const { recipients, delivered, tracking } = funnel;
   // Of whom only sums are kept, it is known how often and not how many.
@@ -33,7 +35,20 @@ export function FunnelPanel({ funnel, eyebrow, title, foot }: FunnelPanelProps) 
       machines: funnel[key].machinesOnly,
       ...share,
     })),
-  ].filter(({ key }) => tracking !== 'off' || key === 'recipients' || key === 'delivered');
+  ]
+    .filter(({ key }) => tracking !== 'off' || key === 'recipients' || key === 'delivered')
+    .concat(
+      whole
+        ? [
+            {
+              key: 'unsubscribed',
+              label: t`Unsubscribed`,
+              value: funnel.unsubscribed,
+              of: delivered,
+            },
+          ]
+        : [],
+    );
   const machines = funnel.opened.machinesOnly;
   const count = formatCount(machines);
   return (

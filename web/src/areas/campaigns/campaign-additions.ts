@@ -1,0 +1,23 @@
+import { type ComponentType, createContext, use } from 'react';
+
+export interface ResultsProps {
+  /** The message of the campaign. */
+  messageId: number;
+  /** Whether mails are still leaving. */
+  running: boolean;
+}
+
+/** What later areas add to the screens of campaigns; the shell hands it over. */
+export interface CampaignAdditions {
+  /** From delivered to clicked, people and machines apart. */
+  MessageFunnel: ComponentType<ResultsProps>;
+  /** What was followed, and by which groups. */
+  MessageParts: ComponentType<ResultsProps>;
+}
+
+/** Null where the screens of campaigns stand alone. */
+export const CampaignAdditionsContext = createContext<CampaignAdditions | null>(null);
+
+export function useCampaignAdditions(): CampaignAdditions | null {
+  return use(CampaignAdditionsContext);
+}

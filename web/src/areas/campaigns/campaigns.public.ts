@@ -1,0 +1,1 @@
+export type { CampaignAdditions, ResultsProps } from './campaign-additions.ts';

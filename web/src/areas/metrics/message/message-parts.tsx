@@ -1,0 +1,133 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageParts as Parts } from 'contract/metrics/metrics.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
+import { ItemLink } from '../item-link.tsx';
+import { partsQuery, refreshing } from '../metrics.queries.ts';
+import { Tile } from '../tile.tsx';
+import styles from './message.module.css';
+
+/** By link and by group. A message without both has nothing to tell. */
+export function MessageParts({ messageId, running }: ResultsProps) {
+  return (
+    <Tile
+      query={{ ...partsQuery(messageId), ...refreshing(running) }}
+      eyebrow={<Trans>Links and groups</Trans>}
+      height={160}
+    >
+      {({ links, groups }) =>
+        links.length + groups.length === 0 ? null : (
+          <div className={styles.two}>
+            {links.length === 0 ? null : <Links links={links} />}
+            {groups.length === 0 ? null : <Groups groups={groups} />}
+          </div>
+        )
+      }
+    </Tile>
+  );
+}
+
+function Links({ links }: { links: Parts['links'] }) {
+  const { t } = useLingui();
+  const slug = useMembership()?.slug ?? '';
+  const [most] = links.toSorted((one, other) => other.times - one.times);
+  const clicks = links.reduce((sum, { times }) => sum + times, 0);
+  const share = formatShare(most?.times ?? 0, clicks);
+  const name = most === undefined ? '' : nameOf(most);
+  const count = formatCount(clicks);
+  return (
+    <Panel
+      flush
+      eyebrow={<Trans>Links</Trans>}
+      title={
+        clicks === 0 ? (
+          <Trans>No link was followed yet</Trans>
+        ) : links.length === 1 ? (
+          plural(clicks, { one: `One link, ${count} click`, other: `One link, ${count} clicks` })
+        ) : (
+          <Trans>
+            {share} of the clicks went to “{name}”
+          </Trans>
+        )
+      }
+    >
+      <FigureTable
+        caption={t`Clicks by link`}
+        columns={[
+          { key: 'link', label: t`Link` },
+          { key: 'people', label: t`People`, kind: 'number' },
+          { key: 'times', label: t`Clicks`, kind: 'number' },
+          { key: 'machines', label: t`Machines only`, kind: 'number' },
+        ]}
+        rows={links.map((link) => ({
+          key: link.position,
+          cells: [
+            link.content?.title ? (
+              <ItemLink of="content" id={link.content.id} slug={slug}>
+                {link.content.title}
+              </ItemLink>
+            ) : (
+              <span className={styles.address}>{nameOf(link)}</span>
+            ),
+            formatCount(link.people),
+            formatCount(link.times),
+            formatCount(link.machinesOnly),
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** What a link leads to, without what every address begins with. */
+function nameOf({ url, content, position }: Parts['links'][number]): string {
+  return content?.title ?? url?.replace(/^https?:\/\/(www\.)?/, '') ?? String(position);
+}
+
+function Groups({ groups }: { groups: Parts['groups'] }) {
+  const { t } = useLingui();
+  const shares = groups.flatMap(({ name, delivered, opened }) =>
+    delivered === null || opened === null || delivered === 0
+      ? []
+      : [{ name, share: opened / delivered }],
+  );
+  const [least] = shares.toSorted((one, other) => one.share - other.share);
+  const name = least?.name ?? '';
+  const share = formatShare(least?.share ?? 0, 1);
+  return (
+    <Panel
+      flush
+      eyebrow={<Trans>Groups</Trans>}
+      title={
+        shares.length > 1 ? (
+          <Trans>
+            “{name}” opened it least: {share}
+          </Trans>
+        ) : (
+          <Trans>By group</Trans>
+        )
+      }
+      foot={<Trans>Members of today. Figures of fewer than 5 people are hidden.</Trans>}
+    >
+      <FigureTable
+        caption={t`Opened and clicked by group`}
+        columns={[
+          { key: 'group', label: t`Group` },
+          { key: 'delivered', label: t`Delivered`, kind: 'number' },
+          { key: 'opened', label: t`Opened`, kind: 'number' },
+          { key: 'clicked', label: t`Clicked`, kind: 'number' },
+        ]}
+        rows={groups.map((group) => ({
+          key: group.groupId,
+          cells: [group.name, ...[group.delivered, group.opened, group.clicked].map(countOrNull)],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+const countOrNull = (people: number | null) => (people === null ? null : formatCount(people));
