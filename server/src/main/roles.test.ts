@@ -107,6 +107,7 @@ const table: Record<string, Roles> = {
   'metrics.groupDays': staff,
   'metrics.csv': staff,
   'messages.funnel': staff,
+  'messages.parts': staff,
   'accounts.metrics': staff,
   'accounts.metricsCsv': staff,
   'imports.list': staff,
