@@ -1,3 +1,4 @@
+import { safeRedirect, startPath } from '../../kernel/navigation/safe-redirect.ts';
 import { signOut } from '../../kernel/session/session.ts';
 
 /** The specification: whatever keeps the logout page from doing its work leads to the error screen. */
@@ -5,12 +6,19 @@ class LogoutFailed extends Error {
   override readonly name = 'LogoutFailed';
 }
 
-/** Ends the session of this browser. */
-export async function leave(): Promise<void> {
+/**
+ * Ends the session of this browser.
+ *
+ * @param redirect where the person came from, as the address of the page gives it
+ * @returns what the sign-in page is told of it: nothing of what leads elsewhere
+ */
+export async function leave(redirect: unknown): Promise<{ redirect?: string }> {
   try {
     await signOut();
   } catch (cause) {
     // Still signed in, and the person has to know it.
     throw new LogoutFailed('Signing out did not work, the session goes on', { cause });
   }
+  const target = safeRedirect(redirect, window.location.origin);
+  return target === startPath ? {} : { redirect: target };
 }

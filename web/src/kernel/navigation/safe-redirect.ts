@@ -1,24 +1,29 @@
 /** Where somebody goes who has nowhere to go back to. */
 export const startPath = '/';
 
-/** Control characters and backslashes: browsers read them as something else than they look like. */
-const tricky = /[\p{Cc}\\]/u;
+/** What browsers and routers read as something else than it looks like, or leave out while they read. */
+const tricky = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 /**
  * The address to go on to after signing in: a path of our own origin, exactly as it was given, or the start.
  * Everything that a browser could take for another origin is refused, and so are the pages of signing in
- * and out themselves.
+ * and out themselves. Every link and page that goes on to an address it was given asks this function.
  */
 export function safeRedirect(value: unknown, origin: string): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//'))
     return startPath;
-  if (tricky.test(value)) return startPath;
-  let url: URL;
+  if (tricky.test(value) || !URL.canParse(value, origin)) return startPath;
+  const url = new URL(value, origin);
+  // `/.//host` is a path of ours to a browser, and `//host` to whoever asks it for its path.
+  if (url.origin !== origin || url.pathname.startsWith('//')) return startPath;
+  return isOfSigningIn(url.pathname) ? startPath : value;
+}
+
+/** Also where letters are written as `%61`, which the router reads as what they stand for. */
+function isOfSigningIn(pathname: string): boolean {
   try {
-    url = new URL(value, origin);
+    return /^\/+auth(?:\/|$)/i.test(decodeURIComponent(pathname));
   } catch {
-    return startPath;
+    return true;
   }
-  if (url.origin !== origin || /^\/auth(?:\/|$)/i.test(url.pathname)) return startPath;
-  return value;
 }

@@ -64,8 +64,8 @@ const logoutRoute = createRoute({
   beforeLoad: async ({ search }) => {
     await requireSession();
     const { leave } = await import('../../areas/session/leave.ts');
-    await leave();
-    throw redirect({ to: '/auth/login', search, replace: true });
+    const onwards = await leave(search.redirect);
+    throw redirect({ to: '/auth/login', search: onwards, replace: true });
   },
 });
 
