@@ -1,13 +1,52 @@
 import * as z from 'zod/mini';
+import { composed } from './text.ts';
 
-/** The shortest and longest password, in characters. */
+/**
+ * The shortest and longest password, in characters after NFKC: ASVS 6.2.1 asks for 8, NIST SP 800-63B-4 for 15
+ * without a second factor. No rules of composition, no end by age.
+ */
 export const passwordMin = 12;
 export const passwordMax = 256;
 
-/** A new password (ASVS 6.2.1 asks for 8 characters, NIST SP 800-63B-4 for 15 without a second factor). */
-export const passwordSchema = z
-  .string()
-  .check(
-    z.minLength(passwordMin, `At least ${passwordMin} characters`),
-    z.maxLength(passwordMax, `At most ${passwordMax} characters`),
-  );
+/**
+ * How a password is judged, by zxcvbn, in the browser while it is typed and by the server when it is set: the
+ * score from 0 to 4, of the first 64 characters, since judging takes the square of their number.
+ */
+export const passwordJudgedLength = 64;
+/** A lower score means: in a list of leaked passwords, or one guess away from it, or made of one's own name. */
+export const passwordScoreMin = 2;
+
+/** A password as it is judged and hashed: one form for every way to type the same characters. */
+export function passwordForm(password: string): string {
+  return composed(password, 'NFKC');
+}
+
+/** In characters, as people count them. */
+export function passwordLength(password: string): number {
+  return Array.from(passwordForm(password)).length;
+}
+
+/** A password that somebody chooses; whether it is easy to guess is judged apart. */
+export const passwordSchema = z.string().check(
+  // First by UTF-16 units, so that what is absurdly long is refused before it is counted.
+  z.maxLength(passwordMax * 4, { message: `At most ${passwordMax} characters`, abort: true }),
+  z.refine(
+    (password: string) => passwordLength(password) >= passwordMin,
+    `At least ${passwordMin} characters`,
+  ),
+  z.refine(
+    (password: string) => passwordLength(password) <= passwordMax,
+    `At most ${passwordMax} characters`,
+  ),
+);
+
+/** What the password of this person must not be made of: the product, his name, his address and its domain. */
+export function passwordWords(person: { name?: string; email?: string }): string[] {
+  const { name = '', email = '' } = person;
+  const parts = [name, email].flatMap((text) => {
+    const words = text.split(/[^\p{L}\p{N}]+/u);
+    return [text, ...words, words.join(''), words.toReversed().join('')];
+  });
+  const words = parts.map((word) => word.toLowerCase()).filter((word) => word.length > 2);
+  return ['atrium', ...new Set(words)];
+}

@@ -42,8 +42,8 @@ export class UnknownIdentityError extends Error {
 
 export class PasswordRefusedError extends Error {
   override readonly name = 'PasswordRefusedError';
-  readonly reason: 'too-short' | 'too-long';
-  constructor(reason: 'too-short' | 'too-long') {
+  readonly reason: 'too-short' | 'too-long' | 'too-easy';
+  constructor(reason: PasswordRefusedError['reason']) {
     super(`The password is ${reason}`);
     this.reason = reason;
   }

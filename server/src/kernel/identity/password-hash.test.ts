@@ -1,7 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PasswordRefusedError } from './identity-admin.ts';
-import { checkPassword, createPasswordHasher } from './password-hash.ts';
+import { createPasswordHasher } from './password-hash.ts';
 
 const hasher = createPasswordHasher();
 
@@ -43,24 +42,4 @@ describe('a password hash', () => {
   it('refuses a stored text that is no hash, loudly', async () => {
     await expect(hasher.verify('whatever it is', 'plain text')).rejects.toThrow(/PHC/);
   });
-});
-
-describe('the length of a password', () => {
-  it.each([
-    ['eleven chars', 'abcdefghijk', 'too-short'],
-    ['eleven emoji', '😀'.repeat(11), 'too-short'],
-    ['257 characters', 'a'.repeat(257), 'too-long'],
-    ['one that grows when normalized', '\ufdfa'.repeat(15), 'too-long'],
-  ])('refuses %s', (_what, password, reason) => {
-    expect(() => checkPassword(password)).toThrow(
-      expect.objectContaining({ constructor: PasswordRefusedError, reason }),
-    );
-  });
-
-  it.each(['abcdefghijkl', 'a'.repeat(256), '😀'.repeat(12), ' '.repeat(12)])(
-    'takes %j',
-    (password) => {
-      expect(() => checkPassword(password)).not.toThrow();
-    },
-  );
 });

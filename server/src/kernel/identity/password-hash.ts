@@ -1,9 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { passwordMax, passwordMin } from 'contract/kernel/password.ts';
-import { composed } from 'contract/kernel/text.ts';
+import { passwordForm } from 'contract/kernel/password.ts';
 import { createAdmission, type AdmissionLimits } from '../http/admission.ts';
-import { PasswordRefusedError } from './identity-admin.ts';
 
 const derive = promisify(argon2);
 
@@ -14,18 +12,6 @@ const hashBytes = 32;
 
 /** Four at a time: as many threads as Node has for it, and 76 MiB at most. The rest waits its turn. */
 const limits: AdmissionLimits = { running: 4, waiting: 200, waitMs: 10_000 };
-
-/** A password as it is hashed: one form for every way to type the same characters. */
-function normalized(password: string): string {
-  return composed(password, 'NFKC');
-}
-
-/** @throws PasswordRefusedError */
-export function checkPassword(password: string): void {
-  const length = Array.from(normalized(password)).length;
-  if (length < passwordMin) throw new PasswordRefusedError('too-short');
-  if (length > passwordMax) throw new PasswordRefusedError('too-long');
-}
 
 export interface PasswordHasher {
   /** @returns the hash in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
@@ -42,7 +28,7 @@ export function createPasswordHasher(): PasswordHasher {
     const leave = await admission.enter(new AbortController().signal);
     try {
       return await derive('argon2id', {
-        message: normalized(password),
+        message: passwordForm(password),
         nonce: parts.salt,
         memory: parts.memory,
         passes: parts.passes,
