@@ -52,6 +52,9 @@ const figures =
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
   /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part))|\/Icon(?:BaselineDensity|Columns3|Filter)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/people\/(?:list\/|left-out)/;
+/** Getting in, and one's own profile. */
+const ownAccount =
+  /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|password-resets)|\/kernel\/password\/use|\/kit\/inputs\/(?:new-)?password/;
 /** What stands in for screens that are still to be built. */
 const notBuilt = /\/shell\/not-built\//;
 
@@ -103,6 +106,7 @@ export default defineConfig({
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
+            { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },
             { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
             { name: 'editor', test: editor, priority: 5 },
             { name: 'content', test: content, minShareCount: 2, priority: 2 },

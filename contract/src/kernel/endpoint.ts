@@ -10,6 +10,7 @@ export type RateLimitName =
   | 'code-check'
   | 'register'
   | 'forgot-password'
+  | 'reset-mail'
   | 'export'
   | 'import'
   | 'upload'

@@ -7,6 +7,7 @@ import { systemClock } from '../kernel/clock/clock.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-identity.ts';
 import { createLog } from '../kernel/log/log.ts';
+import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { buildApi } from './api-app.ts';
 import { modeOf } from './mode.ts';
 import { publicPages } from './public-pages.ts';
@@ -47,6 +48,7 @@ const app = await buildApi({
   routes: productRoutes({
     pool,
     identity: identity.admin,
+    sealer: mailSealer(settings.secret),
     blobs,
     filesUrl: settings.filesBaseUrl,
     publicUrl: settings.publicUrl,

@@ -17,6 +17,7 @@ const admins: Roles = { ...staff, manager: false };
 const table: Record<string, Roles> = {
   'session.me': signedIn,
   'session.updateMe': signedIn,
+  'session.forgotPassword': everybody,
   'organizations.found': everybody,
   'organizations.joining': admins,
   'organizations.updateJoining': admins,

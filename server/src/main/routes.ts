@@ -15,17 +15,17 @@ import { joiningRoutes } from '../areas/people/joining/joining.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
-import { sessionRoutes } from '../areas/session/session.routes.ts';
+import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
 import type { PublicAddresses } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 
 /** What the handlers work with beside the transaction of their call. */
-export type ProductDeps = FoundingDeps & PictureDeps & PublicAddresses;
+export type ProductDeps = SessionDeps & FoundingDeps & PictureDeps & PublicAddresses;
 
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
   return [
-    ...sessionRoutes,
+    ...sessionRoutes(deps),
     ...foundingRoutes(deps),
     ...joiningRoutes({ ...deps, groupsOfJoining }),
     ...joiningSettingsRoutes,

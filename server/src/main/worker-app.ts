@@ -6,7 +6,7 @@ import { createJobRunner } from '../kernel/jobs/job-runner.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
-import { mailSealer } from '../kernel/mail/mail.jobs.ts';
+import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 
 /** What the worker process is made of. */
@@ -40,10 +40,8 @@ export function buildWorker(parts: WorkerParts): Worker {
     // Imports COPY, which a pipelined connection refuses.
     pipeline: false,
   });
-  const transport = createSmtpTransport({
-    url: parts.smtpUrl,
-    from: parseMailbox(parts.settings.mailFrom),
-  });
+  const from = parseMailbox(parts.settings.mailFrom);
+  const transport = createSmtpTransport({ url: parts.smtpUrl, from });
   const runner = createJobRunner({
     connectionString: databaseUrl,
     jobs,
@@ -52,7 +50,12 @@ export function buildWorker(parts: WorkerParts): Worker {
       log,
       clock,
       publicUrl: parts.settings.publicUrl,
-      mail: { transport, sealer: mailSealer(parts.secret), url: parts.smtpUrl },
+      mail: {
+        transport,
+        sealer: mailSealer(parts.secret),
+        queue: createMailQueue(parts.secret, from),
+        url: parts.smtpUrl,
+      },
     },
   });
   const sendingPool = createPool({

@@ -15,6 +15,7 @@ import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
 } from '../kernel/identity/embedded/embedded-identity.ts';
+import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
 import { buildApi } from '../main/api-app.ts';
 import { publicPages } from '../main/public-pages.ts';
@@ -64,7 +65,7 @@ export interface TestProduct {
   tenant(slug: string): Promise<TestTenant>;
 }
 
-const secret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
+export const testSecret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
 
 /** The whole API on the file's database, for the test file that calls this at its top level. */
 export function useTestProduct(database: TestDatabase): TestProduct {
@@ -77,7 +78,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
     const settings = readSettings({ REQUESTS_PER_MINUTE: '1000000' }, 'test');
     test.identity = createEmbeddedIdentity({
       databaseUrl: database.urls.identity,
-      secret,
+      secret: testSecret,
       publicUrl: settings.publicUrl,
       clock: systemClock,
       log,
@@ -89,6 +90,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
       routes: productRoutes({
         pool: database.pool,
         identity: test.identity.admin,
+        sealer: mailSealer(testSecret),
         blobs,
         filesUrl: settings.filesBaseUrl,
         publicUrl: settings.publicUrl,

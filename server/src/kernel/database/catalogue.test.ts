@@ -23,6 +23,7 @@ const definerFunctions = new Map([
   ['enter_organization', 'app_dispatcher'],
   ['enter_user', 'app_dispatcher'],
   ['memberships', 'app_dispatcher'],
+  ['note_own_event', 'app_dispatcher'],
   ['purge_expired', 'app_dispatcher'],
   ['user_of_identity', 'app_dispatcher'],
   ['signs_in', 'app_dispatcher'],

@@ -1,4 +1,4 @@
-import { defineEndpoint } from 'contract/kernel/endpoint.ts';
+import { defineEndpoint, type Endpoint } from 'contract/kernel/endpoint.ts';
 import { errorCodes } from 'contract/kernel/errors.ts';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import * as manyAccounts from 'contract/people/many-accounts.contract.ts';
@@ -9,12 +9,13 @@ import { host, plain, testApp } from '../../testing/test-app.ts';
 import { schemaText } from './schema-text.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
-const endpoints = [
+const exported: readonly unknown[] = [
   ...Object.values({ ...accounts, ...manyAccounts }),
   ...Object.values(session),
-].filter(
-  (value): value is typeof accounts.listAccounts =>
-    typeof value === 'object' && 'path' in value && 'permission' in value,
+];
+const endpoints = exported.filter(
+  (value): value is Endpoint =>
+    typeof value === 'object' && value !== null && 'path' in value && 'permission' in value,
 );
 const hostile = defineEndpoint({
   ...plain,
@@ -41,10 +42,10 @@ describe('/api/openapi.json', () => {
       const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
       expect(operation, `${endpoint.method} ${path}`).toMatchObject({
         operationId: endpoint.name,
-        security: [{ bearer: [] }],
+        security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
       });
       expect(operation?.responses).toHaveProperty(String(endpoint.status));
-      expect(operation?.responses).toHaveProperty('401');
+      if (endpoint.permission !== 'public') expect(operation?.responses).toHaveProperty('401');
       for (const code of operation?.['x-error-codes'] ?? []) expect(errorCodes).toContain(code);
     }
   });

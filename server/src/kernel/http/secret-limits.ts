@@ -7,8 +7,8 @@ import { ProblemError } from './problem.ts';
 export interface SecretLimit {
   readonly max: number;
   readonly windowSeconds: number;
-  /** What is counted: calls from one address, or calls of one user. */
-  readonly by: 'address' | 'user';
+  /** What is counted: calls from one address, calls of one user, or what is meant for one e-mail. */
+  readonly by: 'address' | 'user' | 'email';
 }
 
 const hour = 3600;
@@ -22,6 +22,7 @@ export const secretLimits: Readonly<Record<RateLimitName, SecretLimit>> = {
   'code-check': { max: 10, windowSeconds: hour, by: 'address' },
   register: { max: 5, windowSeconds: hour, by: 'address' },
   'forgot-password': { max: 10, windowSeconds: hour, by: 'address' },
+  'reset-mail': { max: 3, windowSeconds: hour, by: 'email' },
   export: { max: 10, windowSeconds: hour, by: 'user' },
   import: { max: 60, windowSeconds: hour, by: 'user' },
   upload: { max: 120, windowSeconds: hour, by: 'user' },

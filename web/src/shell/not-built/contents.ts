@@ -19,6 +19,4 @@ export const contents: Readonly<Record<string, MessageDescriptor>> = {
   'people-pending': msg`Who is invited and has not come yet, and who waits for approval.`,
   profile: msg`Your name, photo, language, time zone, password, second step and sessions.`,
   register: msg`With an invitation code: it is checked first, then come your name and a password.`,
-  'reset-password': msg`A link by e-mail with which you set a new password.`,
-  'set-new-password': msg`The page that link leads to.`,
 };

@@ -46,14 +46,22 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: 'auth/reset-password',
   staticData: { screen: { name: 'reset-password', title: msg`Reset the password` } },
-  component: notYetPublic,
+  component: lazyPage(() =>
+    import('../../areas/session/reset-password-page.tsx').then(
+      (module) => module.ResetPasswordPage,
+    ),
+  ),
 });
 
 const setNewPasswordRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: 'auth/set-new-password',
   staticData: { screen: { name: 'set-new-password', title: msg`Set a new password` } },
-  component: notYetPublic,
+  component: lazyPage(() =>
+    import('../../areas/session/set-new-password-page.tsx').then(
+      (module) => module.SetNewPasswordPage,
+    ),
+  ),
 });
 
 const logoutRoute = createRoute({

@@ -1,10 +1,13 @@
 import { emailKey } from 'contract/kernel/text.ts';
+import { withoutTenant } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 import { EmailInUseError, UnknownIdentityError, type IdentityAdmin } from '../identity-admin.ts';
-import { checkPassword, type PasswordHasher } from '../password-hash.ts';
+import type { PasswordHasher } from '../password-hash.ts';
+import { judgePassword } from '../judge-password.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { embeddedIssuer } from './access-token.ts';
 import type { Auth } from './auth.ts';
+import { writePassword } from './set-new-password.ts';
 
 interface Options {
   auth: Auth;
@@ -30,17 +33,24 @@ function refuseTwin(error: unknown): never {
 /** The embedded identity service's side of the port. */
 export function createEmbeddedAdmin({ auth, pool, hasher, limits }: Options): IdentityAdmin {
   /** Runs a statement about one person; `$1` is the subject. */
-  async function onUser(text: string, subject: string, ...values: unknown[]): Promise<string> {
-    const { rows } = await pool.query<{ email: string }>(text, [subject, ...values]);
-    const email = rows[0]?.email;
-    if (email === undefined) throw new UnknownIdentityError(`No identity ${subject}`);
-    return email;
+  async function onUser(text: string, subject: string, ...values: unknown[]): Promise<void> {
+    const { rows } = await pool.query(text, [subject, ...values]);
+    if (rows.length === 0) throw new UnknownIdentityError(`No identity ${subject}`);
+  }
+
+  async function personOf(subject: string): Promise<{ email: string; name: string }> {
+    const { rows } = await pool.query<{ email: string; name: string }>(
+      'select email, name from identity."user" where id = $1',
+      [subject],
+    );
+    if (rows[0] === undefined) throw new UnknownIdentityError(`No identity ${subject}`);
+    return rows[0];
   }
 
   return {
     issuer: embeddedIssuer,
     async createUser({ email, name, password }) {
-      if (password !== undefined) checkPassword(password);
+      if (password !== undefined) await judgePassword(password, { name, email });
       const hash = password === undefined ? null : await hasher.hash(password);
       const { generateId } = await auth.$context;
       const subject = generateId({ model: 'user' });
@@ -57,24 +67,17 @@ export function createEmbeddedAdmin({ auth, pool, hasher, limits }: Options): Id
       return rows[0]?.id ?? null;
     },
     async setPassword(subject, password) {
-      checkPassword(password);
+      const person = await personOf(subject);
+      await judgePassword(password, person);
       const hash = await hasher.hash(password);
-      const email = await onUser(
-        `with changed as (
-           update identity.account set password = $2, updated_at = now()
-            where user_id = $1 and provider_id = 'credential' returning user_id),
-         ended as (delete from identity.session where user_id = $1)
-         select u.email from identity."user" u join changed on changed.user_id = u.id`,
-        subject,
-        hash,
-      );
-      await limits.forget(email);
+      await withoutTenant(pool, { readOnly: false }, (db) => writePassword(db, subject, hash));
+      await limits.forget(person.email);
     },
     async setDisabled(subject, disabled) {
       await onUser(
         `with ended as (delete from identity.session where user_id = $1 and $2)
          update identity."user" set disabled_at = case when $2 then now() end, updated_at = now()
-          where id = $1 returning email`,
+          where id = $1 returning id`,
         subject,
         disabled,
       );

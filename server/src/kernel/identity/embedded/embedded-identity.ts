@@ -3,6 +3,7 @@ import type { Clock } from '../../clock/clock.ts';
 import { createPool } from '../../database/pool.ts';
 import type { TokenVerifier } from '../../http/token-verifier.ts';
 import type { Log } from '../../log/log.ts';
+import { mailSealer } from '../../mail/mail.jobs.ts';
 import type { IdentityAdmin } from '../identity-admin.ts';
 import { createPasswordHasher } from '../password-hash.ts';
 import { createSignInLimits } from '../sign-in-limits.ts';
@@ -51,7 +52,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const hasher = createPasswordHasher();
   const limits = createSignInLimits(pool, derivedSecret(secret, 'sign-in limits'));
   const auth = createAuth({ pool, secret, publicUrl, hasher, log });
-  const parts = { auth, pool, hasher, limits, clock, publicUrl };
+  const parts = { auth, pool, hasher, limits, sealer: mailSealer(secret), clock, publicUrl };
   return {
     admin: createEmbeddedAdmin(parts),
     verifier: createEmbeddedVerifier({ pool, clock, loadKeys: () => auth.api.getJwks() }),

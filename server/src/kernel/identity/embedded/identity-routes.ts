@@ -1,22 +1,18 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock/clock.ts';
-import type { DatabasePool } from '../../database/pool.ts';
 import { clientAddress, limitAddress } from '../../http/client-address.ts';
-import type { PasswordHasher } from '../password-hash.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
 import { signAccessToken } from './access-token.ts';
 import type { Auth } from './auth.ts';
 import { userOf } from './embedded-verifier.ts';
 import { answerIdentityErrors, headersOf, passCookies, refuseAs } from './identity-answers.ts';
 import { isConsoleElsewhere, isOwnOrigin } from './own-origin.ts';
+import { addResetRoutes } from './reset-routes.ts';
 import type { SignedIn } from './session-plugin.ts';
+import type { PasswordParts } from './set-new-password.ts';
 import { proveIdentity, signInSchema } from './sign-in.ts';
 
-export interface IdentityParts {
+export interface IdentityParts extends PasswordParts {
   auth: Auth;
-  pool: DatabasePool;
-  hasher: PasswordHasher;
-  limits: SignInLimits;
   clock: Clock;
   publicUrl: string;
 }
@@ -109,6 +105,7 @@ export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
 
     app.post('/sign-in/email', (request, reply) => signIn(parts, request, reply));
     app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
+    addResetRoutes(app, parts);
     app.get('/get-session', async (request, reply) => {
       const found = await readSession(parts, request, reply);
       if (!found) return reply.type('application/json').send('null');

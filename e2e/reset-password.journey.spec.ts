@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/gallery.ts';
+import { mailTo } from './support/mail.ts';
+import { expect, test } from './support/product-test.ts';
+import { makeUser } from './support/users.ts';
+
+const password = 'harbour-plum-lantern';
+
+/** Every request of the page: where it went, and what it said of where it came from. */
+function watchRequests(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
+  });
+  return seen;
+}
+
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+}
+
+async function linkFor(page: Page, mailed: Promise<{ text: string | null }>): Promise<string> {
+  const { text } = await mailed;
+  const link = /^http\S+#t=[\w-]{43}$/m.exec(text ?? '')?.[0] ?? '';
+  expect(link).toContain(`${new URL(page.url()).origin}/auth/set-new-password#t=`);
+  return link;
+}
+
+test('row 2: from a forgotten password by a real mail to the dashboard, by keyboard', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const { email } = await makeUser(product);
+  const requests = watchRequests(page);
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Set a new password' }).press('Enter');
+  await expect(page.locator('body[data-route="reset-password"]')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('E-mail').fill(email.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  const link = await linkFor(page, mailTo(product, email, 'Set a new password'));
+  await page.goto(link);
+  await expect(page.locator('body[data-route="set-new-password"]')).toBeVisible();
+  await expect(page.getByText(`For ${email}`)).toBeVisible();
+  await expect(page.getByText(/^Link good for (29|30) minutes$/)).toBeVisible();
+  expect(page.url()).toBe(`${product.url}/auth/set-new-password`);
+  await expectAccessibleInBoth(page);
+
+  const fresh = page.getByLabel('New password', { exact: true });
+  await fresh.fill('Password1234');
+  await expect(page.getByRole('status').filter({ hasText: 'easy to guess' })).toBeVisible();
+  await fresh.fill(password);
+  await expect(page.getByRole('status').filter({ hasText: 'strong' })).toBeVisible();
+  await expect(page.getByText('20 characters (at least 12)')).toBeVisible();
+  await page.getByLabel('The same again').fill('harbour-plum-lanterm');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The two differ')).toBeVisible();
+  await expect(page.getByLabel('The same again')).toBeFocused();
+  await page.getByLabel('The same again').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+
+  await mailTo(product, email, 'Your password was set anew');
+  const token = new URL(link).hash.slice(3);
+  expect(requests.filter((line) => line.includes(token))).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  // The link is used up, also for somebody else who gets hold of it.
+  await page.context().clearCookies();
+  await page.goto('/auth/login');
+  await page.goto(link);
+  await expect(page.getByText('This link does not work')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page.locator('body[data-route="reset-password"]')).toBeVisible();
+});
+
+test('an address nobody signs in with gets the same words, and no mail', async ({ page }) => {
+  await page.goto('/auth/reset-password');
+  await page.getByLabel('E-mail').fill('nobody@northgate.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+});
+
+test('a link without a code, and one that was never made, say so', async ({ page }) => {
+  for (const hash of ['', '#t=', '#t=made-up', `#t=${'x'.repeat(500)}`]) {
+    await page.goto('/auth/login');
+    await page.goto(`/auth/set-new-password${hash}`);
+    await expect(page.getByRole('alert')).toContainText('This link does not work');
+  }
+  await expectAccessibleInBoth(page);
+});
+
+test('on the phone both pages fit', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { email } = await makeUser(product);
+  await page.goto('/auth/reset-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const link = await linkFor(page, mailTo(product, email, 'Set a new password'));
+  await page.goto(link);
+  await expect(page.getByText(`For ${email}`)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBe(390);
+});

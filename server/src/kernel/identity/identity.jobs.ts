@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../jobs/job.ts';
+
+/**
+ * Mails a link with which the password of an address is set, where somebody signs in with it. The address is
+ * sealed: payloads are kept for days.
+ */
+export const sendResetLink = defineJob({
+  name: 'identity.sendResetLink',
+  payload: z.object({ sealedEmail: z.string() }),
+  handler: async () => (await import('./embedded/send-reset-link.ts')).sendResetLinkTo,
+  concurrency: 2,
+});
+
+/** What happened to somebody's sign-in that he must hear of, whoever did it. */
+export const securityNotices = ['password-reset', 'password-changed'] as const;
+export type SecurityNotice = (typeof securityNotices)[number];
+
+/** Tells a person, at the address he had when it happened, what was changed about his sign-in. */
+export const sendSecurityNotice = defineJob({
+  name: 'identity.sendNotice',
+  payload: z.object({ sealedEmail: z.string(), kind: z.enum(securityNotices), at: z.string() }),
+  handler: async () => (await import('./send-security-notice.ts')).sendNotice,
+  concurrency: 2,
+});

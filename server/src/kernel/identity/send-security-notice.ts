@@ -1,0 +1,64 @@
+import { withoutTenant } from '../database/organization.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { SystemMail } from '../mail/mail.jobs.ts';
+import type { SecurityNotice } from './identity.jobs.ts';
+
+const words: Readonly<Record<SecurityNotice, { title: string; text: string }>> = {
+  'password-reset': {
+    title: 'Your password was set anew',
+    text: 'It was set with a link from a mail. Every session that was open has ended.',
+  },
+  'password-changed': {
+    title: 'Your password was changed',
+    text: 'It was changed on the profile page. The other sessions have ended.',
+  },
+};
+
+/** `21 Nov 2026, 22:58 UTC` */
+function timeOf(at: string): string {
+  const time = new Date(at);
+  const date = time.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return `${date}, ${time.toISOString().slice(11, 16)} UTC`;
+}
+
+function noticeMail(
+  email: string,
+  kind: SecurityNotice,
+  at: string,
+  publicUrl: string,
+): SystemMail {
+  const { title, text } = words[kind];
+  return {
+    to: { address: email },
+    subject: title,
+    content: {
+      preview: text,
+      title,
+      blocks: [
+        { kind: 'text', text },
+        {
+          kind: 'facts',
+          rows: [
+            ['When', timeOf(at)],
+            ['Account', email],
+          ],
+        },
+        {
+          kind: 'text',
+          text: `Was it not you? Set a new password at once, at ${publicUrl}/auth/reset-password, and tell your administrator.`,
+        },
+      ],
+      footer:
+        'You get this because it concerns the safety of your account. It cannot be turned off.',
+    },
+  };
+}
+
+export const sendNotice: JobHandler<{
+  sealedEmail: string;
+  kind: SecurityNotice;
+  at: string;
+}> = async ({ pool, mail, publicUrl }, { sealedEmail, kind, at }) => {
+  const notice = noticeMail(mail.sealer.open(sealedEmail), kind, at, publicUrl);
+  await withoutTenant(pool, { readOnly: false }, (db) => mail.queue.send(db, notice));
+};

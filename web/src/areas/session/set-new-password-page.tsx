@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import { startPath } from '../../kernel/navigation/safe-redirect.ts';
+import { buttonClass } from '../../kit/button/button-class.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { Note } from '../../kit/feedback/note.tsx';
+import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
+import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
+import styles from './auth-page.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { useResetCode } from './use-reset-code.ts';
+
+/** Where the mailed link leads: a new password, and in. */
+export function SetNewPasswordPage() {
+  const router = useRouter();
+  const { code, state, check } = useResetCode();
+  return (
+    <AuthPage
+      eyebrow={
+        state.kind === 'good' ? (
+          <Plural
+            value={state.minutesLeft}
+            one="Link good for # minute"
+            other="Link good for # minutes"
+          />
+        ) : (
+          <Trans>By e-mail</Trans>
+        )
+      }
+      title={<Trans>New password</Trans>}
+      lead={
+        state.kind === 'good' ? (
+          <Trans>For {state.email}</Trans>
+        ) : (
+          <Trans>From the mail we sent</Trans>
+        )
+      }
+      sheet={<ChangesSheet />}
+      foot={
+        <Trans>
+          Did not ask for this? Leave the page. Nothing changes.{' '}
+          <Link to="/auth/login">Sign in</Link>
+        </Trans>
+      }
+    >
+      {state.kind === 'checking' ? (
+        <Skeleton>
+          <SkeletonBlock height={160} />
+        </Skeleton>
+      ) : null}
+      {state.kind === 'good' ? (
+        <NewPasswordForm
+          code={code}
+          email={state.email}
+          onSignedIn={() => router.history.replace(startPath)}
+        />
+      ) : null}
+      {state.kind === 'refused' ? (
+        <>
+          <Note alert tone="bad" title={state.title}>
+            {state.detail}
+          </Note>
+          <p className={styles.next}>
+            {state.again ? (
+              <Button onClick={check}>
+                <Trans>Try again</Trans>
+              </Button>
+            ) : (
+              <Link
+                to="/auth/reset-password"
+                className={buttonClass({ variant: 'primary', size: 'large' })}
+              >
+                <Trans>Ask for a new link</Trans>
+              </Link>
+            )}
+          </p>
+        </>
+      ) : null}
+    </AuthPage>
+  );
+}
+
+function ChangesSheet() {
+  const { t } = useLingui();
+  const lines = [
+    { key: 'old', label: t`Old password`, value: t`stops working at once` },
+    { key: 'sessions', label: t`Open sessions`, value: t`all end, on every device` },
+    { key: 'link', label: t`This link`, value: t`is used up` },
+    { key: 'mail', label: t`Your mailbox`, value: t`gets a note that the password was changed` },
+  ];
+  return <RuledSheet wide title={t`What changes when you save`} lines={lines} />;
+}
