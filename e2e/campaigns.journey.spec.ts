@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/gallery.ts';
+import { expectAccessible, expectGoodEverywhere } from './support/looks.ts';
 import { mailsTo, mailTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
@@ -9,21 +9,6 @@ import { expect, test } from './support/product-test.ts';
 
 /** A name no other campaign or group has: tests run beside each other. */
 const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
-
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  const wider = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(wider).toBe(0);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 async function openCampaigns(page: Page, slug: string, search = ''): Promise<void> {
   await page.goto(`/${slug}/campaigns${search}`);
@@ -85,7 +70,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expect(page.getByRole('table', { name: /^People who will be skipped/ })).toContainText(
     /Cleo.*No address/,
   );
-  await expectGood(page);
+  await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: 'Next: message' }).click();
   await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(name);
@@ -104,22 +89,22 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await page.getByRole('textbox', { name: 'Description' }).fill('The entrance');
   await expect(page.getByRole('article').getByRole('img', { name: 'The entrance' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
-  await expectGood(page);
+  await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Next: schedule' }).click();
   await expect(page.getByRole('radio', { name: /By person/ })).toBeChecked();
   // Where there are several, nobody chooses for us.
   await page.getByRole('radio', { name: /^E-mail/ }).check();
-  await expectGood(page);
+  await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: 'Next: review' }).click();
   await page.getByRole('button', { name: 'Send a test to me' }).first().click();
   await expect(toast(page, 'success')).toContainText('A test is on its way');
   expect((await mailTo(product, product.email, name)).text).toContain('Hello Ines');
   await expect(page.getByText('Tested as it is written now')).toBeVisible();
-  await expectGood(page);
+  await expectGoodEverywhere(page);
 
   await confirmSending(page, 2);
-  await expectGood(page);
+  await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Undo the send' }).click();
   await expect(page.getByLabel('Type the number of people to go on')).toBeVisible();
   expect(await mailsTo(product, address('ada'))).toEqual([]);
@@ -149,11 +134,11 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expect(page.getByRole('table', { name: /^Skipped before sending/ })).toContainText(
     /Cleo.*No address/,
   );
-  await expectGood(page);
+  await expectGoodEverywhere(page);
 
   await openCampaigns(page, product.organizationSlug, `?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('table', { name: /^Campaigns/ })).toContainText(/sent.*2/);
-  await expectGood(page);
+  await expectGoodEverywhere(page);
   expect(complaints).toEqual([]);
 });
 
@@ -229,5 +214,5 @@ test('a channel shows what the mail server said to a real message', async ({
   await panel.getByRole('button', { name: /^Verify with a message to/ }).click();
   await expect(panel).toContainText(/The server took it\. 250/);
   await mailTo(product, product.email, `The channel "${name}" works`);
-  await expectGood(page);
+  await expectGoodEverywhere(page);
 });

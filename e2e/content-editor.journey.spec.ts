@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  begin,
-  expectAccessibleInBoth,
-  expectSaved,
-  textOf,
-  uniqueTitle,
-} from './support/content-page.ts';
-import { expectAccessible } from './support/gallery.ts';
+import { begin, expectSaved, textOf, uniqueTitle } from './support/content-page.ts';
+import { expectAccessible, expectAccessibleInBoth } from './support/looks.ts';
 import { colleagueOf } from './support/people.ts';
 import { tabTo, toast } from './support/people-page.ts';
 import { smallPicture } from './support/picture.ts';
@@ -33,7 +27,7 @@ test('an article with every block is written by keyboard, kept, and published', 
   await page.keyboard.press('Enter');
   await page.keyboard.type('/t');
   await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
-  await expectAccessible(page, 'floating');
+  await expectAccessible(page, { floating: true });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeHidden();
   await page.keyboard.press('Backspace');

@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test';
-import {
-  articleRows,
-  begin,
-  expectAccessibleInBoth,
-  expectSaved,
-  textOf,
-  uniqueTitle,
-} from './support/content-page.ts';
+import { articleRows, begin, expectSaved, textOf, uniqueTitle } from './support/content-page.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider).toBe(0);
-}
 
 test('readers keep what was published until the edits are published too', async ({
   signedIn: page,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/gallery.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { bulkBar, openPeople, rows, tabTo, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
@@ -14,20 +14,6 @@ const groupRows = (page: Page) =>
 async function openGroups(page: Page, slug: string, search = ''): Promise<void> {
   await page.goto(`/${slug}/people/groups${search}`);
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
-}
-
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider).toBe(0);
 }
 
 /** Opens the dialog of the bulk bar for the first so many rows. */

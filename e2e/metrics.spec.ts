@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/gallery.ts';
+import { expectAccessible, expectAccessibleInBoth } from './support/looks.ts';
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { scriptMetrics } from './support/scripted-metrics.ts';
 import { addressOf, expect, test } from './support/test.ts';
@@ -82,10 +82,7 @@ test('every chart has a table of the same figures, and small figures are hidden'
   await expect(
     groups.getByRole('img', { name: 'Night staff: people reached each day, at most 45' }),
   ).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
 });
 
 test('the range stands in the address, is compared with the days before, and may be any days', async ({

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/gallery.ts';
+import { expectAccessibleInBoth } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { openPeople, rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
@@ -86,23 +86,20 @@ test('row 50: a person who is not there is not found, at the same address', asyn
   }
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a person's page and in its question: ${scheme}`, async ({
-    signedIn: page,
-    product,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await openPeople(page, product.organizationSlug, '?q=ines%20duarte');
-    await rows(page).first().getByRole('link').click();
-    await expect(page.getByRole('heading', { name: 'Ines Duarte' })).toBeVisible();
-    await expectAccessible(page);
-    const lastName = uniqueName();
-    const colleague = await colleagueOf(page, product);
-    const { id } = await colleague.add({ firstName: 'Lena', lastName, notes: 'Two lines' });
-    await page.goto(`/${product.organizationSlug}/people/${id}/details`);
-    await page.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test("axe finds nothing on a person's page and in its question, light and dark", async ({
+  signedIn: page,
+  product,
+}) => {
+  test.slow();
+  await openPeople(page, product.organizationSlug, '?q=ines%20duarte');
+  await rows(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Ines Duarte' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const { id } = await colleague.add({ firstName: 'Lena', lastName, notes: 'Two lines' });
+  await page.goto(`/${product.organizationSlug}/people/${id}/details`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInBoth(page);
+});

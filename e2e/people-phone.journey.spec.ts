@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/gallery.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { bulkBar, openPeople, query, rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider).toBe(0);
-}
 
 test('the list on the phone: rows of 60, filters in a sheet, one row for each person', async ({
   signedIn: page,
@@ -68,26 +60,23 @@ test('a person is edited on the phone', async ({ signedIn: page, product }) => {
   await expect(page.getByRole('main')).toContainText('Porter');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the phone: ${scheme}`, async ({ signedIn: page, product }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await openPeople(page, product.organizationSlug);
-    await rows(page).first().getByRole('checkbox').check();
-    await bulkBar(page).getByRole('button', { name: 'Deactivate', exact: true }).tap();
-    await expect(bulkBar(page)).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
-    await bulkBar(page).getByRole('button', { name: 'Select nothing' }).tap();
-    await page.getByRole('button', { name: 'Filters' }).tap();
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await rows(page).first().getByRole('link').tap();
-    await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Edit', exact: true }).tap();
-    await expect(page.getByRole('combobox', { name: 'Title' })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('axe finds nothing on the phone, light and dark', async ({ signedIn: page, product }) => {
+  test.slow();
+  await openPeople(page, product.organizationSlug);
+  await rows(page).first().getByRole('checkbox').check();
+  await bulkBar(page).getByRole('button', { name: 'Deactivate', exact: true }).tap();
+  await expect(bulkBar(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessibleInBoth(page);
+  await bulkBar(page).getByRole('button', { name: 'Select nothing' }).tap();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.keyboard.press('Escape');
+  await rows(page).first().getByRole('link').tap();
+  await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('link', { name: 'Edit', exact: true }).tap();
+  await expect(page.getByRole('combobox', { name: 'Title' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+});

@@ -1,6 +1,6 @@
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Total } from 'contract/kernel/paging.ts';
-import { expectAccessible } from './support/gallery.ts';
+import { expectAccessible } from './support/looks.ts';
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { bulkBar, rows } from './support/people-page.ts';
 import { type Call, problem } from './support/scripted-api.ts';

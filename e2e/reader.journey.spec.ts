@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { ArticleDocument, Block, MessageDocument } from 'contract/content/document.ts';
 import { attacks } from '../server/src/areas/content/render/xss.fixture.ts';
-import { expectAccessible } from './support/gallery.ts';
 import { openLetterBox } from './support/letters.ts';
+import { expectGoodAtThisWidth } from './support/looks.ts';
 import { expect, test } from './support/product-test.ts';
 
 const words = (text: string) => ({ type: 'text' as const, text });
@@ -62,17 +61,6 @@ const invitation = (contentId: number): MessageDocument => ({
   ],
 });
 
-async function expectReadable(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wider).toBe(0);
-}
-
 for (const [device, width] of [
   ['a desktop', 1200],
   ['a phone', 390],
@@ -94,14 +82,14 @@ for (const [device, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Winter vaccination: book your slot',
     );
-    await expectReadable(page);
+    await expectGoodAtThisWidth(page);
     await page.getByRole('link', { name: 'Flu clinics open on all three sites' }).click();
     await expect(page).toHaveURL(new RegExp(`/r/${letter.link}/2$`));
     await expect(page.getByRole('table')).toContainText('07:00–19:30');
-    await expectReadable(page);
+    await expectGoodAtThisWidth(page);
 
     await page.getByRole('link', { name: 'Choose what you get' }).click();
-    await expectReadable(page);
+    await expectGoodAtThisWidth(page);
     // By keyboard alone: the button is the first thing to do.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Stop all e-mail' })).toBeFocused();
@@ -109,7 +97,7 @@ for (const [device, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'You get no more e-mail from us',
     );
-    await expectReadable(page);
+    await expectGoodAtThisWidth(page);
     await page.getByRole('button', { name: 'Put me back' }).click();
     await expect(page.getByRole('button', { name: 'Stop all e-mail' })).toBeVisible();
     expect(complaints).toEqual([]);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './gallery.ts';
 import { expect } from './product-test.ts';
 
 /** A title no other article has: tests run beside each other. */
@@ -12,13 +11,6 @@ export function textOf(page: Page): Locator {
 
 export function articleRows(page: Page): Locator {
   return page.getByRole('table', { name: /^Content/ }).locator('tbody tr[data-index]');
-}
-
-export async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
 }
 
 /** Makes a draft by keyboard alone; the text has the focus afterwards. */

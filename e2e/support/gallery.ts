@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,18 +64,6 @@ export function focused(page: Page): Promise<string> {
 /** True while the focus is inside a dialog. */
 export function focusInDialog(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest('#modals') !== null);
-}
-
-/**
- * Asserts that axe finds nothing. `floating`: a menu or popover is open; it belongs to its button, not to a
- * landmark of the page.
- */
-export async function expectAccessible(page: Page, floating?: 'floating'): Promise<void> {
-  const builder = new AxeBuilder({ page });
-  if (floating) builder.disableRules(['region']);
-  const { violations } = await builder.analyze();
-  const found = violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
-  expect(found).toEqual([]);
 }
 
 export { expect } from '@playwright/test';

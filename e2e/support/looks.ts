@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+interface Looks {
+  /** A menu or popover is open; it belongs to its button, not to a landmark of the page. */
+  floating?: boolean;
+  /** What a color scheme alone can break: the rest was looked at in the other one. */
+  colorsOnly?: boolean;
+}
+
+/** Asserts that axe finds nothing. */
+export async function expectAccessible(page: Page, { floating, colorsOnly }: Looks = {}) {
+  const builder = new AxeBuilder({ page });
+  if (floating) builder.disableRules(['region']);
+  if (colorsOnly) builder.withRules(['color-contrast', 'link-in-text-block']);
+  const { violations } = await builder.analyze();
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
+  expect(found).toEqual([]);
+}
+
+/** Light first, then dark; leaves the page dark. */
+export async function expectAccessibleInBoth(page: Page, looks: Looks = {}): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessible(page, looks);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, { ...looks, colorsOnly: true });
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(wider).toBe(0);
+}
+
+/** Light and dark, and nothing is wider than the window. */
+export async function expectGoodAtThisWidth(page: Page): Promise<void> {
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Light, dark, and on a phone; leaves the page as wide as it was. */
+export async function expectGoodEverywhere(page: Page): Promise<void> {
+  await expectAccessibleInBoth(page);
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  if (before) await page.setViewportSize(before);
+}
