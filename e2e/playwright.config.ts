@@ -23,6 +23,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
+    // What never comes is named, instead of the whole journey's time going by.
+    actionTimeout: 30_000,
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Europe/London',

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { machineLimits } from 'contract/delivery/machine-rules.ts';
+import { begin, expectSaved, textOf } from './support/content-page.ts';
+import { expectGoodAtThisWidth } from './support/looks.ts';
+import { type CaughtMail, mailsTo, mailTo } from './support/mail.ts';
+import { uniqueName } from './support/people.ts';
+import { bulkBar, openPeople, rows, toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+/** Everything that one walk around the loop makes, under names that no other walk has. */
+function namesOf() {
+  const mark = randomBytes(4).toString('hex');
+  const lastName = uniqueName();
+  return {
+    lastName,
+    address: `ada@${lastName.toLowerCase()}.example`,
+    group: `Night shift ${mark}`,
+    article: `Flu clinics open ${mark}`,
+    campaign: `Winter vaccination ${mark}`,
+  };
+}
+
+type Names = ReturnType<typeof namesOf>;
+
+/** One with an address, one without: who is left out has a reason. */
+async function addPeople(page: Page, slug: string, { lastName, address }: Names): Promise<void> {
+  for (const [firstName, email] of [
+    ['Ada', address],
+    ['Cleo', ''],
+  ] as const) {
+    await page.goto(`/${slug}/people/add`);
+    await page.getByLabel('First name').fill(firstName);
+    await page.getByLabel('Last name').fill(lastName);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Add person' }).click();
+    await expect(page.getByRole('heading', { name: `${firstName} ${lastName}` })).toBeVisible();
+  }
+}
+
+async function groupThem(page: Page, slug: string, { lastName, group }: Names): Promise<void> {
+  await openPeople(page, slug, `?q=${lastName}`);
+  for (const name of ['Ada', 'Cleo']) {
+    await page.getByRole('checkbox', { name: `Select ${name} ${lastName}` }).check();
+  }
+  await bulkBar(page).getByRole('button', { name: 'Group', exact: true }).click();
+  await bulkBar(page).getByRole('button', { name: 'Choose the group' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Group' }).fill(group);
+  await page.getByRole('option', { name: `New group “${group}”` }).click();
+  await expectGoodAtThisWidth(page);
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(toast(page, 'success')).toContainText(`${group} made`);
+  await expect(rows(page)).toHaveCount(2);
+}
+
+async function publish(page: Page, slug: string, { article }: Names): Promise<void> {
+  await begin(page, slug, article);
+  await page.keyboard.type('The clinics are open to everyone who works here.');
+  await expectSaved(page);
+  await expectGoodAtThisWidth(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Readers see this version.')).toBeVisible();
+  await expect(textOf(page)).toBeVisible();
+}
+
+async function chooseAudience(page: Page, slug: string, names: Names): Promise<void> {
+  await page.goto(`/${slug}/campaigns/create`);
+  await page.getByLabel('Name', { exact: true }).fill(names.campaign);
+  await page.getByRole('button', { name: 'Next: audience' }).click();
+  await page.getByRole('combobox', { name: 'Include a group or a person' }).fill(names.group);
+  await page.getByRole('option', { name: new RegExp(names.group) }).click();
+  await expect(page.getByRole('table', { name: 'How many will get it' })).toContainText(
+    /Included\D*2.*No address\D*1.*Will get it\D*1/s,
+  );
+  await expectGoodAtThisWidth(page);
+  await page.getByRole('button', { name: 'Next: message' }).click();
+}
+
+async function writeMessage(page: Page, names: Names): Promise<void> {
+  await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(names.campaign);
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.type('Hello ');
+  await page.getByRole('button', { name: 'Merge field' }).click();
+  await page.getByRole('button', { name: 'Insert the field' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Content', exact: true }).click();
+  const picker = page.getByRole('dialog', { name: 'Which article?' });
+  await picker.getByLabel('Title').fill(names.article);
+  await picker.getByRole('button', { name: names.article }).click();
+  const preview = page.getByRole('article');
+  await expect(preview).toContainText('Hello Ada');
+  await expect(preview).toContainText(names.article);
+  await expectGoodAtThisWidth(page);
+  await page.getByRole('button', { name: 'Next: schedule' }).click();
+  await page.getByRole('radio', { name: /^E-mail/ }).check();
+  await page.getByRole('button', { name: 'Next: review' }).click();
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByLabel('Type the number of people to go on').fill('1');
+  await expectGoodAtThisWidth(page);
+  await page.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();
+  await expect(page.getByLabel('Every recipient in one state')).toContainText(/1\s*sent/, {
+    timeout: 60_000,
+  });
+}
+
+/** Opens the mail with its pictures, as a mail program does, and follows it to the article. */
+async function readMail(browser: Browser, page: Page, mail: CaughtMail, names: Names) {
+  // Who is there sooner counts as a scanner.
+  await page.waitForTimeout((machineLimits.prompt + 1) * 1000);
+  const reader = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Thunderbird/140.1.0',
+    viewport: page.viewportSize(),
+  });
+  const letter = await reader.newPage();
+  const opened = letter.waitForResponse((answer) =>
+    new URL(answer.url()).pathname.startsWith('/o/'),
+  );
+  await letter.setContent(mail.html ?? '');
+  expect((await opened).status()).toBe(200);
+  await letter.getByRole('link', { name: names.article }).first().click();
+  await expect(letter.getByRole('heading', { level: 1 })).toHaveText(names.article);
+  await expect(letter.getByText('The clinics are open to everyone who works here.')).toBeVisible();
+  await expectGoodAtThisWidth(letter);
+  await reader.close();
+}
+
+/** Figures are counted every minute; a page shows those of when it was opened. */
+async function untilCounted(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await check();
+  }).toPass({ timeout: 100_000 });
+}
+
+/** The table twin of a panel with a chart. */
+async function tableOf(panel: Locator): Promise<Locator> {
+  await panel.getByText('Table', { exact: true }).click({ timeout: 5_000 });
+  return panel.getByRole('table');
+}
+
+const soon = { timeout: 5_000 };
+
+async function expectOnCampaign(page: Page): Promise<void> {
+  const funnel = page.getByRole('table', { name: 'From delivered to clicked' });
+  await untilCounted(page, () =>
+    expect(funnel).toContainText(/Delivered\D*1.*Opened\D*1.*Clicked\D*1/s, soon),
+  );
+  await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText(/Ada.*sent/);
+  await page.getByRole('button', { name: /^skipped before/i }).click();
+  await expect(page.getByRole('table', { name: /^Skipped before sending/ })).toContainText(
+    /Cleo.*No address/,
+  );
+  await expectGoodAtThisWidth(page);
+}
+
+async function expectInMetrics(page: Page, slug: string, names: Names): Promise<void> {
+  await page.goto(`/${slug}/key-metrics?days=7`);
+  await untilCounted(page, async () => {
+    const campaigns = page.getByRole('region', { name: /of what was delivered was opened$/ });
+    const campaign = (await tableOf(campaigns)).getByRole('row', { name: names.campaign });
+    // Delivered, opened, by scanners only, clicked, unsubscribed.
+    await expect(campaign.getByRole('cell')).toHaveText([/./, '1', '1', '0', '1', '0'], soon);
+    const content = page.getByRole('region', { name: /^\d+ reads?, / });
+    const article = (await tableOf(content)).getByRole('row', { name: names.article });
+    await expect(article.getByRole('cell').first()).toHaveText('1', soon);
+  });
+  await expectGoodAtThisWidth(page);
+  await page.goto(`/${slug}`);
+  await expect(page.getByText(/^Last campaign/).first()).toBeVisible();
+  await expectGoodAtThisWidth(page);
+}
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(() => {
+    test.use({ viewport });
+    test(`from people to figures, on ${device}`, async ({
+      browser,
+      signedIn: page,
+      product,
+      complaints,
+    }) => {
+      test.setTimeout(300_000);
+      const names = namesOf();
+      const slug = product.organizationSlug;
+      await addPeople(page, slug, names);
+      await groupThem(page, slug, names);
+      await publish(page, slug, names);
+      await chooseAudience(page, slug, names);
+      await writeMessage(page, names);
+      await send(page);
+      const mail = await mailTo(product, names.address, names.campaign);
+      expect(mail.text).toContain('Hello Ada');
+      await readMail(browser, page, mail, names);
+      await expectOnCampaign(page);
+      await expectInMetrics(page, slug, names);
+      expect(await mailsTo(product, names.address)).toHaveLength(1);
+      expect(complaints).toEqual([]);
+    });
+  });
+}
