@@ -1,4 +1,4 @@
-import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
+import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
 import {
   createCampaign,
@@ -32,10 +32,6 @@ import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts
 import { queryClient } from '../../kernel/query/query-client.ts';
 
 export type CampaignsQuery = QueryInput<typeof listCampaigns>;
-export type CampaignsPage = Answer<typeof listCampaigns>;
-export type AudiencePage = Answer<typeof listCampaignAudience>;
-export type RecipientsPage = Answer<typeof listCampaignRecipients>;
-export type SkippedPage = Answer<typeof listCampaignSkipped>;
 
 const tile = { claims: 'tile' } as const;
 /** As it is now: others change people, groups and content meanwhile. */
@@ -43,18 +39,6 @@ const live = { staleTime: 0, meta: tile } as const;
 
 export function campaignsQuery(query: CampaignsQuery) {
   return { ...endpointQuery(listCampaigns, { query }), ...live };
-}
-
-/** The rows before, while the next page comes; never those of another organization or list. */
-export function previousRows<Page>(name: { name: string }) {
-  return (
-    page: Page | undefined,
-    before: { queryKey: readonly unknown[] } | undefined,
-  ): Page | undefined =>
-    before?.queryKey[0] === endpointKey(name as typeof listCampaigns)[0] &&
-    before?.queryKey[1] === name.name
-      ? page
-      : undefined;
 }
 
 /** One campaign, whole. Nobody claims its errors: without it there is no screen. */

@@ -1,4 +1,4 @@
-import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
+import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { ArticleHead } from 'contract/content/article.ts';
 import {
   archiveArticle,
@@ -19,21 +19,12 @@ import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts
 import { queryClient } from '../../kernel/query/query-client.ts';
 
 export type ArticlesQuery = QueryInput<typeof listArticles>;
-export type ArticlesPage = Answer<typeof listArticles>;
 
 const tile = { claims: 'tile' } as const;
 
 /** A page of articles. Others write too, so it is read anew when it shows. */
 export function articlesQuery(query: ArticlesQuery) {
   return { ...endpointQuery(listArticles, { query }), staleTime: 0, meta: tile };
-}
-
-/** The rows before, while the next page comes; never those of another organization. */
-export function previousArticles(
-  page: ArticlesPage | undefined,
-  before: { queryKey: readonly unknown[] } | undefined,
-): ArticlesPage | undefined {
-  return before?.queryKey[0] === endpointKey(listArticles)[0] ? page : undefined;
 }
 
 /** One article, whole. Nobody claims its errors: without it there is no screen. */

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from 'contract/groups/group.ts';
+import { listGroups } from 'contract/groups/groups.contract.ts';
 import { type RefObject, useState } from 'react';
+import { rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import { Select } from '../../kit/inputs/select.tsx';
 import { formatCount } from '../../kit/text/format.ts';
-import { groupsQuery, previousGroups } from './groups.queries.ts';
+import { groupsQuery } from './groups.queries.ts';
 
 /** A group that is there, or the name of one that is still to be made. */
 export type GroupChoice = { group: Pick<Group, 'id' | 'name'> } | { newName: string };
@@ -34,7 +36,7 @@ export function GroupPicker(props: GroupPickerProps) {
   const q = asked === chosen ? '' : asked.slice(0, 100);
   const found = useQuery({
     ...groupsQuery({ ...(q === '' ? {} : { q }), limit: '20' }),
-    placeholderData: previousGroups,
+    placeholderData: rowsBefore(listGroups),
   });
   const groups = (found.data?.items ?? []).filter(
     ({ id, abilities }) => abilities.changeMembers && !except?.has(id),

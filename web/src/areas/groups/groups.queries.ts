@@ -19,7 +19,6 @@ import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts
 import { queryClient } from '../../kernel/query/query-client.ts';
 
 export type GroupsQuery = QueryInput<typeof listGroups>;
-export type GroupsPage = Answer<typeof listGroups>;
 type Changed = Answer<typeof addGroupMembers>;
 
 const tile = { claims: 'tile' } as const;
@@ -27,14 +26,6 @@ const tile = { claims: 'tile' } as const;
 /** A page of groups. People come and go elsewhere too, so the counts are read anew when they show. */
 export function groupsQuery(query: GroupsQuery) {
   return { ...endpointQuery(listGroups, { query }), staleTime: 0, meta: tile };
-}
-
-/** The rows before, while the next page comes; never those of another organization. */
-export function previousGroups(
-  page: GroupsPage | undefined,
-  before: { queryKey: readonly unknown[] } | undefined,
-): GroupsPage | undefined {
-  return before?.queryKey[0] === endpointKey(listGroups)[0] ? page : undefined;
 }
 
 export function groupQuery(id: number) {

@@ -30,14 +30,6 @@ export function peopleQuery(query: PeopleQuery) {
   return { ...endpointQuery(listAccounts, { query }), meta: tile };
 }
 
-/** The rows before, while the next page comes; never those of another organization. */
-export function previousPage(
-  page: PeoplePage | undefined,
-  before: { queryKey: readonly unknown[] } | undefined,
-): PeoplePage | undefined {
-  return before?.queryKey[0] === endpointKey(listAccounts)[0] ? page : undefined;
-}
-
 /** How many people match, without a page of them. */
 export function peopleCountQuery(query: PeopleQuery) {
   return peopleQuery({ ...query, limit: '1' });

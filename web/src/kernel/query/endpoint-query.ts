@@ -23,3 +23,15 @@ export function endpointQuery<const E extends Endpoint>(
 export function endpointKey(endpoint: Endpoint): readonly [string | null, string] {
   return [currentOrganizationSlug(), endpoint.name];
 }
+
+/** Placeholder of a list: the rows before, while the next page comes; never another list's or organization's. */
+export function rowsBefore(endpoint: Endpoint) {
+  return <Page>(
+    page: Page | undefined,
+    before: { queryKey: readonly unknown[] } | undefined,
+  ): Page | undefined => {
+    const [organization, name] = endpointKey(endpoint);
+    const [organizationBefore, nameBefore] = before?.queryKey ?? [];
+    return organizationBefore === organization && nameBefore === name ? page : undefined;
+  };
+}

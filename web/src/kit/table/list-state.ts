@@ -47,6 +47,14 @@ export function printListState(state: ListState, spec: ListSpec): URLSearchParam
   return params;
 }
 
+/** The link to a list that is narrowed by these filters alone. */
+export function filteredSearch(
+  spec: ListSpec,
+  filters: ListState['filters'],
+): Record<string, string | string[]> {
+  return toSearch(printListState({ q: '', sort: spec.sorts[0], cursor: undefined, filters }, spec));
+}
+
 /** Another question starts on its first page: a cursor belongs to the list it was made for. */
 export function changeList(
   state: ListState,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AudiencePerson, NamedAudience, SkipReason } from 'contract/delivery/audience.ts';
 import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
 import { useMemo, useState } from 'react';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
@@ -13,7 +14,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { skipWords } from '../campaign-marks.tsx';
-import { type AudiencePage, audiencePeopleQuery, previousRows } from '../campaigns.queries.ts';
+import { audiencePeopleQuery } from '../campaigns.queries.ts';
 import styles from './audience.module.css';
 
 const view = { density: 'compact', columns: {} } as const;
@@ -50,7 +51,7 @@ export function AudienceTable({
       ...(reason === undefined ? {} : { reason }),
       ...(cursor === undefined ? {} : { cursor }),
     }),
-    placeholderData: previousRows<AudiencePage>(listCampaignAudience),
+    placeholderData: rowsBefore(listCampaignAudience),
   });
   const columns = useMemo(() => audienceColumns(show, named), [show, named]);
   const leaveOut = (person: AudiencePerson) => [

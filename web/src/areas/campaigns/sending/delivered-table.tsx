@@ -6,6 +6,7 @@ import { listCampaignRecipients } from 'contract/campaigns/sending.contract.ts';
 import type { Delivery } from 'contract/delivery/message.ts';
 import { useMemo, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
@@ -16,7 +17,7 @@ import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { DeliveryMark } from '../campaign-marks.tsx';
-import { previousRows, type RecipientsPage, recipientsQuery } from '../campaigns.queries.ts';
+import { recipientsQuery } from '../campaigns.queries.ts';
 import type { RecipientsShow } from './recipients.tsx';
 import styles from './sent.module.css';
 
@@ -43,7 +44,7 @@ export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTablePro
       ...(q === '' ? {} : { q }),
       ...(cursor === undefined ? {} : { cursor }),
     }),
-    placeholderData: previousRows<RecipientsPage>(listCampaignRecipients),
+    placeholderData: rowsBefore(listCampaignRecipients),
     refetchInterval: running ? pollMs : false,
   });
   const zone = useMembership()?.timeZone ?? 'UTC';

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { listCampaignSkipped, type SkippedPerson } from 'contract/campaigns/sending.contract.ts';
 import { useMemo, useState } from 'react';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
@@ -13,7 +14,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { skipWords } from '../campaign-marks.tsx';
-import { previousRows, type SkippedPage, skippedQuery } from '../campaigns.queries.ts';
+import { skippedQuery } from '../campaigns.queries.ts';
 import styles from './sent.module.css';
 
 const view = { density: 'compact', columns: {} } as const;
@@ -35,7 +36,7 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
       ...(q === '' ? {} : { q }),
       ...(cursor === undefined ? {} : { cursor }),
     }),
-    placeholderData: previousRows<SkippedPage>(listCampaignSkipped),
+    placeholderData: rowsBefore(listCampaignSkipped),
   });
   const columns = useMemo(() => skippedColumns(), []);
   const rows = page.data?.items;

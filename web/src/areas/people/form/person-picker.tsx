@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { useState } from 'react';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { FieldProps } from '../../../kit/form/form-model.ts';
 import { Select } from '../../../kit/inputs/select.tsx';
-import { peopleQuery, previousPage } from '../people.queries.ts';
+import { peopleQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 
 /** The names of people by their id as text. */
@@ -31,7 +33,7 @@ export function PersonPicker({ field, known, onKnown, except }: PersonPickerProp
   const found = useQuery({
     ...peopleQuery({ ...(q === '' ? {} : { q }), limit: '20' }),
     enabled: opened,
-    placeholderData: previousPage,
+    placeholderData: rowsBefore(listAccounts),
   });
   const people = (found.data?.items ?? [])
     .filter(({ id }) => id !== except && String(id) !== value)

@@ -1,0 +1,73 @@
+import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import {
+  changeList,
+  type ListSpec,
+  type ListState,
+  parseListState,
+  printListState,
+  toSearch,
+} from './list-state.ts';
+
+/** As many letters of a search as the server takes. */
+const searchMax = 100;
+
+const parseSearch = (search: string, spec: ListSpec) =>
+  parseListState(new URLSearchParams(search), spec);
+
+/** What the address asks a list for, and how to ask for something else. */
+export function useListAddress(
+  spec: ListSpec,
+  read: (search: string, spec: ListSpec) => ListState = parseSearch,
+) {
+  const navigate = useNavigate();
+  const search = useLocation({ select: (location) => location.searchStr });
+  const state = useMemo(() => read(search, spec), [read, search, spec]);
+  const go = (next: ListState, options: Pick<NavigateOptions, GoOption> = {}) =>
+    void navigate({
+      to: '.',
+      search: toSearch(printListState(next, spec)),
+      // Whoever filters looks at the filters; who turns a page begins at its top.
+      resetScroll: next.cursor !== undefined,
+      ...options,
+    });
+  return {
+    state,
+    go,
+    /** Another question, from its first page on. */
+    change: (change: Parameters<typeof changeList>[1], replace = false) =>
+      go(changeList(state, change), { replace }),
+  };
+}
+
+type GoOption = 'replace' | 'state';
+
+/** The part of a question that every list has: which page, in what order, with what in it. */
+export function pageQuery<Sort extends string>(
+  { q, sort, cursor }: ListState,
+  sorts: readonly Sort[],
+  pageSize: number,
+) {
+  const known = sorts.find((one) => one === sort);
+  return {
+    limit: String(pageSize),
+    ...(known === undefined ? {} : { sort: known }),
+    ...(q === '' ? {} : { q: q.slice(0, searchMax) }),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+interface AskedPage {
+  data: { nextCursor: string | null; previousCursor: string | null } | undefined;
+  isPlaceholderData: boolean;
+}
+
+/** The ways to the pages beside this one; none while the rows are those of the page before. */
+export function turnsOf(
+  { data, isPlaceholderData }: AskedPage,
+  turn: (cursor: string, by: 1 | -1) => void,
+) {
+  const to = (cursor: string | null | undefined, by: 1 | -1) =>
+    typeof cursor === 'string' && !isPlaceholderData ? () => turn(cursor, by) : undefined;
+  return { next: to(data?.nextCursor, 1), previous: to(data?.previousCursor, -1) };
+}
