@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/gallery.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { expect, test } from './support/product-test.ts';
 import { makeUser } from './support/users.ts';
@@ -13,13 +13,6 @@ function watchRequests(page: Page): string[] {
     seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
   });
   return seen;
-}
-
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
 }
 
 async function linkFor(page: Page, mailed: Promise<{ text: string | null }>): Promise<string> {
@@ -110,6 +103,5 @@ test('on the phone both pages fit', async ({ page, product }) => {
   await page.goto(link);
   await expect(page.getByText(`For ${email}`)).toBeVisible();
   await expectAccessibleInBoth(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBe(390);
+  await expectNoSidewaysScroll(page);
 });
