@@ -28,7 +28,6 @@ export type MessageState = (typeof messageStates)[number];
  */
 export const deliveryStates = [
   'pending',
-  'claimed',
   'inflight',
   'sent',
   'failed',

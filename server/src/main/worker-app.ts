@@ -1,6 +1,7 @@
-import { ledgerSettings, Sender } from '../areas/delivery/delivery.public.ts';
+import { ledgerSettings, Sender, sendingChannel } from '../areas/delivery/delivery.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
+import { listenTo, type Listening } from '../kernel/database/listen.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createJobRunner } from '../kernel/jobs/job-runner.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
@@ -72,7 +73,9 @@ export function buildWorker(parts: WorkerParts): Worker {
     publicUrl: parts.settings.publicUrl,
     log,
   });
+  let ears: Listening | undefined;
   const drain = async () => {
+    await ears?.stop();
     await Promise.all([runner.stop(), sender.stop()]);
     transport.close();
     await Promise.all([pool.end(), sendingPool.end()]);
@@ -82,6 +85,7 @@ export function buildWorker(parts: WorkerParts): Worker {
     start: async () => {
       await runner.start();
       sender.start();
+      ears = listenTo(databaseUrl, sendingChannel, () => sender.wake(), log);
     },
     stop: () => (stopped ??= drain()),
   };

@@ -29,6 +29,7 @@ export const quickRules: SendingRules = {
   ...sendingRules,
   retrySeconds: sendingRules.retrySeconds.map(() => 0.02),
   troubleSeconds: [0.02, 0.02, 0.02],
+  paceSeconds: 0.01,
   busySeconds: 0.01,
   idleSeconds: 0.02,
   drainSeconds: 5,

@@ -33,7 +33,7 @@ export async function messageFigures(place: Place, id: number): Promise<MessageF
     findFailures(place, id),
   ]);
   const perMinute = rate === undefined || rate.count === 0 ? null : rate.count / rate.minutes;
-  const left = byState.pending + byState.claimed;
+  const left = byState.pending;
   return {
     state: message.state,
     stateSince: message.state_since.toISOString(),

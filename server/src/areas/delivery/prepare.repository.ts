@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { audienceRows } from './audience/audience.repository.ts';
 import type { Place } from './channels.repository.ts';
 import { mergeValues } from './merge-values.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
+import { batchSize } from './sending/batches.repository.ts';
 
 export interface Prepared {
   deliveries: number;
@@ -26,7 +27,8 @@ export async function insertRecipients(
       select ${organizationId}, ${id}, a.id, meant.email, meant.email_key,
         ${mergeValues(fields, organizationName)}
       from meant join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
-      where meant.reason is null returning 1),
+      where meant.reason is null order by a.id returning id),
+    batched as (${batches(organizationId, id)}),
     skipped as (
       insert into app.delivery_skip (organization_id, message_id, account_id, reason)
       select ${organizationId}, ${id}, account_id, reason from meant where reason is not null
@@ -37,6 +39,16 @@ export async function insertRecipients(
   return rows[0] ?? { deliveries: 0, skips: 0 };
 }
 
+/** What was `delivered` of a message, in the batches in which it is claimed. */
+function batches(organizationId: number, messageId: number): RawBuilder<unknown> {
+  return sql`
+    insert into app.delivery_batch (organization_id, message_id, delivery_ids)
+    select ${organizationId}, ${messageId}, array_agg(id order by id)
+    from (select id, (row_number() over (order by id) - 1) / ${sql.lit(batchSize)} as batch
+        from delivered) numbered
+    group by batch`;
+}
+
 /** To one person alone, whatever the audience says of him; for tests. @returns false without an address */
 export async function insertOneRecipient(
   { db, member }: Place,
@@ -44,14 +56,18 @@ export async function insertOneRecipient(
   accountId: number,
   organizationName: string,
 ): Promise<boolean> {
+  const { organizationId } = member;
   const { rows } = await sql`
-    insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values)
-    select ${member.organizationId}, ${id}, a.id, a.email, a.email_key,
-      ${mergeValues(fields, organizationName)}
-    from app.account a
-    where a.organization_id = ${member.organizationId} and a.id = ${accountId} and a.email is not null
-      and a.deleted_at is null
-    returning id`.execute(db);
+    with delivered as (
+      insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values)
+      select ${organizationId}, ${id}, a.id, a.email, a.email_key,
+        ${mergeValues(fields, organizationName)}
+      from app.account a
+      where a.organization_id = ${organizationId} and a.id = ${accountId} and a.email is not null
+        and a.deleted_at is null
+      returning id),
+    batched as (${batches(organizationId, id)})
+    select from delivered`.execute(db);
   return rows.length > 0;
 }
 
@@ -78,7 +94,7 @@ export async function endPreparing(
 
 export async function failPreparing({ db, member }: Place, id: number): Promise<void> {
   await sql`
-    update app.message set state = 'failed', state_since = app.now(), settled_at = app.now(),
+    update app.message set state = 'failed', state_since = app.now(),
       cause = 'It could not be written down who gets it'
     where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'`.execute(
     db,

@@ -214,20 +214,20 @@ describe('the hourly check', () => {
 describe('the ledger', () => {
   it.each([
     ['sent', 'pending', '250 2.0.0 taken'],
-    ['pending', 'inflight', null],
     ['pending', 'sent', null],
-    ['claimed', 'sent', null],
-    ['claimed', 'unknown', null],
+    ['pending', 'unknown', null],
     ['failed', 'pending', null],
     ['cancelled', 'pending', null],
-    ['suppressed', 'claimed', null],
+    ['suppressed', 'inflight', null],
     ['inflight', 'pending', '250 2.0.0 taken'],
-    ['inflight', 'claimed', null],
+    ['inflight', 'suppressed', null],
+    ['inflight', 'pending', null],
+    ['unknown', 'inflight', null],
   ])('lets nothing that is %s become %s', async (from, to, reply) => {
     const tenant = await test.tenant(1);
     const id = await test.start(tenant);
     const columns = (state: string) =>
-      ['claimed', 'inflight'].includes(state)
+      state === 'inflight'
         ? `lease = gen_random_uuid(), lease_until = now(), sent_at = null`
         : `lease = null, lease_until = null, sent_at = ${state === 'sent' ? 'now()' : 'null'}`;
     await database.asSuperuser('alter table app.delivery disable trigger guard_delivery');

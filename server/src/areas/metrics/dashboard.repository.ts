@@ -23,7 +23,7 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
       select m.state as kind, (
           select count(*) from app.delivery d
           where d.organization_id = ${organizationId} and d.message_id = m.id
-            and d.state in ('pending', 'claimed')) as count,
+            and d.state = 'pending') as count,
         m.id, m.subject as title, m.cause, m.state_since as since
       from app.message m
       where m.organization_id = ${organizationId} and m.purpose <> 'test'

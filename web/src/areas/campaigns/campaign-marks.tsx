@@ -56,14 +56,9 @@ export const deliveryLooks: Readonly<Record<DeliveryGroup, Look>> = {
   cancelled: { fill: 'slashed', tone: 'idle', words: msg`not sent` },
 };
 
-/** A row that a worker has taken is in hand, whether its mail is on the line or not yet. */
-export function groupOf(state: DeliveryState): DeliveryGroup {
-  return state === 'claimed' ? 'inflight' : state;
-}
-
 export function DeliveryMark({ state }: { state: DeliveryState }) {
   const { _ } = useLingui();
-  const { fill, tone, words } = deliveryLooks[groupOf(state)];
+  const { fill, tone, words } = deliveryLooks[state];
   return (
     <StatusMark fill={fill} tone={tone}>
       {_(words)}

@@ -19,7 +19,6 @@ export function DeliveryBar({ progress, name, large }: DeliveryBarProps) {
   const counts = {
     ...byState,
     suppressed: byState.suppressed + byState.cancelled,
-    inflight: byState.inflight + byState.claimed,
   };
   const done = doneOf(progress);
   return (

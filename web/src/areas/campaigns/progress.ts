@@ -2,7 +2,7 @@ import type { MessageProgress } from 'contract/delivery/progress.ts';
 
 /** Deliveries that have ended one way or the other. */
 export function doneOf({ people, byState }: Pick<MessageProgress, 'people' | 'byState'>): number {
-  return people - byState.pending - byState.claimed - byState.inflight;
+  return people - byState.pending - byState.inflight;
 }
 
 /** A share in whole per cent; 100 only when it is all. */

@@ -27,7 +27,8 @@ export interface MailRecipient extends Recipient {
 export interface BuiltMail {
   from: string;
   to: string;
-  content: Buffer;
+  /** In latin1, its lines ended by CRLF, as it goes over the wire but for dots at the beginning of a line. */
+  content: string;
 }
 
 /** The longest line of an encoded body without the sign of a soft break (RFC 2045). */
@@ -68,7 +69,7 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
       `List-Unsubscribe: <${pageLink(scope, 'unsubscribe', recipient.token)}>\r\n` +
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n';
     const content = pieces.map((piece) => (typeof piece === 'string' ? piece : piece(recipient)));
-    return { from, to, content: Buffer.from(headers + content.join(''), 'latin1') };
+    return { from, to, content: headers + content.join('') };
   };
 }
 

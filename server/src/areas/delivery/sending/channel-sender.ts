@@ -17,20 +17,14 @@ export interface ChannelPorts {
   build: (row: Claimed) => Promise<BuiltMail>;
   /** How many mails may leave now, of so many. */
   pace: (wanted: number) => Promise<number>;
+  /** Asks to be given work again. */
+  look: () => void;
   /** Pauses all messages of the channel. */
   pause: (cause: string) => Promise<void>;
 }
 
-/** A connection without a mail to send is kept for so many looks at the ledger. */
-const idleLooks = 12;
-
-const backAgain = {
-  state: 'pending',
-  reply: null,
-  reason: null,
-  delaySeconds: 0,
-  counts: false,
-} as const;
+/** A connection without a mail to send is kept for so long. */
+const idleMs = 3000;
 
 /** Sends the mails of one channel by lanes, a connection each, that share what was claimed. */
 export class ChannelSender {
@@ -43,6 +37,9 @@ export class ChannelSender {
   #stopping = false;
   #claiming: Promise<void> | null = null;
   #nextClaim = 0;
+  #news = Promise.withResolvers<void>();
+  /** Mails that may leave by the channel's limit and have not been begun. */
+  #admitted = 0;
   #troubles = 0;
   #troubledUntil = 0;
   #refusals = 0;
@@ -61,6 +58,8 @@ export class ChannelSender {
   /** Sends what these messages have waiting, by at most so many connections. */
   work(messageIds: readonly number[], share: number): void {
     this.#messageIds = messageIds;
+    this.#tell();
+    this.#giveBack((row) => !messageIds.includes(row.message_id));
     this.#share = share;
     if (this.#lanes.size === 0) this.#isPaused = false;
     const isClosed = this.#stopping || this.#isPaused || this.#isTroubled();
@@ -74,9 +73,16 @@ export class ChannelSender {
   /** Begins nothing more; resolves when everything that was begun has ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.#tell();
     await this.#claiming;
-    this.#giveBackAll();
+    this.#giveBack();
     await Promise.all(this.#lanes.values());
+  }
+
+  /** Lanes that wait look again. */
+  #tell(): void {
+    this.#news.resolve();
+    this.#news = Promise.withResolvers();
   }
 
   #isTroubled(): boolean {
@@ -107,11 +113,11 @@ export class ChannelSender {
           await session?.end();
           session = await openSession(this.#ports.smtpUrl);
         }
-        await this.#handle(row, await this.#send(row, session));
+        await this.#handle(row, number, await this.#send(row, number, session));
         row = undefined;
       }
     } catch (error) {
-      if (row !== undefined) this.#ports.ledger.keep(row, backAgain);
+      if (row !== undefined) this.#ports.ledger.drop(row);
       if (error instanceof UnwelcomeError) await this.#meetTrouble(error.message, error.code);
       else this.#ports.log.error({ err: error }, 'sending broke off');
     } finally {
@@ -121,15 +127,32 @@ export class ChannelSender {
 
   /** The next delivery; undefined when there is none for a while. */
   async #next(lane: number): Promise<Claimed | undefined> {
-    for (let look = 0; look < idleLooks; look += 1) {
-      // More is claimed while there is still something to send.
-      if (this.#queue.length < this.#share) void this.#claimOnce();
+    const idleUntil = performance.now() + idleMs;
+    while (!this.#isOver(lane)) {
       if (this.#queue.length === 0) await this.#claimOnce();
-      if (this.#queue.length > 0) return this.#queue.shift();
-      if (this.#isOver(lane)) return undefined;
-      await sleep(this.#ports.rules.busySeconds * 1000);
+      // More is claimed while there is still something to send.
+      else if (this.#queue.length <= 2 * this.#share) void this.#claimOnce();
+      if (this.#queue.length > 0 && (await this.#isAdmitted())) {
+        const row = this.#queue.shift();
+        if (row !== undefined && performance.now() < row.until) return row;
+        if (row !== undefined) this.#ports.ledger.drop(row);
+        this.#admitted += 1;
+      } else if (this.#queue.length > 0) {
+        await sleep(this.#ports.rules.paceSeconds * 1000);
+      } else if (performance.now() < idleUntil) {
+        const tired = sleep(idleUntil - performance.now(), undefined, { ref: false });
+        await Promise.race([this.#news.promise, tired]);
+      } else return undefined;
     }
     return undefined;
+  }
+
+  /** Whether one more mail may leave by the channel's limit a minute, of which some are taken at a time. */
+  async #isAdmitted(): Promise<boolean> {
+    if (this.#admitted === 0) this.#admitted += await this.#ports.pace(2 * this.#share);
+    if (this.#admitted === 0) return false;
+    this.#admitted -= 1;
+    return true;
   }
 
   #claimOnce(): Promise<void> {
@@ -140,41 +163,47 @@ export class ChannelSender {
   }
 
   async #claim(): Promise<void> {
-    const { ledger, log, pace, rules } = this.#ports;
+    const { ledger, log, rules } = this.#ports;
     const ids = this.#messageIds;
-    const wanted = 2 * this.#share - this.#queue.length;
-    if (this.#stopping || wanted <= 0 || ids.length === 0 || Date.now() < this.#nextClaim) return;
+    if (this.#stopping || ids.length === 0 || Date.now() < this.#nextClaim) return;
     try {
-      const granted = await pace(wanted);
-      const rows = granted > 0 ? await ledger.claim(ids, Math.ceil(granted / ids.length)) : [];
-      if (rows.length === 0) this.#nextClaim = Date.now() + rules.busySeconds * 1000;
+      const rows = await ledger.claim(ids);
       this.#queue.push(...rows);
     } catch (error) {
       log.warn({ err: error }, 'nothing claimed');
       this.#nextClaim = Date.now() + rules.idleSeconds * 1000;
     }
-    if (this.#stopping || this.#isPaused || this.#isTroubled()) this.#giveBackAll();
+    if (this.#stopping || this.#isPaused || this.#isTroubled()) this.#giveBack();
   }
 
-  #giveBackAll(): void {
-    for (const row of this.#queue.splice(0)) this.#ports.ledger.keep(row, backAgain);
+  /** Lets go of what was claimed and not begun. */
+  #giveBack(which: (row: Claimed) => boolean = () => true): void {
+    const back = this.#queue.filter(which);
+    if (back.length === 0) return;
+    this.#queue = this.#queue.filter((row) => !which(row));
+    for (const row of back) this.#ports.ledger.drop(row);
   }
 
-  async #send(row: Claimed, session: SmtpSession): Promise<Outcome> {
+  async #send(row: Claimed, lane: number, session: SmtpSession): Promise<Outcome> {
     const { build, ledger } = this.#ports;
+    const mayLeave = async () => {
+      const fenced = await ledger.mayLeave(row, lane);
+      // The rest of a message that is not being sent any more is not even tried.
+      if (fenced === 'stopped') this.#giveBack((one) => one.message_id === row.message_id);
+      return fenced === 'granted';
+    };
     try {
-      const mail = await build(row);
-      return await session.send(mail, () => ledger.mayLeave(row));
+      return await session.send(await build(row), mayLeave);
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
       return { kind: 'impossible', reply: error.message };
     }
   }
 
-  async #handle(row: Claimed, outcome: Outcome): Promise<void> {
+  async #handle(row: Claimed, lane: number, outcome: Outcome): Promise<void> {
     const { ledger, rules } = this.#ports;
-    if (outcome.kind === 'held') return;
-    ledger.keep(row, judge(outcome, row.attempts, rules));
+    if (outcome.kind === 'held') return ledger.drop(row);
+    ledger.keep(row, judge(outcome, row.attempts, rules), lane);
     if (outcome.kind === 'accepted') {
       this.#refusals = 0;
       this.#troubles = 0;
@@ -194,8 +223,9 @@ export class ChannelSender {
     const wait = this.#ports.rules.troubleSeconds[this.#troubles];
     this.#troubles += 1;
     this.#troubledUntil = Date.now() + (wait ?? 1) * 1000;
-    this.#giveBackAll();
+    this.#giveBack();
     if (isForGood || wait === undefined) await this.#pause(cause);
+    else setTimeout(this.#ports.look, this.#troubledUntil - Date.now()).unref();
   }
 
   async #pause(cause: string): Promise<void> {
@@ -205,7 +235,7 @@ export class ChannelSender {
     log.warn({ cause }, 'channel paused');
     this.#refusals = 0;
     this.#troubles = 0;
-    this.#giveBackAll();
+    this.#giveBack();
     await pause(cause).catch((error: unknown) => log.error({ err: error }, 'not paused'));
   }
 }

@@ -26,10 +26,10 @@ const invariants: readonly Invariant[] = [
       group by message_id, email_key having count(*) > 1`,
   },
   {
-    name: 'I2 a lease while it is worked on, a time when it is sent',
+    name: 'I2 a lease while it leaves, a time when it is sent',
     broken: (organizationId) => sql`
       select id from app.delivery where organization_id = ${organizationId}
-        and ((state in ('claimed', 'inflight')) <> (lease is not null)
+        and ((state = 'inflight') <> (lease is not null)
           or (state = 'sent') <> (sent_at is not null))`,
   },
   {
@@ -48,7 +48,18 @@ const invariants: readonly Invariant[] = [
       select m.id from app.message m
       where m.organization_id = ${organizationId} and (m.state = 'sent' or m.settled_at is not null)
         and exists (select from app.delivery d where d.organization_id = m.organization_id
-          and d.message_id = m.id and d.state in ('pending', 'claimed', 'inflight'))`,
+          and d.message_id = m.id and d.state in ('pending', 'inflight'))`,
+  },
+  {
+    name: 'every delivery that has not ended is in one batch',
+    broken: (organizationId) => sql`
+      select d.id from app.delivery d left join (
+        select one.id, b.message_id from app.delivery_batch b
+          cross join unnest(b.delivery_ids) as one (id)
+        where b.organization_id = ${organizationId}) batched
+          on batched.id = d.id and batched.message_id = d.message_id
+      where d.organization_id = ${organizationId} and d.state in ('pending', 'inflight')
+      group by d.organization_id, d.id having count(batched.id) <> 1`,
   },
   {
     name: 'I6 nothing left for an address that was suppressed before',

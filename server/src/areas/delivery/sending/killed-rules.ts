@@ -10,6 +10,7 @@ export const killedRules: SendingRules = {
   seenSeconds: 0.6,
   troubleSeconds: Array.from({ length: 100 }, () => 0.1),
   refusalsInARow: 1000,
+  paceSeconds: 0.03,
   busySeconds: 0.03,
   idleSeconds: 0.05,
 };

@@ -1,24 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { DeliveryState } from 'contract/delivery/message.ts';
+import { sql } from 'kysely';
+import type { HotStatement } from '../../../kernel/database/at-once.ts';
 import type { Place } from '../channels.repository.ts';
 import type { Verdict } from './outcome.policy.ts';
 
-/** One delivery that this worker may send, as long as its lease lasts. */
-export interface ClaimedRow {
-  id: number;
-  message_id: number;
-  account_id: number;
-  email: string;
-  token: string;
-  field_values: (string | null)[];
-  attempts: number;
-}
-
 /**
- * Why nothing may leave for a delivery `d` of a message `m` any more; null when it may. Read when it is claimed
- * and again before its last byte. A test to oneself arrives whether one is subscribed or not.
+ * Why nothing may leave for a delivery `d` of a message `m` any more; null when it may. Read before its
+ * last byte. A test to oneself arrives whether one is subscribed or not.
  */
-const stopReason: RawBuilder<string | null> = sql`
+const stopReason = `
   (select case
       when a.id is null or a.status = 'deactivated' then 'deactivated'
       when s.reason = 'unsubscribed' or a.subscription = 'unsubscribed' then
@@ -31,77 +20,68 @@ const stopReason: RawBuilder<string | null> = sql`
       left join app.suppression s on s.organization_id = d.organization_id
         and s.email_key = d.email_key and (s.until is null or s.until > app.now()))`;
 
-/**
- * Takes up to `each` waiting deliveries of each of these messages. Those that may not be sent any more end here.
- * Committed before anything is said to a mail server.
- */
-export async function claim(
-  { db, member }: Place,
-  messageIds: readonly number[],
-  { each, lease, seconds }: { each: number; lease: string; seconds: number },
-): Promise<ClaimedRow[]> {
-  const { organizationId } = member;
-  const { rows } = await sql<ClaimedRow & { state: DeliveryState }>`
-    with waiting as materialized (
-      select d.id, d.reason
-      from app.message m cross join lateral (
-        select d.id, ${stopReason} as reason from app.delivery d
-        where d.organization_id = ${organizationId} and d.message_id = m.id and d.state = 'pending'
-          and d.next_at <= app.now()
-        order by d.next_at limit ${each} for update of d skip locked) d
-      where m.organization_id = ${organizationId} and m.id = any(${messageIds}::bigint[])
-        and m.state = 'sending')
-    update app.delivery d set changed_at = app.now(), reason = w.reason,
-      state = case when w.reason is null then 'claimed' else 'suppressed' end,
-      lease = case when w.reason is null then ${lease}::uuid end,
-      lease_until = case when w.reason is null then app.now() + make_interval(secs => ${seconds}) end
-    from waiting w where d.organization_id = ${organizationId} and d.id = w.id and d.state = 'pending'
-    returning d.id, d.message_id, d.account_id, d.email, d.token, d.field_values, d.attempts, d.state`.execute(
-    db,
-  );
-  return rows.filter(({ state }) => state === 'claimed');
-}
-
+/** One mail whose last byte waits. */
 export interface FenceRequest {
   id: number;
   lease: string;
+  /** Tries before this one: another that tried it meanwhile has counted them up. */
+  attempts: number;
 }
 
+/** `stopped`: not this delivery alone, its message is not being sent. */
+export type Fenced = 'granted' | 'held' | 'stopped';
+
 /**
- * The fence: lets the last byte of these mails leave, of each only when it is still this worker's, its message is
- * still being sent and its reader may still be written to. Those that may not go on are put where they belong.
- *
- * @returns the ids of those that may leave
+ * The fence: lets the last byte of these mails leave, of each only when nobody else has begun to send it, its
+ * message is being sent and its reader may still be written to. Those that may not go on are put where they
+ * belong. Read in one statement, from the one row that both the fence and its result change: of two workers that
+ * ask for the same delivery one is told no.
  */
-export async function fence(
-  { db, member }: Place,
+export function fenceStatement(
+  organizationId: number,
   requests: readonly FenceRequest[],
   seconds: number,
-): Promise<Set<number>> {
-  const { organizationId } = member;
-  const { rows } = await sql<{ id: number; state: DeliveryState }>`
-    with judged as materialized (
-      select d.id, asked.lease, m.state as message_state, ${stopReason} as reason
-      from unnest(${requests.map(({ id }) => id)}::bigint[],
-          ${requests.map(({ lease }) => lease)}::uuid[]) as asked (id, lease)
-        join app.delivery d on d.organization_id = ${organizationId} and d.id = asked.id
-        join app.message m on m.organization_id = d.organization_id and m.id = d.message_id),
-    decided as (
-      select id, lease, reason, case
-        when reason is not null then 'suppressed'
-        when message_state = 'sending' then 'inflight'
-        when message_state = 'paused' then 'pending'
-        else 'cancelled' end as state
-      from judged)
-    update app.delivery d set changed_at = app.now(), reason = w.reason, state = w.state,
-      inflight_at = case when w.state = 'inflight' then app.now() else d.inflight_at end,
-      lease = case when w.state = 'inflight' then d.lease end,
-      lease_until = case when w.state = 'inflight' then app.now() + make_interval(secs => ${seconds}) end
-    from decided w
-    where d.organization_id = ${organizationId} and d.id = w.id and d.lease = w.lease
-      and d.state = 'claimed' and d.lease_until > app.now()
-    returning d.id, d.state`.execute(db);
-  return new Set(rows.filter(({ state }) => state === 'inflight').map(({ id }) => id));
+): HotStatement {
+  return {
+    name: 'fence',
+    text: fenceText,
+    values: [
+      organizationId,
+      requests.map(({ id }) => id),
+      requests.map(({ lease }) => lease),
+      requests.map(({ attempts }) => attempts),
+      seconds,
+    ],
+  };
+}
+
+const fenceText = `
+  with asked as materialized (
+    select d.id, a.lease, a.attempts, m.state as message_state, ${stopReason} as reason
+    from unnest($2::bigint[], $3::uuid[], $4::integer[]) as a (id, lease, attempts)
+      join app.delivery d on d.organization_id = $1 and d.id = a.id
+      join app.message m on m.organization_id = d.organization_id and m.id = d.message_id),
+  moved as (
+    update app.delivery d set changed_at = app.now(), reason = a.reason,
+      state = case when a.reason is not null then 'suppressed'
+        when a.message_state = 'sending' then 'inflight' else 'cancelled' end,
+      inflight_at = case when a.reason is null and a.message_state = 'sending' then app.now()
+        else d.inflight_at end,
+      lease = case when a.reason is null and a.message_state = 'sending' then a.lease end,
+      lease_until = case when a.reason is null and a.message_state = 'sending'
+        then app.now() + make_interval(secs => $5) end
+    from asked a
+    where d.organization_id = $1 and d.id = a.id and d.state = 'pending'
+      and d.attempts = a.attempts and d.next_at <= app.now()
+      and (a.reason is not null or a.message_state <> 'paused')
+    returning d.id, d.state)
+  select a.id, case when moved.state = 'inflight' then 'granted'
+    when a.message_state <> 'sending' then 'stopped' else 'held' end as fenced
+  from asked a left join moved on moved.id = a.id`;
+
+export interface FenceRow {
+  id: number;
+  fenced: Fenced;
 }
 
 export interface ResultRow extends FenceRequest {
@@ -109,71 +89,82 @@ export interface ResultRow extends FenceRequest {
 }
 
 /**
- * Writes what became of deliveries, with the event of each that has ended. A row that another has taken over is
- * left alone; but who held it and knows that it was taken proves what nobody knew.
- *
- * @returns the ids of those that failed
+ * Writes what became of deliveries, with the event of each that has ended; answers the ids of those that failed. A
+ * row that another has taken over is left alone; but who held it and knows that it was taken proves what nobody knew.
  */
-export async function keepResults(
-  { db, member }: Place,
+export function resultsStatement(
+  organizationId: number,
   results: readonly ResultRow[],
-): Promise<number[]> {
-  const { organizationId } = member;
+): HotStatement {
   const of = <K extends keyof Verdict>(key: K) => results.map(({ verdict }) => verdict[key]);
-  const { rows } = await sql<{ id: number; state: DeliveryState }>`
-    with done as (
-      update app.delivery d set state = w.state, lease = null, lease_until = null, changed_at = app.now(),
-        attempts = d.attempts + w.counts::integer, reply = coalesce(w.reply, d.reply), reason = w.reason,
-        next_at = case when w.state = 'pending' then app.now() + make_interval(secs => w.delay) else d.next_at end,
-        sent_at = case when w.state = 'sent' then app.now() end
-      from unnest(${results.map(({ id }) => id)}::bigint[], ${results.map(({ lease }) => lease)}::uuid[],
-          ${of('state')}::text[], ${of('reply')}::text[], ${of('reason')}::text[],
-          ${of('delaySeconds')}::float8[], ${of('counts')}::boolean[])
-        as w (id, lease, state, reply, reason, delay, counts)
-      where d.organization_id = ${organizationId} and d.id = w.id
-        and ((d.lease = w.lease and d.state in ('claimed', 'inflight'))
-          or (d.state = 'unknown' and w.state = 'sent'))
-      returning d.id, d.message_id, d.account_id, d.state),
-    told as (
-      insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
-      select ${organizationId}, case state when 'sent' then 'accepted' else 'bounced' end, message_id, id,
-        account_id
-      from done where state in ('sent', 'failed'))
-    select id, state from done where state = 'failed'`.execute(db);
-  return rows.map(({ id }) => id);
+  return {
+    name: 'results',
+    text: resultsText,
+    values: [
+      organizationId,
+      results.map(({ id }) => id),
+      results.map(({ lease }) => lease),
+      results.map(({ attempts }) => attempts),
+      of('state'),
+      of('reply'),
+      of('reason'),
+      of('delaySeconds'),
+      of('counts'),
+    ],
+  };
 }
+
+const resultsText = `
+  with done as (
+    update app.delivery d set state = w.state, lease = null, lease_until = null, changed_at = app.now(),
+      attempts = d.attempts + w.counts::integer, reply = coalesce(w.reply, d.reply), reason = w.reason,
+      next_at = case when w.state = 'pending' then app.now() + make_interval(secs => w.delay) else d.next_at end,
+      sent_at = case when w.state = 'sent' then app.now() end
+    from unnest($2::bigint[], $3::uuid[], $4::integer[], $5::text[], $6::text[], $7::text[],
+      $8::float8[], $9::boolean[]) as w (id, lease, attempts, state, reply, reason, delay, counts)
+    where d.organization_id = $1 and d.id = w.id
+      and ((d.state = 'inflight' and d.lease = w.lease)
+        or (d.state = 'pending' and d.attempts = w.attempts and w.state in ('pending', 'failed'))
+        or (d.state = 'unknown' and w.state = 'sent'))
+    returning d.id, d.message_id, d.account_id, d.state),
+  told as (
+    insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
+    select $1, case state when 'sent' then 'accepted' else 'bounced' end, message_id, id, account_id
+    from done where state in ('sent', 'failed'))
+  select id from done where state = 'failed'`;
 
 /**
  * What failures tell of the addresses: one that does not exist (5.1.1), or that refused three mails, is written
- * to no more.
+ * to no more. Asked after the results, in their transaction.
  */
-export async function learnFromFailures(
-  { db, member }: Place,
-  ids: readonly number[],
-): Promise<void> {
-  const { organizationId } = member;
-  await sql`
-    with failed as (
-      select d.account_id, d.email_key, d.reply,
-        d.reply ~ '^5\\d\\d[ -]5\\.1\\.1' or (
-          select count(*) from app.delivery other
-          where other.organization_id = ${organizationId} and other.account_id = d.account_id
-            and other.email_key = d.email_key and other.state = 'failed' and other.reason = 'refused') >= 3
-          as hard
-      from app.delivery d
-      where d.organization_id = ${organizationId} and d.id = any(${ids}::bigint[])
-        and d.reason = 'refused'),
-    kept as (
-      insert into app.suppression (organization_id, email_key, reason, detail)
-      select distinct on (email_key) ${organizationId}, email_key, 'hard_bounce', reply
-      from failed where hard
-      on conflict (organization_id, email_key) do nothing)
-    update app.account a
-    set deliverability = case when f.hard then 'hard_bounced' else 'soft_bouncing' end
-    from failed f
-    where a.organization_id = ${organizationId} and a.id = f.account_id and a.email_key = f.email_key
-      and a.deliverability in ('ok', 'soft_bouncing')`.execute(db);
+export function learnStatement(
+  organizationId: number,
+  failed: readonly FenceRequest[],
+): HotStatement {
+  return { name: 'learn', text: learnText, values: [organizationId, failed.map(({ id }) => id)] };
 }
+
+const learnText = `
+  with failed as (
+    select d.account_id, d.email_key, d.reply,
+      d.reply ~ '^5\\d\\d[ -]5\\.1\\.1' or (
+        select count(*) from app.delivery other
+        where other.organization_id = $1 and other.account_id = d.account_id
+          and other.email_key = d.email_key and other.state = 'failed' and other.reason = 'refused') >= 3
+        as hard
+    from app.delivery d
+    where d.organization_id = $1 and d.id = any($2::bigint[]) and d.state = 'failed'
+      and d.reason = 'refused'),
+  kept as (
+    insert into app.suppression (organization_id, email_key, reason, detail)
+    select distinct on (email_key) $1, email_key, 'hard_bounce', reply
+    from failed where hard
+    on conflict (organization_id, email_key) do nothing)
+  update app.account a
+  set deliverability = case when f.hard then 'hard_bounced' else 'soft_bouncing' end
+  from failed f
+  where a.organization_id = $1 and a.id = f.account_id and a.email_key = f.email_key
+    and a.deliverability in ('ok', 'soft_bouncing')`;
 
 /**
  * An open or a click proves that a mail arrived of which nobody knew. Of machines, too: they read what was

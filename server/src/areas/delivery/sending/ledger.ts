@@ -4,91 +4,146 @@ import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import type { Place } from '../channels.repository.ts';
-import {
-  claim,
-  fence,
-  keepResults,
-  learnFromFailures,
-  type ClaimedRow,
-  type FenceRequest,
-  type ResultRow,
-} from './ledger.repository.ts';
+import { claimBatches, letGoOfMine, type ClaimedRow } from './batches.repository.ts';
+import { LedgerWriter } from './ledger-writer.ts';
+import type { Fenced } from './ledger.repository.ts';
 import type { Verdict } from './outcome.policy.ts';
 import type { SendingRules } from './sending-rules.ts';
 
 export interface Claimed extends ClaimedRow {
   lease: string;
+  /** By `performance.now()`: later it is not begun any more, its batch may be another's by then. */
+  until: number;
 }
 
-/** What one worker writes of the deliveries of one organization. */
+/** What one worker writes of the deliveries of one organization. Lanes are the numbers of its connections. */
 export interface Ledger {
-  claim(messageIds: readonly number[], each: number): Promise<Claimed[]>;
-  /** Whether the last byte may leave. False, too, when the ledger cannot be asked. */
-  mayLeave(row: Claimed): Promise<boolean>;
-  /** Is written before, or together with, whatever the same connection asks next. */
-  keep(row: Claimed, verdict: Verdict): void;
+  /** The next batch of each of these messages. Of each row is said once what came of it: by `keep` or `drop`. */
+  claim(messageIds: readonly number[]): Promise<Claimed[]>;
+  /** Whether the last byte may leave. Not when the ledger cannot be asked. */
+  mayLeave(row: Claimed, lane: number): Promise<Fenced>;
+  /** Is written before, or together with, whatever the same lane asks next. */
+  keep(row: Claimed, verdict: Verdict, lane: number): void;
+  /** Nothing came of it: it waits as before, or has ended at its fence. */
+  drop(row: Claimed): void;
   /** Resolves once all that was kept is written, or after so many seconds. */
   settle(seconds: number): Promise<void>;
 }
 
-interface Asked {
-  request: FenceRequest;
-  answer: (mayLeave: boolean) => void;
+interface OpenBatch {
+  lease: string;
+  /** Rows of which nobody has said yet what came of them. */
+  left: number;
 }
 
-/** Between two tries to write what a database that is away did not take. */
-const retryMs = 250;
+/** A claim is used for this part of its lease: then another may have it. */
+const usedPart = 0.8;
 
-/**
- * The ledger in the database. What the connections of a worker ask at the same time goes there as one
- * transaction: results first, then the fences. So a connection has never more than one mail of which the
- * ledger does not know how it ended.
- */
+/** While one waits for the disk, another is asked: each lane by its own. */
+const writers = 2;
+
+/** The ledger in the database. */
 export class DatabaseLedger implements Ledger {
   readonly #pool: DatabasePool;
   readonly #organizationId: number;
-  readonly #rules: Pick<SendingRules, 'claimSeconds' | 'inflightSeconds'>;
+  readonly #rules: Pick<SendingRules, 'claimSeconds'>;
   readonly #log: Log;
-  #asked: Asked[] = [];
-  #results: ResultRow[] = [];
-  #writing: Promise<void> | null = null;
-  #gaveUp = false;
+  readonly #idle: () => void;
+  readonly #writers: readonly LedgerWriter[];
+  readonly #batches = new Map<number, OpenBatch>();
+  #done: { id: number; lease: string }[] = [];
+  #lettingGo: Promise<void> | null = null;
 
+  /** @param idle called when nothing is left of what was claimed: a message may have ended */
   constructor(
     pool: DatabasePool,
     organizationId: number,
     rules: Pick<SendingRules, 'claimSeconds' | 'inflightSeconds'>,
     log: Log,
+    idle: () => void = () => {},
   ) {
+    this.#idle = idle;
     this.#pool = pool;
     this.#organizationId = organizationId;
     this.#rules = rules;
     this.#log = log;
-  }
-
-  async claim(messageIds: readonly number[], each: number): Promise<Claimed[]> {
-    const lease = randomUUID();
-    const rows = await this.#inside((place) =>
-      claim(place, messageIds, { each, lease, seconds: this.#rules.claimSeconds }),
+    const { inflightSeconds } = rules;
+    const done = ({ batchId }: { batchId: number }) => this.#count(batchId, -1);
+    this.#writers = Array.from(
+      { length: writers },
+      () => new LedgerWriter({ pool, organizationId, inflightSeconds, log, done }),
     );
-    return rows.map((row) => ({ ...row, lease }));
   }
 
-  mayLeave({ id, lease }: Claimed): Promise<boolean> {
-    return new Promise((answer) => {
-      this.#asked.push({ request: { id, lease }, answer });
-      this.#wake();
-    });
+  async claim(messageIds: readonly number[]): Promise<Claimed[]> {
+    const lease = randomUUID();
+    const seconds = this.#rules.claimSeconds;
+    const until = performance.now() + usedPart * 1000 * seconds;
+    const { batchIds, rows } = await this.#inside((place) =>
+      claimBatches(place, messageIds, { lease, seconds }),
+    );
+    for (const id of batchIds) {
+      const left = rows.filter((row) => row.batch_id === id).length;
+      this.#batches.set(id, { lease, left });
+      this.#count(id, 0);
+    }
+    return rows.map((row) => ({ ...row, lease, until }));
   }
 
-  keep({ id, lease }: Claimed, verdict: Verdict): void {
-    this.#results.push({ id, lease, verdict });
-    this.#wake();
+  mayLeave({ id, lease, attempts }: Claimed, lane: number): Promise<Fenced> {
+    return this.#writerOf(lane).ask({ id, lease, attempts });
+  }
+
+  keep({ id, lease, attempts, batch_id: batchId }: Claimed, verdict: Verdict, lane: number): void {
+    this.#writerOf(lane).keep({ id, lease, attempts, batchId, verdict });
+  }
+
+  drop({ batch_id: batchId }: Claimed): void {
+    this.#count(batchId, -1);
   }
 
   async settle(seconds: number): Promise<void> {
-    await Promise.race([sleep(seconds * 1000, undefined, { ref: false }), this.#writing]);
-    this.#gaveUp = true;
+    const written = Promise.all(this.#writers.map((writer) => writer.written()));
+    await Promise.race([sleep(seconds * 1000, undefined, { ref: false }), written]);
+    for (const writer of this.#writers) writer.giveUp();
+    await this.#lettingGo;
+  }
+
+  #writerOf(lane: number): LedgerWriter {
+    return this.#writers[lane % this.#writers.length] as LedgerWriter;
+  }
+
+  /** A batch of which nothing is left to be said is let go. */
+  #count(batchId: number, change: number): void {
+    const batch = this.#batches.get(batchId);
+    if (batch === undefined) return;
+    batch.left += change;
+    if (batch.left > 0) return;
+    this.#batches.delete(batchId);
+    this.#done.push({ id: batchId, lease: batch.lease });
+    this.#lettingGo ??= this.#letGo();
+  }
+
+  async #letGo(): Promise<void> {
+    // Those that end in this turn of the event loop go together.
+    await Promise.resolve();
+    while (this.#done.length > 0) {
+      const done = this.#done.splice(0);
+      try {
+        await this.#inside((place) =>
+          letGoOfMine(
+            place,
+            done.map(({ id }) => id),
+            done.map(({ lease }) => lease),
+          ),
+        );
+      } catch (error) {
+        // Their leases end by themselves.
+        this.#log.warn({ err: error }, 'batches not let go');
+      }
+    }
+    this.#lettingGo = null;
+    if (this.#batches.size === 0) this.#idle();
   }
 
   #inside<T>(work: (place: Place) => Promise<T>): Promise<T> {
@@ -97,63 +152,4 @@ export class DatabaseLedger implements Ledger {
       work({ db, member: { organizationId } }),
     );
   }
-
-  #wake(): void {
-    this.#writing ??= this.#writeAll();
-  }
-
-  async #writeAll(): Promise<void> {
-    // What is asked in this turn of the event loop goes together.
-    await Promise.resolve();
-    while ((this.#asked.length > 0 || this.#results.length > 0) && !this.#gaveUp) {
-      const [asked, results] = [this.#asked, this.#results];
-      [this.#asked, this.#results] = [[], []];
-      try {
-        const granted = await this.#write(results, asked);
-        for (const { request, answer } of asked) answer(granted.has(request.id));
-      } catch (error) {
-        for (const { answer } of asked) answer(false);
-        this.#log.warn({ err: error, results: results.length }, 'ledger not written');
-        this.#results.unshift(...(await this.#writeOneByOne(error, results)));
-        if (this.#results.length > 0) await sleep(retryMs);
-      }
-    }
-    this.#writing = null;
-  }
-
-  #write(results: readonly ResultRow[], asked: readonly Asked[]): Promise<ReadonlySet<number>> {
-    const requests = asked.map(({ request }) => request);
-    return this.#inside(async (place) => {
-      // Sent one after the other, awaited together.
-      const [failed, granted] = await Promise.all([
-        results.length > 0 ? keepResults(place, results) : [],
-        requests.length > 0
-          ? fence(place, requests, this.#rules.inflightSeconds)
-          : new Set<number>(),
-      ]);
-      if (failed.length > 0) await learnFromFailures(place, failed);
-      return granted;
-    });
-  }
-
-  /** A row that the database will never take must not hold up the others. @returns what to try again */
-  async #writeOneByOne(error: unknown, results: ResultRow[]): Promise<ResultRow[]> {
-    if (!isRefusedForGood(error)) return results;
-    const again: ResultRow[] = [];
-    for (const row of results) {
-      try {
-        await this.#write([row], []);
-      } catch (failure) {
-        if (!isRefusedForGood(failure)) again.push(row);
-        else this.#log.error({ err: failure, deliveryId: row.id }, 'a result was not taken');
-      }
-    }
-    return again;
-  }
-}
-
-/** Errors of data and constraints (SQLSTATE classes 22 and 23): trying again ends the same way. */
-function isRefusedForGood(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^2[23]/.test(code);
 }

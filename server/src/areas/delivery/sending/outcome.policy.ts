@@ -58,10 +58,15 @@ export function judge(
     case 'broken':
       return outcome.fenced
         ? { ...ended, state: 'unknown', reply, reason: 'not_confirmed' }
-        : later();
+        : notLeft(later());
     case 'unwelcome':
-      return { state: 'pending', reply, reason: null, delaySeconds: 0, counts: false };
+      return { state: 'pending', reply, reason: 'not_left', delaySeconds: 0, counts: false };
   }
+}
+
+/** The worker's own word: the last byte was never written. */
+function notLeft(verdict: Verdict): Verdict {
+  return verdict.state === 'pending' ? { ...verdict, reason: 'not_left' } : verdict;
 }
 
 const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})/;

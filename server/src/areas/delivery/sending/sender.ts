@@ -4,17 +4,18 @@ import { withOrganizationJob, withoutTenant } from '../../../kernel/database/org
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import type { Place } from '../channels.repository.ts';
+import { recover } from './batches.repository.ts';
 import { ChannelSender } from './channel-sender.ts';
 import { DatabaseLedger, type Ledger } from './ledger.ts';
 import { createMailBuilder } from './mail-builder.ts';
 import { sendingRules, type SendingRules } from './sending-rules.ts';
 import { leaveChannel, shareConnections, takePace } from './share.repository.ts';
 import {
+  findDueSeconds,
   findWork,
   moveOn,
   organizationsWithMessages,
   pauseChannel,
-  recover,
   type ChannelWork,
 } from './upkeep.repository.ts';
 
@@ -29,6 +30,9 @@ export interface SenderParts {
   /** Of an organization; the one in the database when absent. */
   ledgerOf?: (organizationId: number) => Ledger;
 }
+
+/** On which the database wakes those that send. */
+export const sendingChannel = 'atrium_sending';
 
 interface OpenChannel {
   organizationId: number;
@@ -76,14 +80,14 @@ export class Sender {
 
   async #run(): Promise<void> {
     while (!this.#stopping) {
-      let isBusy = true;
+      let seconds = this.#rules.busySeconds;
+      this.#waking = Promise.withResolvers();
       try {
-        isBusy = await this.#look();
+        seconds = await this.#look();
       } catch (error) {
         this.#parts.log.warn({ err: error }, 'could not look for messages to send');
       }
-      const { busySeconds, idleSeconds } = this.#rules;
-      await this.#rest(isBusy ? busySeconds : idleSeconds);
+      await this.#rest(seconds);
     }
   }
 
@@ -91,36 +95,43 @@ export class Sender {
     if (this.#stopping) return;
     const awake = new AbortController();
     await Promise.race([
-      sleep(seconds * 1000, undefined, { signal: awake.signal }).catch(() => {}),
+      sleep(Math.max(10, seconds * 1000), undefined, { signal: awake.signal }).catch(() => {}),
       this.#waking.promise,
     ]);
     awake.abort();
-    this.#waking = Promise.withResolvers();
   }
 
-  /** @returns whether there is anything on its way */
-  async #look(): Promise<boolean> {
+  /** @returns after how many seconds something may be to do again, if nobody wakes us before */
+  async #look(): Promise<number> {
     const { pool } = this.#parts;
     const ids = await withoutTenant(pool, { readOnly: true }, organizationsWithMessages);
+    const { busySeconds, idleSeconds } = this.#rules;
+    let seconds = ids.length > 0 ? busySeconds : idleSeconds;
     const busy = new Set<string>();
     for (const id of ids) {
-      for (const key of await this.#tend(id)) busy.add(key);
+      const { keys, dueSeconds } = await this.#tend(id);
+      for (const key of keys) busy.add(key);
+      seconds = Math.min(seconds, dueSeconds ?? seconds);
     }
     for (const [key, channel] of this.#channels) {
       if (!busy.has(key)) await this.#retire(key, channel);
     }
-    return ids.length > 0;
+    return seconds;
   }
 
-  /** Moves the messages of one organization on. @returns its channels that have something to send */
-  async #tend(organizationId: number): Promise<string[]> {
-    const works = await this.#inside(organizationId, async (place) => {
+  /**
+   * Moves the messages of one organization on.
+   *
+   * @returns its channels that have something to send, and in how many seconds it is to be looked at again
+   */
+  async #tend(organizationId: number): Promise<{ keys: string[]; dueSeconds: number | null }> {
+    const { works, dueSeconds } = await this.#inside(organizationId, async (place) => {
       await recover(place);
       await moveOn(place);
-      return findWork(place);
+      return { works: await findWork(place), dueSeconds: await findDueSeconds(place) };
     });
     for (const work of works) await this.#work(organizationId, work);
-    return works.map((work) => keyOf(organizationId, work.channel_id));
+    return { keys: works.map((work) => keyOf(organizationId, work.channel_id)), dueSeconds };
   }
 
   async #work(organizationId: number, work: ChannelWork): Promise<void> {
@@ -155,6 +166,7 @@ export class Sender {
         rules: this.#rules,
         ledger: this.#ledgerOf(organizationId),
         log: log.child({ organizationId, channelId }),
+        look: () => this.wake(),
         build: createMailBuilder(pool, organizationId, publicUrl),
         pace: async (wanted) =>
           channel.perMinute === null
@@ -184,7 +196,9 @@ export class Sender {
     const ledger =
       this.#ledgers.get(organizationId) ??
       ledgerOf?.(organizationId) ??
-      new DatabaseLedger(pool, organizationId, this.#rules, log.child({ organizationId }));
+      new DatabaseLedger(pool, organizationId, this.#rules, log.child({ organizationId }), () =>
+        this.wake(),
+      );
     this.#ledgers.set(organizationId, ledger);
     return ledger;
   }

@@ -13,7 +13,9 @@ export interface SendingRules {
   troubleSeconds: readonly number[];
   /** So many refusals in a row that are not about the recipient pause the message. */
   refusalsInARow: number;
-  /** How often work is looked for: while there is some, and while there is none. */
+  /** How often a mail that would exceed a channel's limit a minute asks again. */
+  paceSeconds: number;
+  /** How often work is looked for by those whom nobody wakes: while there is some, and while there is none. */
   busySeconds: number;
   idleSeconds: number;
   /** A worker that is stopped waits this long for the mails it has begun. */
@@ -32,7 +34,8 @@ export const sendingRules: SendingRules = {
   seenSeconds: 20,
   troubleSeconds: [1, 2, 4, 8, 16, 32, minute, minute, minute],
   refusalsInARow: 10,
-  busySeconds: 0.25,
-  idleSeconds: 1,
+  paceSeconds: 0.25,
+  busySeconds: 1,
+  idleSeconds: 5,
   drainSeconds: 20,
 };

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import { smtpServerOf } from '../../../kernel/mail/smtp-transport.ts';
 import type { BuiltMail } from '../mail/mime.ts';
 import type { Outcome } from './outcome.policy.ts';
+import { SmtpWire, type SmtpReply } from './smtp-wire.ts';
 
 /** Mails of one connection; some servers count them. */
 const mailsMax = 100;
@@ -19,8 +19,8 @@ export interface SmtpSession {
   /** Whether another mail may be sent by it. */
   readonly usable: boolean;
   /**
-   * Sends a mail. `mayLeave` is asked when all of it has gone but the end: unless it says yes, the connection is
-   * destroyed, and the server has no mail. Never rejects.
+   * Sends a mail. `mayLeave` is asked when the server is ready for it: unless it says yes, the connection is
+   * destroyed, and the server has nothing of it. Never rejects.
    */
   send(mail: BuiltMail, mayLeave: () => Promise<boolean>): Promise<Outcome>;
   /** Says good-bye; resolves when the connection is gone. */
@@ -40,7 +40,6 @@ export class UnwelcomeError extends Error {
 interface SmtpError extends Error {
   responseCode?: number | undefined;
   response?: string | false | undefined;
-  command?: string | undefined;
 }
 
 /** The server's words on one line, or ours where it said nothing. */
@@ -53,18 +52,19 @@ function shortened(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, replyMax);
 }
 
-/** @throws UnwelcomeError */
+/**
+ * Connects, with encryption and sign-in as the address says: the library's part. Mails go over the bare
+ * conversation after that.
+ *
+ * @throws UnwelcomeError
+ */
 export async function openSession(url: string): Promise<SmtpSession> {
   const { auth, ...server } = smtpServerOf(url);
   // Closing is destroying: nothing that was held back may be written by a connection that ends politely.
   const connection = new SmtpConnection({ ...server, socketCloseTimeout: 0 });
-  let lost = false;
   const ready = Promise.withResolvers<void>();
   connection.on('error', (error) => ready.reject(error));
-  connection.on('end', () => {
-    lost = true;
-    ready.reject(new Error('The server closed the connection'));
-  });
+  connection.on('end', () => ready.reject(new Error('The server closed the connection')));
   try {
     const welcome = (error?: Error | null) => (error ? ready.reject(error) : ready.resolve());
     connection.connect((error) => {
@@ -72,98 +72,145 @@ export async function openSession(url: string): Promise<SmtpSession> {
       else connection.login({ credentials: auth }, welcome);
     });
     await ready.promise;
+    return await takeOver(connection);
   } catch (error) {
     connection.close();
     const { responseCode } = error as SmtpError;
     throw new UnwelcomeError(replyOf(error as SmtpError), responseCode ?? null);
   }
-  return sessionOn(connection, () => lost);
 }
 
-function sessionOn(connection: SmtpConnection, isLost: () => boolean): SmtpSession {
-  let mails = 0;
-  let closed = false;
-  const close = () => {
-    closed = true;
-    connection.close();
-  };
-  return {
-    get usable() {
-      return !closed && !isLost() && mails < mailsMax;
-    },
-    async send({ from, to, content }, mayLeave) {
-      mails += 1;
-      const held = holdBack(content, mayLeave);
-      const { error, response } = await deliver(connection, { from, to: [to] }, held.stream);
-      if (error === null) return { kind: 'accepted', reply: shortened(response) };
-      // What was asked of the ledger is answered before anything is said of the mail.
-      const asked = await held.asked();
-      const fenced = asked === true;
-      const outcome = asked === false ? ({ kind: 'held' } as const) : outcomeOf(error, fenced);
-      if (outcome.kind !== 'refused' || !(await isReset(connection, fenced))) close();
-      return outcome;
-    },
-    async end() {
-      if (closed || isLost()) return;
-      // Not `once` of node:events, which rejects when the server answers with an error.
-      const gone = new Promise<void>((resolve) => {
-        connection.once('end', resolve);
+async function takeOver(connection: SmtpConnection): Promise<SmtpSession> {
+  // Part of its published types; encrypted by then where the server is asked for that.
+  // oxlint-disable-next-line no-underscore-dangle
+  const socket = connection._socket;
+  if (!socket) throw new Error('The server closed the connection');
+  socket.removeAllListeners('data');
+  const wire = new SmtpWire(socket);
+  wire.write(`EHLO ${connection.name}\r\n`);
+  const { code, text } = await wire.reply();
+  return new Session(connection, wire, code === 250 && /^250[ -]PIPELINING\s*$/im.test(text));
+}
+
+class Session implements SmtpSession {
+  readonly #connection: SmtpConnection;
+  readonly #wire: SmtpWire;
+  /** Whether commands may be sent without waiting for the reply to each (RFC 2920). */
+  readonly #pipelining: boolean;
+  #mails = 0;
+  #closed = false;
+
+  constructor(connection: SmtpConnection, wire: SmtpWire, pipelining: boolean) {
+    this.#connection = connection;
+    this.#wire = wire;
+    this.#pipelining = pipelining;
+  }
+
+  get usable(): boolean {
+    return !this.#closed && !this.#wire.lost && !this.#wire.unasked && this.#mails < mailsMax;
+  }
+
+  async send(mail: BuiltMail, mayLeave: () => Promise<boolean>): Promise<Outcome> {
+    this.#mails += 1;
+    let outcome: Outcome;
+    try {
+      outcome = (await this.#introduce(mail)) ?? (await this.#handOver(mail, mayLeave));
+    } catch (error) {
+      outcome = { kind: 'broken', reply: replyOf(error as Error), fenced: false };
+    }
+    const goesOn =
+      outcome.kind === 'accepted' ||
+      (outcome.kind === 'refused' && (outcome.fenced || (await this.#isReset())));
+    if (!goesOn) this.#close();
+    return outcome;
+  }
+
+  /** From whom, to whom. @returns null when the server waits for the mail */
+  async #introduce({ from, to }: BuiltMail): Promise<Outcome | null> {
+    const [sender, recipient, data] = await this.#ask([
+      `MAIL FROM:<${from}>\r\n`,
+      `RCPT TO:<${to}>\r\n`,
+      'DATA\r\n',
+    ]);
+    if (sender === undefined || !isPositive(sender)) return unwelcome(sender);
+    if (recipient === undefined || !isPositive(recipient)) {
+      // It waits for the mail of nobody, as no server should: there is no way back but to hang up.
+      if (data?.code === 354) this.#close();
+      return refused(recipient, false);
+    }
+    return data?.code === 354 ? null : refused(data, false);
+  }
+
+  /** The replies to commands, up to the first that is refused when each waits for the one before. */
+  async #ask(commands: readonly string[]): Promise<SmtpReply[]> {
+    const replies: SmtpReply[] = [];
+    if (this.#pipelining) this.#wire.write(commands.join(''));
+    for (const command of commands) {
+      if (!this.#pipelining) this.#wire.write(command);
+      const reply = await this.#wire.reply().catch((error: unknown) => {
+        // Who refuses may hang up at once; what was said counts.
+        if (replies.every(isPositive)) throw error;
       });
-      connection.quit();
-      await Promise.race([gone, sleep(goodbyeMs, undefined, { ref: false })]);
-      close();
-    },
-  };
+      if (reply === undefined) break;
+      if (reply.code < 200 || reply.code > 599) throw new Error(`The server said: ${reply.text}`);
+      replies.push(reply);
+      if (!this.#pipelining && reply.code >= 400) break;
+    }
+    return replies;
+  }
+
+  async #handOver({ content }: BuiltMail, mayLeave: () => Promise<boolean>): Promise<Outcome> {
+    if (!(await mayLeave())) return { kind: 'held' };
+    // Not a byte of it has been written: that is as sure as it can be that nobody has it.
+    if (this.#wire.lost) throw new Error('Connection closed unexpectedly');
+    this.#wire.write(`${stuffed(content)}.\r\n`);
+    try {
+      const reply = await this.#wire.reply();
+      if (isPositive(reply)) return { kind: 'accepted', reply: shortened(reply.text) };
+      if (reply.code >= 400 && reply.code < 600) return refused(reply, true);
+      return { kind: 'broken', reply: shortened(reply.text), fenced: true };
+    } catch (error) {
+      return { kind: 'broken', reply: replyOf(error as Error), fenced: true };
+    }
+  }
+
+  /** After a mail that was refused before its content the server is told to forget it. */
+  async #isReset(): Promise<boolean> {
+    if (this.#closed) return false;
+    try {
+      this.#wire.write('RSET\r\n');
+      return isPositive(await this.#wire.reply());
+    } catch {
+      return false;
+    }
+  }
+
+  #close(): void {
+    this.#closed = true;
+    this.#connection.close();
+  }
+
+  async end(): Promise<void> {
+    if (this.#closed || this.#wire.lost) return this.#close();
+    this.#wire.write('QUIT\r\n');
+    const answered = this.#wire.reply().catch(() => {});
+    await Promise.race([answered, sleep(goodbyeMs, undefined, { ref: false })]);
+    this.#close();
+  }
 }
 
-/** A mail whose end waits for a yes. `asked` is the answer, or null when nobody has asked. */
-function holdBack(content: Buffer, mayLeave: () => Promise<boolean>) {
-  let answer: Promise<boolean> | null = null;
-  let isWritten = false;
-  const stream = new Readable({
-    read() {
-      if (isWritten) void end();
-      else {
-        isWritten = true;
-        this.push(content);
-      }
-    },
-  });
-  const end = async () => {
-    answer ??= mayLeave();
-    if (await answer) stream.push(null);
-    else stream.destroy(new Error('The ledger held it back'));
-  };
-  return { stream, asked: async () => (answer === null ? null : answer) };
+const isPositive = ({ code }: SmtpReply): boolean => code >= 200 && code < 300;
+
+function refused(reply: SmtpReply | undefined, fenced: boolean): Outcome {
+  const { code = 0, text = '' } = reply ?? {};
+  return { kind: 'refused', code, reply: shortened(text), fenced };
 }
 
-function deliver(
-  connection: SmtpConnection,
-  envelope: { from: string; to: string[] },
-  stream: Readable,
-): Promise<{ error: SmtpError | null; response: string }> {
-  return new Promise((resolve) => {
-    connection.send(envelope, stream, (error, info) => {
-      if (error) resolve({ error, response: '' });
-      else resolve({ error: null, response: info?.response ?? '' });
-    });
-  });
+function unwelcome(reply: SmtpReply | undefined): Outcome {
+  return { kind: 'unwelcome', code: reply?.code ?? null, reply: shortened(reply?.text ?? '') };
 }
 
-function outcomeOf(error: SmtpError, fenced: boolean): Outcome {
-  const { responseCode: code, command = '' } = error;
-  const reply = replyOf(error);
-  // A reply counts for the mail when it answers a command about it; words in passing count for the connection.
-  if (code && /^(RCPT TO|DATA)/.test(command)) return { kind: 'refused', code, reply, fenced };
-  if (code && !fenced) return { kind: 'unwelcome', code, reply };
-  return { kind: 'broken', reply, fenced };
-}
-
-/** After a mail that was refused before its content the server is told to forget it. */
-function isReset(connection: SmtpConnection, fenced: boolean): Promise<boolean> {
-  if (fenced) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    connection.once('end', () => resolve(false));
-    connection.reset((error) => resolve(!error));
-  });
+/** A line that begins with a dot gets another, so that it does not end the mail (RFC 5321 4.5.2). */
+function stuffed(content: string): string {
+  return content.includes('\n.') ? content.replaceAll('\n.', '\n..') : content;
 }

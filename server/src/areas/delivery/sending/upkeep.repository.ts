@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/database/organization.ts';
 import type { Place } from '../channels.repository.ts';
+import { cancelWaiting } from './batches.repository.ts';
 
 /** Organizations with messages on their way. */
 export async function organizationsWithMessages(db: Queries): Promise<number[]> {
@@ -16,48 +17,24 @@ export async function organizationsToCheck(db: Queries): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives back what workers held that were lost, by the clock of the database alone. */
-export async function recover({ db, member }: Place): Promise<void> {
-  await sql`
-    update app.delivery set lease = null, lease_until = null, changed_at = app.now(),
-      state = case state when 'claimed' then 'pending' else 'unknown' end,
-      reason = case state when 'claimed' then reason else 'not_confirmed' end
-    where organization_id = ${member.organizationId} and state in ('claimed', 'inflight')
-      and lease_until < app.now()`.execute(db);
-}
-
-/** Rows of a message that is stopped are ended so many at a time. */
-const cancelledAtOnce = 5000;
-
 /** Moves messages on: what can no longer be undone is sent, what has ended says so. */
-export async function moveOn({ db, member }: Place): Promise<void> {
+export async function moveOn(place: Place): Promise<void> {
+  const { db, member } = place;
   const { organizationId } = member;
   await sql`
     update app.message set state = 'sending', state_since = app.now(), started_at = app.now()
     where organization_id = ${organizationId} and settled_at is null and state = 'grace'
       and grace_until <= app.now()`.execute(db);
-  await sql`
-    update app.delivery d set state = 'cancelled', changed_at = app.now()
-    from (select d.id from app.delivery d
-        join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
-      where d.organization_id = ${organizationId} and m.settled_at is null
-        and m.state in ('stopped', 'cancelled') and d.state = 'pending'
-      limit ${cancelledAtOnce} for update of d skip locked) w
-    where d.organization_id = ${organizationId} and d.id = w.id and d.state = 'pending'`.execute(
-    db,
-  );
+  await cancelWaiting(place);
   await sql`
     update app.message m set settled_at = app.now(),
       state = case m.state when 'sending' then 'sent' else m.state end,
       state_since = case m.state when 'sending' then app.now() else m.state_since end,
-      ended_at = coalesce(m.ended_at, app.now())
+      ended_at = case when m.state <> 'failed' then coalesce(m.ended_at, app.now()) end
     where m.organization_id = ${organizationId} and m.settled_at is null
-      and m.state in ('sending', 'sent', 'stopped', 'cancelled')
-      and not exists (select from app.delivery d
-        where d.organization_id = ${organizationId} and d.message_id = m.id and d.state = 'pending')
-      and not exists (select from app.delivery d
-        where d.organization_id = ${organizationId} and d.message_id = m.id
-          and d.state in ('claimed', 'inflight'))`.execute(db);
+      and m.state in ('sending', 'sent', 'stopped', 'cancelled', 'failed')
+      and not exists (select from app.delivery_batch b
+        where b.organization_id = ${organizationId} and b.message_id = m.id)`.execute(db);
 }
 
 /** A channel with messages that are being sent. */
@@ -78,6 +55,29 @@ export async function findWork({ db, member }: Place): Promise<ChannelWork[]> {
       and m.state = 'sending'
     group by c.organization_id, c.id`.execute(db);
   return rows;
+}
+
+/**
+ * In how many seconds something falls due by the clock alone: a message that can no longer be undone, a delivery that
+ * is tried again, a lease that is over. Null when nothing does.
+ */
+export async function findDueSeconds({ db, member }: Place): Promise<number | null> {
+  const { organizationId } = member;
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(due) - app.now())::float8 as seconds from (
+      select case when m.state = 'grace' then m.grace_until else (
+          select b.next_at from app.delivery_batch b
+          where b.organization_id = ${organizationId} and b.message_id = m.id and b.lease is null
+            and b.next_at > app.now()
+          order by b.next_at limit 1) end as due
+      from app.message m
+      where m.organization_id = ${organizationId} and m.settled_at is null
+        and m.state in ('grace', 'sending')
+      union all
+      select (select b.lease_until from app.delivery_batch b
+        where b.organization_id = ${organizationId} and b.lease is not null and b.lease_until > app.now()
+        order by b.lease_until limit 1)) as soon`.execute(db);
+  return rows[0]?.seconds ?? null;
 }
 
 /** What is the same for all recipients of a message. */

@@ -3,7 +3,9 @@ import pino from 'pino';
 import { createPool } from '../../../kernel/database/pool.ts';
 import { prepareMessage } from '../prepare-message.ts';
 import { killedRules } from './killed-rules.ts';
-import { DatabaseLedger } from './ledger.ts';
+import { DatabaseLedger, type Claimed } from './ledger.ts';
+import type { Fenced } from './ledger.repository.ts';
+import type { Verdict } from './outcome.policy.ts';
 import { Sender } from './sender.ts';
 
 // A worker in a process of its own that prepares one message and sends what there is, until it is killed.
@@ -16,10 +18,13 @@ const pool = createPool({
   pipeline: true,
 });
 
-/** As most would write it: whoever has the lease sends, and nobody asks again before the last byte. */
+/** As most would write it: whoever has the lease sends, and writes down afterwards that it left. */
 class NaiveLedger extends DatabaseLedger {
-  override mayLeave(): Promise<boolean> {
-    return Promise.resolve(true);
+  override mayLeave(): Promise<Fenced> {
+    return Promise.resolve('granted');
+  }
+  override keep(row: Claimed, verdict: Verdict, lane: number): void {
+    void super.mayLeave(row, lane).then(() => super.keep(row, verdict, lane));
   }
 }
 

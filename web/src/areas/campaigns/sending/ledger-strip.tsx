@@ -10,7 +10,7 @@ import styles from './sent.module.css';
 export function countsOf({
   byState,
 }: Pick<MessageFigures, 'byState'>): Record<DeliveryGroup, number> {
-  return { ...byState, inflight: byState.inflight + byState.claimed };
+  return { ...byState };
 }
 
 /** Every recipient in exactly one state: the sum is everybody. */

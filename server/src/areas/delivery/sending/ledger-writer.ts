@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withOrganizationAtOnce, type HotStatement } from '../../../kernel/database/at-once.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import {
+  fenceStatement,
+  learnStatement,
+  resultsStatement,
+  type Fenced,
+  type FenceRequest,
+  type FenceRow,
+  type ResultRow,
+} from './ledger.repository.ts';
+
+interface Asked {
+  request: FenceRequest;
+  answer: (fenced: Fenced) => void;
+}
+
+/** A result on its way into the ledger. */
+export interface Kept extends ResultRow {
+  batchId: number;
+}
+
+export interface WriterPorts {
+  pool: DatabasePool;
+  organizationId: number;
+  inflightSeconds: number;
+  log: Log;
+  /** Called with what is written, or will never be. */
+  done: (kept: Kept) => void;
+}
+
+/** Between two tries to write what a database that is away did not take. */
+const retryMs = 250;
+
+/**
+ * Writes what the connections that share it ask at the same time as one transaction after the other, each on disk
+ * before the next: results first, then the fences. So a connection has never more than one mail of which the
+ * ledger does not know how it ended.
+ */
+export class LedgerWriter {
+  readonly #ports: WriterPorts;
+  #asked: Asked[] = [];
+  #results: Kept[] = [];
+  #writing: Promise<void> | null = null;
+  #gaveUp = false;
+
+  constructor(ports: WriterPorts) {
+    this.#ports = ports;
+  }
+
+  ask(request: FenceRequest): Promise<Fenced> {
+    return new Promise((answer) => {
+      this.#asked.push({ request, answer });
+      this.#writing ??= this.#writeAll();
+    });
+  }
+
+  keep(kept: Kept): void {
+    this.#results.push(kept);
+    this.#writing ??= this.#writeAll();
+  }
+
+  /** Resolves when all is written. */
+  async written(): Promise<void> {
+    await this.#writing;
+  }
+
+  /** Writes nothing more. */
+  giveUp(): void {
+    this.#gaveUp = true;
+  }
+
+  async #writeAll(): Promise<void> {
+    // What is asked in this turn of the event loop goes together.
+    await Promise.resolve();
+    while ((this.#asked.length > 0 || this.#results.length > 0) && !this.#gaveUp) {
+      await this.#writeNext();
+    }
+    this.#writing = null;
+  }
+
+  async #writeNext(): Promise<void> {
+    const [asked, results] = [this.#asked, this.#results];
+    [this.#asked, this.#results] = [[], []];
+    try {
+      const fenced = await this.#write(results, asked);
+      for (const { request, answer } of asked) answer(fenced.get(request.id) ?? 'held');
+    } catch (error) {
+      for (const { answer } of asked) answer('held');
+      this.#ports.log.warn({ err: error, results: results.length }, 'ledger not written');
+      this.#results.unshift(...(await this.#writeOneByOne(error, results)));
+      if (this.#results.length > 0) await sleep(retryMs);
+    }
+  }
+
+  async #write(
+    results: readonly Kept[],
+    asked: readonly Asked[],
+  ): Promise<ReadonlyMap<number, Fenced>> {
+    const { pool, organizationId: id, inflightSeconds, done } = this.#ports;
+    const requests = asked.map(({ request }) => request);
+    const failed = results.filter(({ verdict }) => verdict.state === 'failed');
+    const statements: HotStatement[] = [];
+    if (results.length > 0) statements.push(resultsStatement(id, results));
+    if (failed.length > 0) statements.push(learnStatement(id, failed));
+    if (asked.length > 0) {
+      statements.push(fenceStatement(id, requests, inflightSeconds));
+    }
+    const answers = await withOrganizationAtOnce(pool, id, statements);
+    for (const kept of results) done(kept);
+    const fences = asked.length > 0 ? (answers.at(-1) as FenceRow[]) : [];
+    return new Map(fences.map((row) => [row.id, row.fenced]));
+  }
+
+  /** A row that the database will never take must not hold up the others. @returns what to try again */
+  async #writeOneByOne(error: unknown, results: Kept[]): Promise<Kept[]> {
+    if (!isRefusedForGood(error)) return results;
+    const again: Kept[] = [];
+    for (const row of results) {
+      try {
+        await this.#write([row], []);
+      } catch (failure) {
+        if (!isRefusedForGood(failure)) again.push(row);
+        else {
+          this.#ports.log.error({ err: failure, deliveryId: row.id }, 'a result was not taken');
+          this.#ports.done(row);
+        }
+      }
+    }
+    return again;
+  }
+}
+
+/** Errors of data and constraints (SQLSTATE classes 22 and 23): trying again ends the same way. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
