@@ -59,7 +59,7 @@ export async function listDeliveries(
   const where = sql.join(
     [
       sql`d.organization_id = ${organizationId} and d.message_id = ${messageId}`,
-      ...(state === undefined ? [] : [sql`d.state = ${state}`]),
+      ...(state === undefined ? [] : [stateIs(state)]),
       ...searchPatterns(q).map(
         (pattern) => sql`coalesce(a.search_key, '') || ' ' || d.email_key like ${pattern}`,
       ),
@@ -83,6 +83,12 @@ export async function listDeliveries(
     total: { count: Math.min(count, countMax), kind: count > countMax ? 'atLeast' : 'exact' },
   };
 }
+
+/** The few that ended otherwise than by being sent are found by an index. */
+const stateIs = (state: DeliveryState) =>
+  ['failed', 'unknown', 'suppressed', 'cancelled'].includes(state)
+    ? sql`d.exception = ${state}`
+    : sql`d.state = ${state}`;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 

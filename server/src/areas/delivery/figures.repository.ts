@@ -1,39 +1,35 @@
 import { sql } from 'kysely';
-import { skipReasons, type SkipReason } from 'contract/delivery/audience.ts';
-import {
-  deliveryStates,
-  type DeliveryState,
-  type MessageFigures,
-} from 'contract/delivery/message.ts';
+import type { MessageFigures } from 'contract/delivery/message.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { Place } from './channels.repository.ts';
+import { countMessages, noCounts } from './counts.repository.ts';
 import { findMessage } from './messages.repository.ts';
 
-/** Of how many minutes the rate is made. */
+/** The rate is made of the last five minutes, and of so many mails at most. */
 const rateMinutes = 5;
+const rateMails = 1000;
 
-interface RateRow {
-  count: number;
-  minutes: number;
+interface MinuteRow {
+  at: Date;
+  sent: number;
 }
 
 /**
- * How a message stands, from the ledger itself.
+ * How a message stands.
  *
  * @throws ProblemError NOT_FOUND
  */
 export async function messageFigures(place: Place, id: number): Promise<MessageFigures> {
   const message = await findMessage(place, id);
   if (message === undefined) throw new ProblemError('NOT_FOUND');
-  const [byState, skipped, minutes, rate, failures] = await Promise.all([
-    countStates(place, id),
-    countSkips(place, id),
+  const { organizationId } = place.member;
+  const [counts, minutes, perMinute, failures] = await Promise.all([
+    countMessages(place.db, organizationId, [id]),
     findMinutes(place, id),
     findRate(place, id),
     findFailures(place, id),
   ]);
-  const perMinute = rate === undefined || rate.count === 0 ? null : rate.count / rate.minutes;
-  const left = byState.pending;
+  const { byState, skipped } = counts.get(id) ?? noCounts();
   return {
     state: message.state,
     stateSince: message.state_since.toISOString(),
@@ -45,59 +41,38 @@ export async function messageFigures(place: Place, id: number): Promise<MessageF
     perMinute,
     minutes: minutes.map(({ at, sent }) => ({ at: at.toISOString(), sent })),
     secondsLeft:
-      perMinute === null || message.state !== 'sending' ? null : Math.ceil((left * 60) / perMinute),
+      perMinute === null || message.state !== 'sending'
+        ? null
+        : Math.ceil((byState.pending * 60) / perMinute),
     failures,
   };
 }
 
-function counted<K extends string>(
-  keys: readonly K[],
-  rows: readonly { key: K; count: number }[],
-): Record<K, number> {
-  const counts = new Map(rows.map(({ key, count }) => [key, count]));
-  return Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0])) as Record<K, number>;
-}
-
-async function countStates({ db, member }: Place, id: number) {
-  const { rows } = await sql<{ key: DeliveryState; count: number }>`
-    select state as key, count(*) as count from app.delivery
-    where organization_id = ${member.organizationId} and message_id = ${id} group by state`.execute(
-    db,
-  );
-  return counted(deliveryStates, rows);
-}
-
-async function countSkips({ db, member }: Place, id: number) {
-  const { rows } = await sql<{ key: SkipReason; count: number }>`
-    select reason as key, count(*) as count from app.delivery_skip
-    where organization_id = ${member.organizationId} and message_id = ${id} group by reason`.execute(
-    db,
-  );
-  return counted(skipReasons, rows);
-}
-
-const accepted = ({ member }: Place, id: number) => sql`
-  app.engagement_event where organization_id = ${member.organizationId} and message_id = ${id}
-    and kind = 'accepted'`;
-
 /** The last hour in which anything was sent, by minute. */
-async function findMinutes(place: Place, id: number) {
-  const { rows } = await sql<{ at: Date; sent: number }>`
-    select date_trunc('minute', at) as at, count(*) as sent from ${accepted(place, id)}
-      and at > (select max(at) - interval '1 hour' from ${accepted(place, id)})
-    group by 1 order by 1`.execute(place.db);
+async function findMinutes({ db, member }: Place, id: number): Promise<MinuteRow[]> {
+  const { rows } = await sql<MinuteRow>`
+    select minute as at, sum(sent) as sent from app.message_minute
+    where organization_id = ${member.organizationId} and message_id = ${id} and minute > (
+      select max(minute) - interval '1 hour' from app.message_minute
+      where organization_id = ${member.organizationId} and message_id = ${id})
+    group by 1 order by 1`.execute(db);
   return rows;
 }
 
-/** What was sent lately, and in how many minutes: at least a sixth of one, so that the first mails tell little. */
-async function findRate(place: Place, id: number): Promise<RateRow | undefined> {
-  const { rows } = await sql<RateRow>`
-    select count(*) as count,
-      greatest(1.0 / 6, extract(epoch from max(at) - min(at)) / 60)::float8 as minutes
-    from ${accepted(place, id)}
-      and at > (select max(at) - make_interval(mins => ${sql.lit(rateMinutes)})
-        from ${accepted(place, id)})`.execute(place.db);
-  return rows[0];
+/**
+ * How many a minute were sent lately, over a sixth of one at least, so that the first mails tell little; null when
+ * none was.
+ */
+async function findRate({ db, member }: Place, id: number): Promise<number | null> {
+  const { rows } = await sql<{ rate: number | null }>`
+    with last as materialized (
+      select at from app.engagement_event
+      where organization_id = ${member.organizationId} and message_id = ${id} and kind = 'accepted'
+      order by id desc limit ${sql.lit(rateMails)})
+    select (count(*) / greatest(1.0 / 6, extract(epoch from max(at) - min(at)) / 60))::float8 as rate
+    from last where at > (select max(at) - make_interval(mins => ${sql.lit(rateMinutes)}) from last)
+    having count(*) > 0`.execute(db);
+  return rows[0]?.rate ?? null;
 }
 
 async function findFailures({ db, member }: Place, id: number) {
@@ -105,7 +80,7 @@ async function findFailures({ db, member }: Place, id: number) {
     select substring(reply from '^\\d{3}(?:[ -]\\d\\.\\d+\\.\\d+)?') as code, min(reply) as reply,
       count(*) as count
     from app.delivery
-    where organization_id = ${member.organizationId} and message_id = ${id} and state = 'failed'
+    where organization_id = ${member.organizationId} and message_id = ${id} and exception = 'failed'
     group by 1 order by 3 desc, 1 limit 10`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { SkipReason } from 'contract/delivery/audience.ts';
 import { audienceRows } from './audience/audience.repository.ts';
 import type { Place } from './channels.repository.ts';
 import { mergeValues } from './merge-values.repository.ts';
@@ -7,7 +8,7 @@ import { batchSize } from './sending/batches.repository.ts';
 
 export interface Prepared {
   deliveries: number;
-  skips: number;
+  skipped: Partial<Record<SkipReason, number>>;
 }
 
 /**
@@ -32,11 +33,13 @@ export async function insertRecipients(
     skipped as (
       insert into app.delivery_skip (organization_id, message_id, account_id, reason)
       select ${organizationId}, ${id}, account_id, reason from meant where reason is not null
-      returning 1)
-    select (select count(*) from delivered) as deliveries, (select count(*) from skipped) as skips`.execute(
+      returning reason)
+    select (select count(*) from delivered) as deliveries,
+      (select coalesce(jsonb_object_agg(reason, n), '{}') from (
+        select reason, count(*) as n from skipped group by reason) by_reason) as skipped`.execute(
     db,
   );
-  return rows[0] ?? { deliveries: 0, skips: 0 };
+  return rows[0] ?? { deliveries: 0, skipped: {} };
 }
 
 /** What was `delivered` of a message, in the batches in which it is claimed. */
@@ -79,14 +82,16 @@ export async function insertOneRecipient(
 export async function endPreparing(
   { db, member }: Place,
   id: number,
-  { deliveries, skips }: Prepared,
+  { deliveries, skipped }: Prepared,
 ): Promise<boolean> {
+  const skips = Object.values(skipped).reduce((sum, count) => sum + count, 0);
   const next =
     deliveries > 0
       ? sql`state = 'grace'`
       : sql`state = 'failed', cause = 'Nobody is left who can get it', settled_at = app.now()`;
   const { rows } = await sql`
-    update app.message set ${next}, state_since = app.now(), candidates = ${deliveries + skips}
+    update app.message set ${next}, state_since = app.now(), recipients = ${deliveries},
+      skipped = ${JSON.stringify(skipped)}, candidates = ${deliveries + skips}
     where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'
     returning id`.execute(db);
   return rows.length > 0;
@@ -104,7 +109,7 @@ export async function failPreparing({ db, member }: Place, id: number): Promise<
 /** A message to one person begins at once. */
 export async function beginSending({ db, member }: Place, id: number): Promise<void> {
   await sql`
-    update app.message set state = 'sending', state_since = app.now(), candidates = 1, started_at = app.now()
+    update app.message set state = 'sending', state_since = app.now(), recipients = 1, candidates = 1, started_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 

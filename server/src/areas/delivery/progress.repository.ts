@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import { deliveryStates, type DeliveryState } from 'contract/delivery/message.ts';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import type { Queries } from '../../kernel/database/organization.ts';
+import { countMessages } from './counts.repository.ts';
 
-interface StateRow {
-  message_id: number;
-  state: DeliveryState;
-  count: number;
-}
-
-interface SumRow {
+interface ReadRow {
   id: number;
-  skipped: number;
   opened: number;
   clicked: number;
 }
@@ -23,32 +16,23 @@ export async function findProgress(
   messageIds: readonly number[],
 ): Promise<ReadonlyMap<number, MessageProgress>> {
   if (messageIds.length === 0) return new Map();
-  const ids = sql`${[...messageIds]}::bigint[]`;
   const people = (kind: 'opened' | 'clicked') => sql`(
     select count(distinct delivery_id) from app.engagement_event as event
     where event.organization_id = ${organizationId} and event.message_id = message.id
       and event.kind = ${kind} and event.machine_rule is null)`;
-  const [states, sums] = await Promise.all([
-    sql<StateRow>`
-      select message_id, state, count(*) as count from app.delivery
-      where organization_id = ${organizationId} and message_id = any(${ids})
-      group by message_id, state`.execute(db),
-    sql<SumRow>`
-      select id, (select count(*) from app.delivery_skip as skip
-          where skip.organization_id = ${organizationId} and skip.message_id = message.id) as skipped,
-        ${people('opened')} as opened, ${people('clicked')} as clicked
-      from app.message
-      where organization_id = ${organizationId} and id = any(${ids})
+  const [counts, read] = await Promise.all([
+    countMessages(db, organizationId, messageIds),
+    sql<ReadRow>`
+      select id, ${people('opened')} as opened, ${people('clicked')} as clicked from app.message
+      where organization_id = ${organizationId} and id = any(${[...messageIds]}::bigint[])
         and candidates is not null`.execute(db),
   ]);
   return new Map(
-    sums.rows.map(({ id, ...sum }) => {
-      const own = states.rows.filter((row) => row.message_id === id);
-      const countOf = new Map(own.map(({ state, count }) => [state, count]));
-      const byState = Object.fromEntries(
-        deliveryStates.map((state) => [state, countOf.get(state) ?? 0]),
-      ) as MessageProgress['byState'];
-      return [id, { people: own.reduce((all, { count }) => all + count, 0), byState, ...sum }];
+    read.rows.flatMap(({ id, opened, clicked }) => {
+      const count = counts.get(id);
+      if (count === undefined) return [];
+      const skipped = Object.values(count.skipped).reduce((sum, one) => sum + one, 0);
+      return [[id, { people: count.people, byState: count.byState, skipped, opened, clicked }]];
     }),
   );
 }

@@ -55,9 +55,9 @@ export async function makeLetter(
      ), message as (
        insert into app.message (organization_id, channel_id, purpose, state, grace_until, from_name,
          from_address, subject, document, html, plain, merge_fields, tracking, audience, candidates,
-         ended_at)
+         recipients, ended_at)
        select $1, id, $3, 'sent', now(), 'Acme', 'news@acme.example', $4, $5, '', '', $6, $7, '{}', 1,
-         now() from channel returning id
+         1, now() from channel returning id
      ), links as (
        insert into app.message_link (organization_id, message_id, position, url, content_id)
        select $1, m.id, l.position, l.value ->> 'url', (l.value ->> 'contentId')::bigint

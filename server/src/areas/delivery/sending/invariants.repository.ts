@@ -80,6 +80,21 @@ const invariants: readonly Invariant[] = [
         where e.organization_id = d.organization_id and e.delivery_id = d.id
           and e.kind = case d.state when 'sent' then 'accepted' else 'bounced' end)`,
   },
+  {
+    name: 'what is counted of a message is what the ledger says',
+    broken: (organizationId) => sql`
+      select m.id from app.message m cross join lateral (
+        select count(*) as people, count(*) filter (where state = 'sent') as sent,
+          count(*) filter (where exception is not null) as ended
+        from app.delivery d
+        where d.organization_id = m.organization_id and d.message_id = m.id) ledger
+      where m.organization_id = ${organizationId} and m.candidates is not null and (
+        m.recipients <> ledger.people
+        or ledger.sent <> (select coalesce(sum(sent), 0) from app.message_minute c
+          where c.organization_id = m.organization_id and c.message_id = m.id)
+        or ledger.ended <> (select coalesce(sum(count), 0) from app.message_exception c
+          where c.organization_id = m.organization_id and c.message_id = m.id))`,
+  },
 ];
 
 export interface Broken {

@@ -56,7 +56,7 @@ export async function startCheckedSink(seed: number): Promise<CheckedSink> {
       fsyncSync(descriptor);
       times.push({ to, at: Date.now() });
       // Time in which a worker can die between its last byte and the answer.
-      await sleep(next() * 100);
+      await sleep(next() * 250);
     },
   });
   return {

@@ -220,10 +220,14 @@ describe('workers that are killed and put to sleep at any moment', () => {
   it(
     'do both without the fence: this test would notice',
     async () => {
-      const verdict = await play('naive', seeds[0] ?? 0, { naive: true });
-      expect(verdict.doubled).toBeGreaterThan(0);
-      expect(() => expectSound(verdict)).toThrow();
+      let doubled = 0;
+      for (let round = 0; round < 3 && doubled === 0; round += 1) {
+        const verdict = await play('naive', (seeds[0] ?? 0) + round, { naive: true });
+        expect(() => expectSound(verdict)).toThrow();
+        doubled = verdict.doubled;
+      }
+      expect(doubled).toBeGreaterThan(0);
     },
-    3 * minute,
+    5 * minute,
   );
 });
