@@ -187,10 +187,14 @@ function messagesOf(database: TestDatabase, as: AsAdmin) {
         ...change,
       }),
     );
-  const prepare = async (organizationId: number, messageId: number): Promise<void> => {
+  const prepare = async (
+    organizationId: number,
+    messageId: number,
+    size?: number,
+  ): Promise<void> => {
     const { signal } = new AbortController();
     const context = { pool: database.workerPool, log: silent, signal, attempt: 1 };
-    await prepareMessage(context, { organizationId, messageId });
+    await prepareMessage(context, { organizationId, messageId }, size);
   };
   const message = async (id: number) => {
     const [row] = await database.asSuperuser<MessageRow>(

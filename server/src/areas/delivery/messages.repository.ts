@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { MessageState, Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { audienceRows } from './audience/audience.repository.ts';
+import { judgedRows } from './audience/audience.repository.ts';
 import type { ChannelRow, Place } from './channels.repository.ts';
 import type { RenderedMessage } from './mail/render-message.ts';
 
@@ -28,19 +28,27 @@ export interface MessageRow {
   tracking: Tracking;
   audience: Audience;
   candidates: number | null;
+  /** Accounts up to this one are written down. */
+  prepared_to: number;
 }
 
 const columns = sql`id, channel_id, purpose, state, state_since, cause, grace_until, from_name, from_address,
-  reply_to, subject, html, plain, merge_fields, tracking, audience, candidates`;
+  reply_to, subject, html, plain, merge_fields, tracking, audience, candidates, prepared_to`;
 
 export async function findMessage(
   { db, member }: Place,
   id: number,
+  lock: RawBuilder<unknown> = sql``,
 ): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from app.message
-    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+    where organization_id = ${member.organizationId} and id = ${id} ${lock}`.execute(db);
   return rows[0];
+}
+
+/** One message that nobody else changes until the transaction ends. */
+export function lockMessage(place: Place, id: number): Promise<MessageRow | undefined> {
+  return findMessage(place, id, sql`for no key update`);
 }
 
 export interface NewMessage {
@@ -87,7 +95,7 @@ export async function insertMessage(
 export async function hasRecipients({ db, member }: Place, audience: Audience): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (
-      select from (${audienceRows(member.organizationId, audience)}) as meant where reason is null
+      select from (${judgedRows(member.organizationId, audience)}) as meant where reason is null
     ) as some`.execute(db);
   return rows[0]?.some ?? false;
 }

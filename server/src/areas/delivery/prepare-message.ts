@@ -1,12 +1,13 @@
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import type { JobContext } from '../../kernel/jobs/job.ts';
 import { findOrganizationLook } from './mail/organization-look.repository.ts';
-import { findMessage } from './messages.repository.ts';
+import { lockMessage } from './messages.repository.ts';
 import { prepareRetries } from './prepare-retries.ts';
 import {
   endPreparing,
   failPreparing,
-  insertRecipients,
+  insertNextRecipients,
+  prepareSize,
   refreshStatistics,
 } from './prepare.repository.ts';
 
@@ -17,19 +18,22 @@ interface Payload {
 
 type Context = Pick<JobContext, 'pool' | 'log' | 'signal' | 'attempt'>;
 
-class CancelledMeanwhileError extends Error {
-  override readonly name = 'CancelledMeanwhileError';
-}
-
 /**
- * Writes down who gets a message, in one transaction. Killed in the middle it leaves nothing; run again after it
- * has ended it does nothing.
+ * Writes down who gets a message, some thousands of people at a time, each part in a transaction together with how
+ * far it has come. Killed in the middle it is taken up where it was, by whoever runs it next; two that run at once
+ * wait for each other; run again after it has ended, or was cancelled, it does nothing. Nothing leaves before
+ * everybody is written down.
+ *
+ * @param size people at a time
  */
-export async function prepareMessage(context: Context, payload: Payload): Promise<void> {
+export async function prepareMessage(
+  context: Context,
+  payload: Payload,
+  size: number = prepareSize,
+): Promise<void> {
   try {
-    await prepare(context, payload);
+    while (await prepareNext(context, payload, size));
   } catch (error) {
-    if (error instanceof CancelledMeanwhileError) return;
     if (context.attempt > prepareRetries) {
       await inside(context, payload, (place) => failPreparing(place, payload.messageId));
     }
@@ -37,7 +41,7 @@ export async function prepareMessage(context: Context, payload: Payload): Promis
   }
 }
 
-type Work<T> = (place: Parameters<typeof findMessage>[0]) => Promise<T>;
+type Work<T> = (place: Parameters<typeof lockMessage>[0]) => Promise<T>;
 
 function inside<T>(
   { pool, signal }: Pick<JobContext, 'pool' | 'signal'>,
@@ -52,16 +56,18 @@ function inside<T>(
 /** From so many on the planner has to hear of them at once. */
 const many = 1000;
 
-async function prepare(context: Context, payload: Payload): Promise<void> {
+/** @returns whether there is more to do */
+async function prepareNext(context: Context, payload: Payload, size: number): Promise<boolean> {
   const { messageId } = payload;
-  const deliveries = await inside(context, payload, async (place) => {
-    const message = await findMessage(place, messageId);
+  const written = await inside(context, payload, async (place) => {
+    const message = await lockMessage(place, messageId);
     if (message?.state !== 'preparing') return 0;
     const { name } = await findOrganizationLook(place);
-    const prepared = await insertRecipients(place, message, name);
-    if (!(await endPreparing(place, messageId, prepared))) throw new CancelledMeanwhileError();
-    context.log.info({ ...payload, ...prepared }, 'recipients written down');
-    return prepared.deliveries;
+    if (await insertNextRecipients(place, message, name, size)) return 'more';
+    return endPreparing(place, messageId);
   });
-  if (deliveries >= many) await inside(context, payload, refreshStatistics);
+  if (written === 'more') return true;
+  if (written >= many) await inside(context, payload, refreshStatistics);
+  context.log.info({ ...payload, recipients: written }, 'recipients written down');
+  return false;
 }

@@ -1,45 +1,57 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SkipReason } from 'contract/delivery/audience.ts';
-import { audienceRows } from './audience/audience.repository.ts';
+import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
 import type { Place } from './channels.repository.ts';
 import { mergeValues } from './merge-values.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { batchSize } from './sending/batches.repository.ts';
 
-export interface Prepared {
-  deliveries: number;
-  skipped: Partial<Record<SkipReason, number>>;
-}
+/** So many people are written down at a time. */
+export const prepareSize = 10_000;
 
 /**
- * Writes down who gets a message and who does not, with what it says of each, in one statement: whatever happens
- * in the middle, there is all of it or nothing.
+ * Writes down the next people who were meant: who gets a message and who does not, with what it says of each, and how
+ * far that has come. Whoever shares an address with one before him is skipped, in whichever part that one was.
+ *
+ * @returns whether there are more
  */
-export async function insertRecipients(
+export async function insertNextRecipients(
   { db, member }: Place,
-  { id, audience, merge_fields: fields }: MessageRow,
+  { id, audience, merge_fields: fields, prepared_to: after }: MessageRow,
   organizationName: string,
-): Promise<Prepared> {
+  size: number,
+): Promise<boolean> {
   const { organizationId } = member;
-  const { rows } = await sql<Prepared>`
-    with meant as materialized (${audienceRows(organizationId, audience)}),
+  const upTo = await findRangeEnd(db, organizationId, audience.include, after, size);
+  if (upTo === null) return false;
+  await sql`
+    with meant as materialized (${judgedRows(organizationId, audience, { after, upTo })}),
     delivered as (
       insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values)
       select ${organizationId}, ${id}, a.id, meant.email, meant.email_key,
         ${mergeValues(fields, organizationName)}
       from meant join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
-      where meant.reason is null order by a.id returning id),
+      where meant.reason is null order by a.id
+      on conflict (organization_id, message_id, email_key) do nothing
+      returning id, account_id),
     batched as (${batches(organizationId, id)}),
     skipped as (
       insert into app.delivery_skip (organization_id, message_id, account_id, reason)
-      select ${organizationId}, ${id}, account_id, reason from meant where reason is not null
-      returning reason)
-    select (select count(*) from delivered) as deliveries,
-      (select coalesce(jsonb_object_agg(reason, n), '{}') from (
-        select reason, count(*) as n from skipped group by reason) by_reason) as skipped`.execute(
-    db,
-  );
-  return rows[0] ?? { deliveries: 0, skipped: {} };
+      select ${organizationId}, ${id}, meant.account_id, coalesce(meant.reason, 'duplicate_address')
+      from meant left join delivered on delivered.account_id = meant.account_id
+      where delivered.account_id is null
+      returning reason),
+    counted as (
+      select reason, sum(n) as n from (
+        select reason, count(*) as n from skipped group by reason
+        union all
+        select key, value::bigint from app.message m, jsonb_each_text(m.skipped)
+        where m.organization_id = ${organizationId} and m.id = ${id}) known
+      group by reason)
+    update app.message set prepared_to = ${upTo},
+      recipients = recipients + (select count(*) from delivered),
+      skipped = (select coalesce(jsonb_object_agg(reason, n), '{}') from counted)
+    where organization_id = ${organizationId} and id = ${id}`.execute(db);
+  return true;
 }
 
 /** What was `delivered` of a message, in the batches in which it is claimed. */
@@ -74,27 +86,18 @@ export async function insertOneRecipient(
   return rows.length > 0;
 }
 
-/**
- * Ends the preparing.
- *
- * @returns false when it was cancelled meanwhile: then nothing of it may stay
- */
-export async function endPreparing(
-  { db, member }: Place,
-  id: number,
-  { deliveries, skipped }: Prepared,
-): Promise<boolean> {
-  const skips = Object.values(skipped).reduce((sum, count) => sum + count, 0);
-  const next =
-    deliveries > 0
-      ? sql`state = 'grace'`
-      : sql`state = 'failed', cause = 'Nobody is left who can get it', settled_at = app.now()`;
-  const { rows } = await sql`
-    update app.message set ${next}, state_since = app.now(), recipients = ${deliveries},
-      skipped = ${JSON.stringify(skipped)}, candidates = ${deliveries + skips}
-    where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'
-    returning id`.execute(db);
-  return rows.length > 0;
+/** Ends the preparing: everybody who was meant is written down. @returns how many get it */
+export async function endPreparing({ db, member }: Place, id: number): Promise<number> {
+  const { rows } = await sql<{ recipients: number }>`
+    update app.message set state_since = app.now(),
+      candidates = recipients + (select coalesce(sum(value::integer), 0) from jsonb_each_text(skipped)),
+      state = case when recipients > 0 then 'grace' else 'failed' end,
+      cause = case when recipients = 0 then 'Nobody is left who can get it' end,
+      settled_at = case when recipients = 0 then app.now() end
+    where organization_id = ${member.organizationId} and id = ${id} returning recipients`.execute(
+    db,
+  );
+  return rows[0]?.recipients ?? 0;
 }
 
 export async function failPreparing({ db, member }: Place, id: number): Promise<void> {

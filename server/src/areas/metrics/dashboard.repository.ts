@@ -21,9 +21,8 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
     select w.kind, w.count::int as count, w.id, c.id as campaign_id, w.title, w.cause, w.since
     from (
       select m.state as kind, (
-          select count(*) from app.delivery d
-          where d.organization_id = ${organizationId} and d.message_id = m.id
-            and d.state = 'pending') as count,
+          select coalesce(sum(cardinality(b.delivery_ids)), 0) from app.delivery_batch b
+          where b.organization_id = ${organizationId} and b.message_id = m.id) as count,
         m.id, m.subject as title, m.cause, m.state_since as since
       from app.message m
       where m.organization_id = ${organizationId} and m.purpose <> 'test'
@@ -32,7 +31,7 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
       select 'undelivered', failed.n, m.id, m.subject, null, coalesce(m.ended_at, m.started_at)
       from app.message m cross join lateral (
         select count(*) as n from app.delivery d
-        where d.organization_id = ${organizationId} and d.message_id = m.id and d.state = 'failed') failed
+        where d.organization_id = ${organizationId} and d.message_id = m.id and d.exception = 'failed') failed
       where m.organization_id = ${organizationId} and m.purpose <> 'test' and failed.n > 0
         and m.started_at > now() - interval '7 days'
       union all

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
+import type { Queries } from '../../../kernel/database/organization.ts';
 
 /** Somebody who was meant: a recipient when `reason` is null. */
 export interface AudienceRow {
@@ -18,17 +19,29 @@ export interface AudienceRow {
  * Of people in the trash there are none. A group in the trash includes nobody and still excludes its members:
  * to forget an exclusion would write to people who were to be left out.
  */
-export function audienceRows(
-  organizationId: number,
-  { include, exclude }: Audience,
-): RawBuilder<AudienceRow> {
+export function audienceRows(organizationId: number, audience: Audience): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
     select account_id, email, email_key,
       case when reason is null and place > 1 then 'duplicate_address' else reason end as reason
     from (
       select account_id, email, email_key, reason,
         row_number() over (partition by email_key, reason order by account_id) as place
-      from (
+      from (${judgedRows(organizationId, audience)}) as judged) as placed`;
+}
+
+/** Accounts after one, up to another. */
+export interface AccountRange {
+  after: number;
+  upTo: number;
+}
+
+/** As {@link audienceRows}, of a range of accounts, but for those who share an address: each of them is a recipient. */
+export function judgedRows(
+  organizationId: number,
+  { include, exclude }: Audience,
+  range?: AccountRange,
+): RawBuilder<AudienceRow> {
+  return sql<AudienceRow>`
         select person.id as account_id, person.email, person.email_key,
           case
             when person.email is null then 'no_address'
@@ -39,32 +52,71 @@ export function audienceRows(
               or person.deliverability in ('hard_bounced', 'complained') then 'suppressed'
             when person.status = 'deactivated' then 'deactivated'
           end as reason
-        from (${includedIds(organizationId, include)}) as meant
+        from (${includedIds(organizationId, include, range)}) as meant
           join app.account as person on person.organization_id = ${organizationId}
             and person.id = meant.account_id and person.deleted_at is null
           left join app.suppression on suppression.organization_id = ${organizationId}
             and suppression.email_key = person.email_key
             and (suppression.until is null or suppression.until > app.now())
-          left join (${membersOrNamed(organizationId, exclude)}) as left_out
-            on left_out.account_id = meant.account_id) as judged) as placed`;
+          left join (${membersOrNamed(organizationId, exclude, range)}) as left_out
+            on left_out.account_id = meant.account_id`;
 }
 
 /** Whoever is in one of the groups in use or named, each once. */
-function includedIds(organizationId: number, { groups, people }: Audience['include']) {
+function includedIds(
+  organizationId: number,
+  { groups, people }: Audience['include'],
+  range?: AccountRange,
+) {
   return sql`
     select membership.account_id from app.group_member as membership
       join app.person_group on person_group.organization_id = ${organizationId}
         and person_group.id = membership.group_id and person_group.deleted_at is null
     where membership.organization_id = ${organizationId}
-      and membership.group_id = any(${groups}::bigint[])
+      and membership.group_id = any(${groups}::bigint[]) and ${inside(range, sql`membership.account_id`)}
     union
-    select account_id from unnest(${people}::bigint[]) as account_id`;
+    select account_id from unnest(${people}::bigint[]) as account_id
+    where ${inside(range, sql`account_id`)}`;
 }
 
-function membersOrNamed(organizationId: number, { groups, people }: Audience['exclude']) {
+function membersOrNamed(
+  organizationId: number,
+  { groups, people }: Audience['exclude'],
+  range?: AccountRange,
+) {
   return sql`
     select account_id from app.group_member
     where organization_id = ${organizationId} and group_id = any(${groups}::bigint[])
+      and ${inside(range, sql`account_id`)}
     union
-    select account_id from unnest(${people}::bigint[]) as account_id`;
+    select account_id from unnest(${people}::bigint[]) as account_id
+    where ${inside(range, sql`account_id`)}`;
+}
+
+function inside(range: AccountRange | undefined, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return range === undefined ? sql`true` : sql`${id} > ${range.after} and ${id} <= ${range.upTo}`;
+}
+
+/**
+ * The account up to which an audience has its next `size` members after one; null when there are none. Whoever is in
+ * several groups counts as often, so that it may be fewer.
+ */
+export async function findRangeEnd(
+  db: Queries,
+  organizationId: number,
+  { groups, people }: Audience['include'],
+  after: number,
+  size: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ upTo: number | null }>`
+    select max(account_id) as "upTo" from (
+      select account_id from (
+        select member.account_id from unnest(${groups}::bigint[]) as one (id) cross join lateral (
+          select account_id from app.group_member
+          where organization_id = ${organizationId} and group_id = one.id and account_id > ${after}
+          order by account_id limit ${sql.lit(size)}) member
+        union all
+        select account_id from unnest(${people}::bigint[]) as account_id where account_id > ${after}) meant
+      order by account_id limit ${sql.lit(size)}) next`.execute(db);
+  return rows[0]?.upTo ?? null;
 }

@@ -4,6 +4,7 @@ import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import type { BuiltMail } from '../mail/mime.ts';
 import type { Claimed, Ledger } from './ledger.ts';
 import { judge, mayBeAboutUs, type Outcome } from './outcome.policy.ts';
+import { Pacing } from './pacing.ts';
 import type { SendingRules } from './sending-rules.ts';
 import { openSession, UnwelcomeError, type SmtpSession } from './smtp-session.ts';
 
@@ -29,6 +30,7 @@ const idleMs = 3000;
 /** Sends the mails of one channel by lanes, a connection each, that share what was claimed. */
 export class ChannelSender {
   readonly #ports: ChannelPorts;
+  readonly #pacing: Pacing;
   /** By their numbers from 0; those of and above the share end after the mail they are at. */
   readonly #lanes = new Map<number, Promise<void>>();
   #queue: Claimed[] = [];
@@ -38,8 +40,6 @@ export class ChannelSender {
   #claiming: Promise<void> | null = null;
   #nextClaim = 0;
   #news = Promise.withResolvers<void>();
-  /** Mails that may leave by the channel's limit and have not been begun. */
-  #admitted = 0;
   #troubles = 0;
   #troubledUntil = 0;
   #refusals = 0;
@@ -48,6 +48,7 @@ export class ChannelSender {
 
   constructor(ports: ChannelPorts) {
     this.#ports = ports;
+    this.#pacing = new Pacing(ports.pace);
   }
 
   /** Connections that are open, or about to be. */
@@ -129,30 +130,24 @@ export class ChannelSender {
   async #next(lane: number): Promise<Claimed | undefined> {
     const idleUntil = performance.now() + idleMs;
     while (!this.#isOver(lane)) {
+      // What is told while something is claimed counts as told afterwards.
+      const { promise: news } = this.#news;
       if (this.#queue.length === 0) await this.#claimOnce();
       // More is claimed while there is still something to send.
       else if (this.#queue.length <= 2 * this.#share) void this.#claimOnce();
-      if (this.#queue.length > 0 && (await this.#isAdmitted())) {
+      if (this.#queue.length > 0 && (await this.#pacing.mayGo(2 * this.#share))) {
         const row = this.#queue.shift();
         if (row !== undefined && performance.now() < row.until) return row;
         if (row !== undefined) this.#ports.ledger.drop(row);
-        this.#admitted += 1;
+        this.#pacing.giveBack();
       } else if (this.#queue.length > 0) {
         await sleep(this.#ports.rules.paceSeconds * 1000);
       } else if (performance.now() < idleUntil) {
         const tired = sleep(idleUntil - performance.now(), undefined, { ref: false });
-        await Promise.race([this.#news.promise, tired]);
+        await Promise.race([news, tired]);
       } else return undefined;
     }
     return undefined;
-  }
-
-  /** Whether one more mail may leave by the channel's limit a minute, of which some are taken at a time. */
-  async #isAdmitted(): Promise<boolean> {
-    if (this.#admitted === 0) this.#admitted += await this.#ports.pace(2 * this.#share);
-    if (this.#admitted === 0) return false;
-    this.#admitted -= 1;
-    return true;
   }
 
   #claimOnce(): Promise<void> {

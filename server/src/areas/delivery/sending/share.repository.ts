@@ -61,7 +61,8 @@ export async function takePace(
       where organization_id = ${member.organizationId} and id = ${channelId} for no key update),
     granted as (
       select id, step, base,
-        least(${wanted}, floor(extract(epoch from app.now() - base) / step))::integer as granted
+        -- Whoever waited for another may ask as of a moment before his.
+        greatest(0, least(${wanted}, floor(extract(epoch from app.now() - base) / step)))::integer as granted
       from pace)
     update app.channel c set paced_until = g.base + make_interval(secs => g.granted * g.step)
     from granted g where c.organization_id = ${member.organizationId} and c.id = g.id

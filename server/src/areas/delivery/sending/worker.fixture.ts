@@ -51,7 +51,7 @@ process.on('disconnect', () => process.exit());
 // Both workers try, as often as a job would: one waits for the other in vain when that sleeps or is killed.
 for (;;) {
   try {
-    await prepareMessage(context, payload);
+    await prepareMessage(context, payload, 40);
     break;
   } catch (error) {
     log.warn({ err: error }, 'not prepared');

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import { useSinks } from '../../testing/smtp-fault-sink.testing.ts';
+import { useDelivery } from './delivery.factory.ts';
+import { messageFigures } from './figures.repository.ts';
+import { lockMessage } from './messages.repository.ts';
+import { insertNextRecipients } from './prepare.repository.ts';
+import { cancelMessage } from './start-message.ts';
+
+const test = useDelivery();
+const { as, database } = test;
+const { sink, taken } = useSinks();
+
+describe('who gets a message', () => {
+  it('is written down in parts, taken up where it was, with nobody twice', async () => {
+    const tenant = await test.tenant(9);
+    const third = tenant.people[2];
+    await database.asSuperuser(`update app.account set email = null where id = $1`, [third]);
+    const id = await test.begin(tenant);
+    await Promise.all([
+      test.prepare(tenant.organizationId, id, 2),
+      test.prepare(tenant.organizationId, id, 3),
+    ]);
+    const figures = await as(tenant, (tx) => messageFigures(tx, id));
+    expect(figures).toMatchObject({ state: 'grace', candidates: 9 });
+    expect(figures.byState.pending).toBe(8);
+    expect(figures.skipped).toMatchObject({ no_address: 1 });
+    const rows = await test.deliveries(id);
+    expect(rows.map(({ account_id: account }) => account)).toEqual(
+      tenant.people.filter((one) => one !== third),
+    );
+  });
+
+  it('can be undone in the middle of that', async () => {
+    const tenant = await test.tenant(4);
+    const id = await test.begin(tenant);
+    // As a worker leaves it that dies after the first part.
+    const place = { organizationId: tenant.organizationId };
+    await withOrganizationJob(
+      database.workerPool,
+      tenant.organizationId,
+      { readOnly: false },
+      async (db) => {
+        const message = await lockMessage({ db, member: place }, id);
+        if (message === undefined) throw new Error('There is none');
+        await insertNextRecipients({ db, member: place }, message, 'Any', 2);
+      },
+    );
+    expect(await test.message(id)).toMatchObject({ state: 'preparing', candidates: null });
+    expect(await test.states(id)).toEqual(['pending 0', 'pending 0']);
+    await as(tenant, (tx) => cancelMessage(tx, id));
+    await test.prepare(tenant.organizationId, id);
+    test.sender((await sink()).url);
+    await test.until(id, 'cancelled', true);
+    expect(await test.states(id)).toEqual(['cancelled 0', 'cancelled 0']);
+    expect(taken).toEqual([]);
+  });
+});
