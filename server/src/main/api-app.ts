@@ -9,7 +9,12 @@ import { receiveCspReports } from '../kernel/http/csp-report.ts';
 import { documentApi } from '../kernel/http/document-api.ts';
 import { createHttpServer } from '../kernel/http/http-server.ts';
 import { readJsonBodies } from '../kernel/http/json-body.ts';
-import { createMetrics, timeRequests } from '../kernel/http/metrics.ts';
+import {
+  addMeasured,
+  createMetrics,
+  timeRequests,
+  type MeasuredGauge,
+} from '../kernel/http/metrics.ts';
 import { addProbes } from '../kernel/http/probes.ts';
 import { registerRoutes } from '../kernel/http/register-routes.ts';
 import { createRequestLimits, type RequestLimits } from '../kernel/http/request-limits.ts';
@@ -29,6 +34,8 @@ export interface ApiParts {
   /** Registered each in a scope of its own, e.g. the identity service below `/api/identity`. */
   readonly plugins?: readonly FastifyPluginAsync[];
   readonly admission?: AdmissionLimits;
+  /** Told at `/metrics` beside those of the process. */
+  readonly gauges?: readonly MeasuredGauge[];
   /** Folder of the built console; nothing but the API is served without it. */
   readonly webRoot?: string;
   /** Told of every call that a member was let in for. */
@@ -70,6 +77,7 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const admission = createAdmission(parts.admission);
   const metrics = createMetrics(pool, admission, parts.watchProcess ?? false);
   timeRequests(app, metrics);
+  for (const gauge of parts.gauges ?? []) addMeasured(metrics, gauge, clock);
   addProbes(app, { settings, pool, clock, metrics });
   await app.register(async (scope) => receiveCspReports(scope, { limits, metrics }));
   await app.register(apiPlugin(parts, admission, limits));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
+import { sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
 import { createDiskStore } from '../kernel/blobs/disk-store.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
@@ -64,6 +65,7 @@ const app = await buildApi({
     },
     publicPages(pool, settings, systemClock),
   ],
+  gauges: sendingGauges(pool),
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   watchProcess: true,
 });

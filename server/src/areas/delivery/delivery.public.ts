@@ -11,6 +11,7 @@ export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
 export { renderMessage, type PreviewedMessage } from './render-preview.repository.ts';
 export { ledgerSettings } from './sending/ledger-settings.ts';
+export { sendingGauges } from './sending/sending-figures.repository.ts';
 export { Sender, sendingChannel } from './sending/sender.ts';
 export {
   cancelMessage,

@@ -35,6 +35,7 @@ const definerFunctions = new Map([
   ['organizations_with_messages', 'app_dispatcher'],
   ['organizations_with_recent_messages', 'app_dispatcher'],
   ['organizations_to_count', 'app_dispatcher'],
+  ['sending_figures', 'app_dispatcher'],
   ['organizations_with_old_visits', 'app_dispatcher'],
   ['offer_setup', 'app_dispatcher'],
   ['is_setup_code', 'app_dispatcher'],
