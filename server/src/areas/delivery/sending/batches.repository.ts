@@ -82,8 +82,8 @@ export function recover(place: Place): Promise<void> {
 /** Deliveries of batches that are ended at a time. */
 const cancelledAtOnce = 100;
 
-/** Ends what waits of messages that are over. Called until nothing is left. */
-export async function cancelWaiting(place: Place): Promise<void> {
+/** Ends what waits of messages that are over, some at a time. @returns whether there may be more */
+export async function cancelWaiting(place: Place): Promise<boolean> {
   const { db, member } = place;
   const { rows } = await sql<{ id: number }>`
     with over as materialized (
@@ -99,6 +99,7 @@ export async function cancelWaiting(place: Place): Promise<void> {
     select id from over`.execute(db);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await letGo(place, sql`b.id = any(${ids}::bigint[])`);
+  return ids.length === cancelledAtOnce;
 }
 
 /**

@@ -127,8 +127,11 @@ export class Sender {
   async #tend(organizationId: number): Promise<{ keys: string[]; dueSeconds: number | null }> {
     const { works, dueSeconds } = await this.#inside(organizationId, async (place) => {
       await recover(place);
-      await moveOn(place);
-      return { works: await findWork(place), dueSeconds: await findDueSeconds(place) };
+      const isMore = await moveOn(place);
+      return {
+        works: await findWork(place),
+        dueSeconds: isMore ? 0 : await findDueSeconds(place),
+      };
     });
     for (const work of works) await this.#work(organizationId, work);
     return { keys: works.map((work) => keyOf(organizationId, work.channel_id)), dueSeconds };

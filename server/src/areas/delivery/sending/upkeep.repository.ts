@@ -17,15 +17,19 @@ export async function organizationsToCheck(db: Queries): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Moves messages on: what can no longer be undone is sent, what has ended says so. */
-export async function moveOn(place: Place): Promise<void> {
+/**
+ * Moves messages on: what can no longer be undone is sent, what has ended says so.
+ *
+ * @returns whether there is more to do at once
+ */
+export async function moveOn(place: Place): Promise<boolean> {
   const { db, member } = place;
   const { organizationId } = member;
   await sql`
     update app.message set state = 'sending', state_since = app.now(), started_at = app.now()
     where organization_id = ${organizationId} and settled_at is null and state = 'grace'
       and grace_until <= app.now()`.execute(db);
-  await cancelWaiting(place);
+  const isMore = await cancelWaiting(place);
   await sql`
     update app.message m set settled_at = app.now(),
       state = case m.state when 'sending' then 'sent' else m.state end,
@@ -35,6 +39,7 @@ export async function moveOn(place: Place): Promise<void> {
       and m.state in ('sending', 'sent', 'stopped', 'cancelled', 'failed')
       and not exists (select from app.delivery_batch b
         where b.organization_id = ${organizationId} and b.message_id = m.id)`.execute(db);
+  return isMore;
 }
 
 /** A channel with messages that are being sent. */
