@@ -1,15 +1,30 @@
 import { forgotPassword as forgotPasswordEndpoint } from 'contract/session/forgot-password.contract.ts';
+import * as own from 'contract/session/own-account.contract.ts';
 import * as session from 'contract/session/session.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
+import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { forgotPassword, type ForgotPasswordDeps } from './forgot-password.ts';
+import { changeOwnPassword, listOwnSessions } from './own-account.ts';
 import { readMe, updateMe } from './update-me.ts';
 
-export type SessionDeps = ForgotPasswordDeps;
+export interface SessionDeps extends ForgotPasswordDeps {
+  identity: IdentityAdmin;
+}
 
 export function sessionRoutes(deps: SessionDeps): readonly Route[] {
+  const { identity } = deps;
   return [
     route(session.getMe, readMe),
     route(session.updateMe, (context, { body }) => updateMe(context, body)),
     route(forgotPasswordEndpoint, (_context, { body }) => forgotPassword(deps, body.email)),
+    route(own.listOwnSessions, (context) => listOwnSessions(identity, context)),
+    route(own.endOwnSession, async ({ caller }, { params }) => {
+      await identity.endSession(caller.subject, params.id);
+      return undefined;
+    }),
+    route(own.endOtherSessions, async ({ caller, requestId }) => ({
+      ended: await identity.endOtherSessions(caller.subject, { keep: caller.sessionId, requestId }),
+    })),
+    route(own.changeOwnPassword, (context, { body }) => changeOwnPassword(identity, context, body)),
   ];
 }

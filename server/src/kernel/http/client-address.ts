@@ -16,5 +16,10 @@ export function clientAddress(request: FastifyRequest): string {
  * IPv6 address, since one customer holds at least that much.
  */
 export function limitAddress(request: FastifyRequest): string {
-  return normalizeIP(clientAddress(request), 64);
+  return limitAddressOf(clientAddress(request));
+}
+
+/** The same of an address that {@link clientAddress} gave. */
+export function limitAddressOf(address: string): string {
+  return normalizeIP(address, 64);
 }

@@ -30,6 +30,51 @@ export interface IdentityAdmin {
   deleteUser(subject: string): Promise<void>;
   /** Ends every session: access tokens made for them are refused from now on. */
   revokeSessions(subject: string): Promise<void>;
+  /** The sessions that hold, the newest first. */
+  listSessions(subject: string): Promise<IdentitySession[]>;
+  /** Ending one that is gone, or that is somebody else's, is no error and does nothing. */
+  endSession(subject: string, sessionId: string): Promise<void>;
+  /**
+   * @param keep the session that asks
+   * @returns how many ended
+   */
+  endOtherSessions(
+    subject: string,
+    options: { keep: string | null; requestId: string },
+  ): Promise<number>;
+  /**
+   * Changes the password of somebody who knows the old one, ends his other sessions, and has a mail tell him.
+   * @throws WrongPasswordError, PasswordRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+   */
+  changePassword(subject: string, change: PasswordChange): Promise<void>;
+}
+
+export interface PasswordChange {
+  current: string;
+  next: string;
+  /** The session that asks, which goes on. */
+  keep: string | null;
+  /** From where, as limits count it. */
+  address: string;
+  requestId: string;
+}
+
+/** A place where somebody is signed in. */
+export interface IdentitySession {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  address: string | null;
+  signedInAt: Date;
+  /** To five minutes. */
+  lastUsedAt: Date;
+  /** When it ends unless it is used. */
+  endsAt: Date;
+}
+
+/** The password that was given as the old one is another. */
+export class WrongPasswordError extends Error {
+  override readonly name = 'WrongPasswordError';
 }
 
 export class EmailInUseError extends Error {

@@ -1,19 +1,14 @@
 import { emailKey } from 'contract/kernel/text.ts';
 import { withoutTenant } from '../../database/organization.ts';
-import type { DatabasePool } from '../../database/pool.ts';
 import { EmailInUseError, UnknownIdentityError, type IdentityAdmin } from '../identity-admin.ts';
-import type { PasswordHasher } from '../password-hash.ts';
 import { judgePassword } from '../judge-password.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
 import { embeddedIssuer } from './access-token.ts';
 import type { Auth } from './auth.ts';
-import { writePassword } from './set-new-password.ts';
+import { ownSessions } from './own-sessions.ts';
+import { writePassword, type PasswordParts } from './set-new-password.ts';
 
-interface Options {
+interface Options extends PasswordParts {
   auth: Auth;
-  pool: DatabasePool;
-  hasher: PasswordHasher;
-  limits: SignInLimits;
 }
 
 const insertUser = `
@@ -31,7 +26,9 @@ function refuseTwin(error: unknown): never {
 }
 
 /** The embedded identity service's side of the port. */
-export function createEmbeddedAdmin({ auth, pool, hasher, limits }: Options): IdentityAdmin {
+export function createEmbeddedAdmin(options: Options): IdentityAdmin {
+  const { auth, pool, hasher, limits } = options;
+
   /** Runs a statement about one person; `$1` is the subject. */
   async function onUser(text: string, subject: string, ...values: unknown[]): Promise<void> {
     const { rows } = await pool.query(text, [subject, ...values]);
@@ -49,6 +46,7 @@ export function createEmbeddedAdmin({ auth, pool, hasher, limits }: Options): Id
 
   return {
     issuer: embeddedIssuer,
+    ...ownSessions(options),
     async createUser({ email, name, password }) {
       if (password !== undefined) await judgePassword(password, { name, email });
       const hash = password === undefined ? null : await hasher.hash(password);

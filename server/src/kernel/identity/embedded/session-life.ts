@@ -16,7 +16,7 @@ export const sessionLife = {
 /** Sessions one person may have; the oldest gives way. */
 export const sessionsMax = 10;
 
-/** Less than this much use is not written down, so that a busy console does not write at each call. */
+/** How fine it is known when a session was used last: more is not written down, so that a busy console does not write at each call. */
 const extendStep = 5 * minute;
 
 export interface Session {
@@ -36,9 +36,15 @@ export async function extendSession(pool: DatabasePool, session: Session): Promi
   const left = session.expiresAt.getTime() - Date.now();
   const atItsEnd =
     session.expiresAt.getTime() >= session.createdAt.getTime() + sessionLife.absolute;
-  if (session.remembered || atItsEnd || left > sessionLife.idle - extendStep) {
+  if (session.remembered || atItsEnd) {
+    await pool.query(
+      `update identity.session set updated_at = now()
+        where id = $1 and updated_at < now() - make_interval(secs => $2)`,
+      [session.id, extendStep / 1000],
+    );
     return session.expiresAt;
   }
+  if (left > sessionLife.idle - extendStep) return session.expiresAt;
   const { rows } = await pool.query<{ expires_at: Date }>(
     `update identity.session set updated_at = now(),
        expires_at = least(now() + make_interval(secs => $2), created_at + make_interval(secs => $3))

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instantSchema } from '../kernel/ids.ts';
+import { passwordSchema } from '../kernel/password.ts';
+
+/** A place where the signed-in user is signed in. */
+export const sessionSchema = z.object({
+  /** Names the session, and opens nothing. */
+  id: z.string(),
+  /** This is the one that asks. */
+  current: z.boolean(),
+  /** As the browser calls itself, e.g. `Firefox`; null where it does not say. */
+  browser: z.nullable(z.string()),
+  /** What it runs on, e.g. `Windows`, `iPad`. */
+  system: z.nullable(z.string()),
+  /** From where it was opened. */
+  address: z.nullable(z.string()),
+  signedInAt: instantSchema,
+  /** To five minutes. */
+  lastUsedAt: instantSchema,
+  /** When it ends, if it is not used until then. */
+  endsAt: instantSchema,
+});
+export type OwnSession = z.output<typeof sessionSchema>;
+
+const sessionIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Not a session'));
+
+export const listOwnSessions = defineEndpoint({
+  name: 'session.listOwn',
+  method: 'GET',
+  path: '/auth/me/sessions',
+  summary: 'Where the signed-in user is signed in, the newest first; at most 10',
+  permission: 'signed-in',
+  output: z.object({ items: z.array(sessionSchema) }),
+  status: 200,
+  errors: [],
+  example: {},
+});
+
+export const endOwnSession = defineEndpoint({
+  name: 'session.endOwn',
+  method: 'DELETE',
+  path: '/auth/me/sessions/:id',
+  summary: 'End a session of one’s own at once; one that is gone is no error',
+  permission: 'signed-in',
+  params: z.strictObject({ id: sessionIdSchema }),
+  output: null,
+  status: 204,
+  errors: ['VALIDATION_FAILED'],
+  example: { params: { id: 'Jq4T8vXnB2sLw0RcKf6yHd1ZmUe9oAgP' } },
+});
+
+export const endOtherSessions = defineEndpoint({
+  name: 'session.endOthers',
+  method: 'POST',
+  path: '/auth/me/sessions/end-others',
+  summary: 'End every session of one’s own but the one that asks',
+  permission: 'signed-in',
+  output: z.object({ ended: z.int() }),
+  status: 200,
+  errors: [],
+  example: {},
+});
+
+export const changeOwnPassword = defineEndpoint({
+  name: 'session.changePassword',
+  method: 'POST',
+  path: '/auth/me/password',
+  summary: 'Change the own password, by the old one; ends the other sessions',
+  permission: 'signed-in',
+  body: z.strictObject({
+    currentPassword: z
+      .string()
+      .check(z.minLength(1, 'Enter the password you have now'), z.maxLength(4096)),
+    newPassword: passwordSchema,
+  }),
+  output: null,
+  status: 204,
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
+  example: {
+    body: { currentPassword: 'four words in a row', newPassword: 'ferry lantern oat harbour' },
+  },
+});

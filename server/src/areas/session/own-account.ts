@@ -1,0 +1,67 @@
+import type { Body } from 'contract/kernel/endpoint.ts';
+import type {
+  changeOwnPassword as changeEndpoint,
+  OwnSession,
+} from 'contract/session/own-account.contract.ts';
+import { limitAddressOf } from '../../kernel/http/client-address.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import type { UserContext } from '../../kernel/http/route.ts';
+import {
+  PasswordRefusedError,
+  WrongPasswordError,
+  type IdentityAdmin,
+} from '../../kernel/identity/identity-admin.ts';
+
+/** Where the caller is signed in. */
+export async function listOwnSessions(
+  identity: IdentityAdmin,
+  { caller }: UserContext,
+): Promise<{ items: OwnSession[] }> {
+  const sessions = await identity.listSessions(caller.subject);
+  return {
+    items: sessions.map(({ signedInAt, lastUsedAt, endsAt, ...session }) => ({
+      ...session,
+      current: session.id === caller.sessionId,
+      signedInAt: signedInAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+  };
+}
+
+const passwordWords = {
+  'too-short': 'This is too short',
+  'too-long': 'This is too long',
+  'too-easy':
+    'This is too easy to guess: it is in a list of leaked passwords, or close to your name',
+} as const satisfies Record<PasswordRefusedError['reason'], string>;
+
+function refusal(error: unknown): unknown {
+  const refused =
+    error instanceof WrongPasswordError
+      ? { path: ['currentPassword'], code: 'wrong', message: 'This is not your password' }
+      : error instanceof PasswordRefusedError
+        ? { path: ['newPassword'], code: error.reason, message: passwordWords[error.reason] }
+        : null;
+  if (refused === null) return error;
+  return new ProblemError('VALIDATION_FAILED', { errors: [refused], cause: error });
+}
+
+/** Changes the caller's password; the session that asks goes on, the others end. */
+export async function changeOwnPassword(
+  identity: IdentityAdmin,
+  { caller, address, requestId }: UserContext,
+  { currentPassword, newPassword }: Body<typeof changeEndpoint>,
+): Promise<undefined> {
+  try {
+    await identity.changePassword(caller.subject, {
+      current: currentPassword,
+      next: newPassword,
+      keep: caller.sessionId,
+      address: limitAddressOf(address),
+      requestId,
+    });
+  } catch (error) {
+    throw refusal(error);
+  }
+}
