@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { passwordLength, passwordMin, passwordScoreMin } from 'contract/kernel/password.ts';
 import styles from './password-strength.module.css';
 
@@ -49,7 +49,7 @@ function Check({ done, children }: { done: boolean; children: React.ReactNode })
   const { t } = useLingui();
   return (
     <li data-open={done ? undefined : true}>
-      {done ? <IconCheck aria-label={t`Done:`} /> : <IconMinus aria-label={t`Still open:`} />}
+      {done ? <IconCheck aria-label={t`Done:`} /> : <i role="img" aria-label={t`Still open:`} />}
       <span>{children}</span>
     </li>
   );

@@ -17,6 +17,5 @@ export const contents: Readonly<Record<string, MessageDescriptor>> = {
   'people-details': msg`One person: overview, dependants, groups, messages, engagement, history.`,
   'people-edit': msg`The fields of one person, and what somebody else changed in the meantime.`,
   'people-pending': msg`Who is invited and has not come yet, and who waits for approval.`,
-  profile: msg`Your name, photo, language, time zone, password, second step and sessions.`,
   register: msg`With an invitation code: it is checked first, then come your name and a password.`,
 };

@@ -40,6 +40,9 @@ const profile = createRoute({
   ...inOrganization,
   path: 'profile',
   ...screen('profile', msg`Profile`, 'profile.manage'),
+  component: lazyPage(() =>
+    import('../../areas/session/profile/profile-page.tsx').then((module) => module.ProfilePage),
+  ),
 });
 
 /** Every route of the product. */

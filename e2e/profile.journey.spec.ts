@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+} from './support/looks.ts';
+import { mailTo } from './support/mail.ts';
+import type { Product } from './support/product-address.ts';
+import { expect, signIn, test } from './support/product-test.ts';
+import { makeUser } from './support/users.ts';
+
+const password = 'kettle-under-the-sofa';
+
+/** Somebody new who has set his password by a link from a mail, and stands on his profile. */
+async function onProfile(page: Page, product: Product): Promise<string> {
+  const { email } = await makeUser(product);
+  await page.request.post('/api/auth/forgot-password', { data: { email } });
+  const { text } = await mailTo(product, email, 'Set a new password');
+  const code = /#t=([\w-]{43})$/m.exec(text ?? '')?.[1];
+  const set = await page.request.post('/api/identity/reset-password', {
+    data: { token: code, newPassword: password },
+    headers: { origin: product.url },
+  });
+  expect(set.status()).toBe(200);
+  await page.goto(`/auth/login?redirect=/${product.organizationSlug}/profile`);
+  await signIn(page, { ...product, email, password });
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  return email;
+}
+
+async function elsewhere(browser: Browser, product: Product, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto('/auth/login');
+  await signIn(page, { ...product, email, password });
+  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+  return page;
+}
+
+test('the own profile: name, sessions and password, by keyboard', async ({
+  page,
+  product,
+  browser,
+  complaints,
+}) => {
+  const email = await onProfile(page, product);
+  await expectAccessibleInBoth(page);
+
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill(' ');
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await name.fill('Nadia M. Brook');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your name is saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Nadia M\. Brook/ })).toBeVisible();
+
+  // A session elsewhere is seen here, and ended from here.
+  const away = await elsewhere(browser, product, email);
+  await page.reload();
+  const rows = page.getByRole('table', { name: 'Sessions' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'this one' })).toContainText('Chrome on Linux');
+  await page.getByRole('button', { name: /^End Chrome/ }).press('Enter');
+  await expect(rows).toHaveCount(1);
+  await away.reload();
+  await expect(away.locator('body[data-route="login"]')).toBeVisible();
+
+  // All but this one at once, after a question.
+  await signIn(away, { ...product, email, password });
+  await expect(away.locator('body[data-route="dashboard"]')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'End the other session' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await expectAccessibleInBoth(page);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'End the other session' })
+    .press('Enter');
+  await expect(rows).toHaveCount(1);
+  await away.reload();
+  await expect(away.locator('body[data-route="login"]')).toBeVisible();
+
+  // Changing the password ends the others as well, and a mail tells of it.
+  await signIn(away, { ...product, email, password });
+  await expect(away.locator('body[data-route="dashboard"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('textbox', { name: 'Password now' }).fill('not this one at all');
+  await dialog.getByRole('textbox', { name: 'New password' }).fill('ferry-lantern-harbour');
+  await expect(dialog.getByText('strong')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Password now' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await mailTo(product, email, 'Your password was changed');
+  await away.reload();
+  await expect(away.locator('body[data-route="login"]')).toBeVisible();
+  await away.context().close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  // The browser itself writes an error for the one answer of 422.
+  expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
+});
+
+test('the theme follows its user; on the phone the profile fits', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await onProfile(page, product);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect((await saved).status()).toBe(200);
+  await page.evaluate(() => localStorage.removeItem('mantine-color-scheme-value'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

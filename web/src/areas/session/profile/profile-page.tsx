@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Me } from 'contract/session/session.contract.ts';
+import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
+import { type Theme, useTheme } from '../../../kernel/theme/use-theme.ts';
+import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { zoneName } from '../../../kit/text/time.ts';
+import { NameForm } from './name-form.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { ProfileSection, ProfileSections } from './profile-section.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+
+/** What belongs to the user himself, whatever organization he is in. */
+export function ProfilePage() {
+  const me = useMe();
+  const membership = useMembership();
+  if (me === null || membership === null) return null;
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={<TypeAt type={membership.type} name={membership.name} />}
+        title={<Trans>Your profile</Trans>}
+      />
+      <ProfileSections>
+        <ProfileSection
+          title={<Trans>Name</Trans>}
+          note={
+            <Trans>
+              How the console calls you. Your entry in the list of people is kept by your
+              organization.
+            </Trans>
+          }
+        >
+          <NameForm me={me} />
+        </ProfileSection>
+        <ProfileSection
+          title={<Trans>Look</Trans>}
+          note={<Trans>Only for you, on every computer.</Trans>}
+        >
+          <ThemeChoice />
+        </ProfileSection>
+        <ProfileSection
+          title={<Trans>Password</Trans>}
+          note={<Trans>Changing it ends your other sessions.</Trans>}
+        >
+          <PasswordPart me={me} />
+        </ProfileSection>
+        <ProfileSection
+          title={<Trans>Sessions</Trans>}
+          note={<Trans>Where you are signed in. {zoneName(membership.timeZone)} time.</Trans>}
+        >
+          <SessionsPart timeZone={membership.timeZone} />
+        </ProfileSection>
+      </ProfileSections>
+    </PageFrame>
+  );
+}
+
+function TypeAt({ type, name }: { type: NonNullable<Me['type']>; name: string }) {
+  if (type === 'admin') return <Trans>Admin at {name}</Trans>;
+  if (type === 'manager') return <Trans>Manager at {name}</Trans>;
+  return <Trans>Member of {name}</Trans>;
+}
+
+function ThemeChoice() {
+  const { t } = useLingui();
+  const { theme, choose } = useTheme();
+  const choices: { value: Theme; label: string }[] = [
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+    { value: 'system', label: t`As on this computer` },
+  ];
+  return <RadioGroup label={t`Theme`} choices={choices} value={theme} onChange={choose} />;
+}

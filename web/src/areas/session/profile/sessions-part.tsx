@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnSession } from 'contract/session/own-account.contract.ts';
+import { useState } from 'react';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Confirm } from '../../../kit/overlay/confirm.tsx';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { endOthers, endSession, ownSessionsQuery } from '../session.queries.ts';
+import styles from './profile.module.css';
+
+/** Where the user is signed in, each to be ended. */
+export function SessionsPart({ timeZone }: { timeZone: string }) {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useQuery(ownSessionsQuery());
+  const [working, setWorking] = useState(false);
+  const [asking, setAsking] = useState(false);
+  if (isError && data === undefined) {
+    return (
+      <ErrorPart title={<Trans>Your sessions did not load</Trans>} onRetry={() => void refetch()} />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonBlock height={104} />
+      </Skeleton>
+    );
+  }
+  const others = data.items.filter(({ current }) => !current);
+  const run = async (work: () => Promise<unknown>, title: string) => {
+    if (working) return;
+    setWorking(true);
+    try {
+      await work();
+      notify.success({ title });
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setWorking(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <SessionTable
+        sessions={data.items}
+        timeZone={timeZone}
+        onEnd={(id) => void run(() => endSession(id), t`The session has ended`)}
+      />
+      {others.length === 0 ? null : (
+        <div className={styles.actions}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            <EndOthers count={others.length} />
+          </Button>
+        </div>
+      )}
+      {asking ? (
+        <Confirm
+          final
+          question={
+            <Plural
+              value={others.length}
+              one="End the other session?"
+              other="End the # other sessions?"
+            />
+          }
+          action={<EndOthers count={others.length} />}
+          busy={working ? t`Ending` : undefined}
+          onConfirm={() => void run(endOthers, t`Your other sessions have ended`)}
+          onClose={() => setAsking(false)}
+        >
+          <Trans>What is open there asks to sign in again at its next step.</Trans>
+        </Confirm>
+      ) : null}
+    </>
+  );
+}
+
+function EndOthers({ count }: { count: number }) {
+  return <Plural value={count} one="End the other session" other="End the # others" />;
+}
+
+interface SessionTableProps {
+  sessions: readonly OwnSession[];
+  timeZone: string;
+  onEnd: (id: string) => void;
+}
+
+function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
+  const { t } = useLingui();
+  const nameOf = ({ browser, system }: OwnSession) => {
+    if (browser === null) return system ?? t`Unknown device`;
+    return system === null ? browser : t`${browser} on ${system}`;
+  };
+  return (
+    <table className={styles.sessions} aria-label={t`Sessions`}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Device`}</th>
+          <th scope="col" className={styles.wide}>{t`Address`}</th>
+          <th scope="col" className={styles.wide}>{t`Signed in`}</th>
+          <th scope="col">{t`Last seen`}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t`Actions`}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => (
+          <tr key={session.id}>
+            <td>{nameOf(session)}</td>
+            <td className={styles.wide}>{session.address ?? t`unknown`}</td>
+            <td className={`${styles.when} ${styles.wide}`}>
+              {formatMoment(session.signedInAt, timeZone)}
+            </td>
+            <td className={styles.when}>
+              {session.current ? (
+                <StatusMark>{t`this one`}</StatusMark>
+              ) : (
+                formatMoment(session.lastUsedAt, timeZone)
+              )}
+            </td>
+            <td>
+              {session.current ? null : (
+                <button type="button" className={styles.end} onClick={() => onEnd(session.id)}>
+                  {t`End`} <span className="visually-hidden">{nameOf(session)}</span>
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  changeOwnPassword,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from 'contract/session/own-account.contract.ts';
+import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import { api } from '../../kernel/api/api.ts';
+import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../kernel/query/query-client.ts';
+
+/** Where the user is signed in; the part of the page says itself when it does not load. */
+export const ownSessionsQuery = () => ({
+  ...endpointQuery(listOwnSessions, {}),
+  meta: { claims: 'tile' as const },
+});
+
+const sessionsChanged = () =>
+  queryClient.invalidateQueries({ queryKey: endpointKey(listOwnSessions) });
+
+export async function endSession(id: string): Promise<void> {
+  await api.call(endOwnSession, { params: { id } });
+  await sessionsChanged();
+}
+
+/** @returns how many ended */
+export async function endOthers(): Promise<number> {
+  const { ended } = await api.call(endOtherSessions);
+  await sessionsChanged();
+  return ended;
+}
+
+/** Ends the other sessions as well. */
+export async function changePassword(body: BodyInput<typeof changeOwnPassword>): Promise<void> {
+  await api.call(changeOwnPassword, { body });
+  await sessionsChanged();
+}
