@@ -31,6 +31,9 @@ export interface WriterPorts {
   done: (kept: Kept) => void;
 }
 
+/** So long a result waits for the fence of its connection's next mail, to go with it. */
+const resultMs = 10;
+
 /** Between two tries to write what a database that is away did not take. */
 const retryMs = 250;
 
@@ -44,6 +47,9 @@ export class LedgerWriter {
   #asked: Asked[] = [];
   #results: Kept[] = [];
   #writing: Promise<void> | null = null;
+  #waiting: NodeJS.Timeout | null = null;
+  /** Whether results are to be written though nobody asks for a fence. */
+  #isDue = false;
   #gaveUp = false;
 
   constructor(ports: WriterPorts) {
@@ -59,11 +65,12 @@ export class LedgerWriter {
 
   keep(kept: Kept): void {
     this.#results.push(kept);
-    this.#writing ??= this.#writeAll();
+    this.#waiting ??= setTimeout(() => this.#writeDue(), resultMs);
   }
 
   /** Resolves when all is written. */
   async written(): Promise<void> {
+    this.#writeDue();
     await this.#writing;
   }
 
@@ -72,12 +79,21 @@ export class LedgerWriter {
     this.#gaveUp = true;
   }
 
+  #writeDue(): void {
+    if (this.#waiting !== null) clearTimeout(this.#waiting);
+    this.#waiting = null;
+    this.#isDue = true;
+    this.#writing ??= this.#writeAll();
+  }
+
   async #writeAll(): Promise<void> {
     // What is asked in this turn of the event loop goes together.
     await Promise.resolve();
-    while ((this.#asked.length > 0 || this.#results.length > 0) && !this.#gaveUp) {
+    while (this.#asked.length > 0 || (this.#isDue && this.#results.length > 0)) {
+      if (this.#gaveUp) break;
       await this.#writeNext();
     }
+    this.#isDue = false;
     this.#writing = null;
   }
 
@@ -91,7 +107,8 @@ export class LedgerWriter {
       for (const { answer } of asked) answer('held');
       this.#ports.log.warn({ err: error, results: results.length }, 'ledger not written');
       this.#results.unshift(...(await this.#writeOneByOne(error, results)));
-      if (this.#results.length > 0) await sleep(retryMs);
+      this.#isDue = this.#results.length > 0;
+      if (this.#isDue) await sleep(retryMs);
     }
   }
 
