@@ -32,13 +32,13 @@ const choices =
   /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea|Pill|PillsInput)\b|\/kit\/inputs\/select|\/people\/form\/used-values/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
 const personForm = /\/people\/form\//;
-const upload = /\/people\/import/;
+const upload = /\/people\/import|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
-  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Strikethrough)\.mjs/;
+  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough)\.mjs/;
 const content = /\/areas\/content\//;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
 const documents = /\/contract\/src\/content\//;
@@ -47,14 +47,17 @@ const campaigns = /\/areas\/campaigns\/|\/contract\/src\/(?:delivery|campaigns)\
 const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/radio-group/;
 /** What the dashboard and key metrics share. */
 const figures =
-  /\/areas\/metrics\/|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how/;
+  /\/areas\/metrics\/|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
 /** What shows figures and has nothing to do with forms. */
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
-  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part))|\/Icon(?:BaselineDensity|Columns3|Filter)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/people\/(?:list\/|left-out)/;
+  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/people\/(?:list\/|left-out)/;
 /** Getting in, and one's own profile. */
 const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|password-resets)|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
+/** Who comes to have access: invitations, join codes, registering. */
+const joining =
+  /\/areas\/people\/(?:access|joining|register)\/|\/contract\/src\/(?:people\/joining|organizations)\//;
 /** What stands in for screens that are still to be built. */
 const notBuilt = /\/shell\/not-built\//;
 
@@ -107,6 +110,7 @@ export default defineConfig({
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
             { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },
+            { name: 'joining', test: joining, minShareCount: 2, priority: 2 },
             { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
             { name: 'editor', test: editor, priority: 5 },
             { name: 'content', test: content, minShareCount: 2, priority: 2 },

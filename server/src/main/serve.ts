@@ -26,7 +26,7 @@ await runProduct({
     ...(code === null
       ? []
       : [
-          'There is no organization yet. This code founds the first one, once, within 24 hours:',
+          `There is no organization yet. This code founds the first one, once, within 24 hours, at ${settings.publicUrl}/auth/register:`,
           `  ${code}`,
         ]),
   ],

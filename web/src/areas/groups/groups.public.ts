@@ -10,6 +10,9 @@ const GroupDialog = lazyPage(() =>
 const GroupFilter = lazyPage(() =>
   import('./group-filter.tsx').then((module) => module.GroupFilter),
 );
+const GroupChoice = lazyPage(() =>
+  import('./group-choice.tsx').then((module) => module.GroupChoice),
+);
 const PersonGroups = lazyPage(() =>
   import('./person-groups.tsx').then((module) => module.PersonGroups),
 );
@@ -19,6 +22,7 @@ export const groupAdditions: PeopleAdditions = {
   GroupDialog,
   GroupsLink,
   GroupFilter,
+  GroupChoice,
   GroupNames,
   PersonGroups,
   later: [GroupDialog, GroupFilter],

@@ -1,7 +1,7 @@
 import { manyMax, type MatchingAccount } from 'contract/people/many-accounts.contract.ts';
 import type { MatchingQuery } from './people.queries.ts';
 
-export type BulkKind = 'group' | 'set' | 'deactivate' | 'delete' | 'restore';
+export type BulkKind = 'group' | 'set' | 'invite' | 'deactivate' | 'delete' | 'restore';
 
 /** What is known of somebody who is selected. */
 export type Selected = MatchingAccount;
@@ -49,11 +49,17 @@ export function planBulk(
 function reasonAgainst(kind: BulkKind, person: Selected, ownId: number): LeftOutReason | null {
   if (kind === 'deactivate' && person.status === 'deactivated') return 'already';
   if (kind === 'restore' && person.deletedAt === null) return 'already';
+  if (kind === 'invite' && !isInvitable(person)) return 'already';
   if (kind === 'delete' && person.deletedAt !== null) return 'already';
   // A group is nothing of the person's own: who may keep groups puts anybody in.
   if (kind === 'group') return person.deletedAt === null ? null : 'already';
   if (person.abilities[kind === 'set' ? 'edit' : kind]) return null;
   return person.id === ownId ? 'self' : 'admin';
+}
+
+/** Whether he has no address is for the server to say. */
+function isInvitable({ status, access }: Selected): boolean {
+  return status === 'active' && (access === 'none' || access === 'invited');
 }
 
 /**

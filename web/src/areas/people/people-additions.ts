@@ -12,6 +12,8 @@ export interface PeopleAdditions {
   GroupsLink: ComponentType<{ slug: string; counted: boolean }>;
   /** Chooses the groups to filter by. */
   GroupFilter: ComponentType<GroupFilterProps>;
+  /** Any of the groups, each with a box to tick. */
+  GroupChoice: ComponentType<GroupChoiceProps>;
   /** The names of groups, joined by commas. */
   GroupNames: ComponentType<{ ids: readonly string[] }>;
   /** The groups of one person. */
@@ -33,6 +35,13 @@ export interface GroupFilterProps {
   /** Ids as they stand in the address. */
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
+}
+
+export interface GroupChoiceProps {
+  legend: string;
+  /** Ids, as text. */
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
 }
 
 /** Null where the screens of people stand alone. */

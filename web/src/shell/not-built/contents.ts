@@ -8,7 +8,6 @@ export const contents: Readonly<Record<string, MessageDescriptor>> = {
   hubs: msg`Themed spaces that gather content for an audience, with their reach.`,
   'hubs-create': msg`A new hub in three short steps.`,
   'hubs-edit': msg`Identity, audience, rights and the order of the content, with a preview.`,
-  settings: msg`Organization, brand, fields, channels, roles, API keys, audit log and trash.`,
   'direct-sends': msg`Short messages to chosen people or groups; before sending, who is left out and why.`,
   people: msg`Everybody in the organization: found, filtered, sorted, and changed in bulk.`,
   'people-add': msg`One page for a new person; the address is checked while you type.`,
@@ -17,5 +16,4 @@ export const contents: Readonly<Record<string, MessageDescriptor>> = {
   'people-details': msg`One person: overview, dependants, groups, messages, engagement, history.`,
   'people-edit': msg`The fields of one person, and what somebody else changed in the meantime.`,
   'people-pending': msg`Who is invited and has not come yet, and who waits for approval.`,
-  register: msg`With an invitation code: it is checked first, then come your name and a password.`,
 };

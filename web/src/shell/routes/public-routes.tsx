@@ -31,15 +31,13 @@ const loginRoute = createRoute({
   ),
 });
 
-const notYetPublic = lazyPage(() =>
-  import('../not-built/public-not-built-page.tsx').then((module) => module.PublicNotBuiltPage),
-);
-
 const registerRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: 'auth/register',
   staticData: { screen: { name: 'register', title: msg`Register` } },
-  component: notYetPublic,
+  component: lazyPage(() =>
+    import('../../areas/people/register/register-page.tsx').then((module) => module.RegisterPage),
+  ),
 });
 
 const resetPasswordRoute = createRoute({

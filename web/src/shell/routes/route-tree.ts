@@ -35,6 +35,9 @@ const settings = createRoute({
   ...inOrganization,
   path: 'settings',
   ...screen('settings', msg`Settings`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/joining-screen.tsx').then((module) => module.JoiningScreen),
+  ),
 });
 const profile = createRoute({
   ...inOrganization,

@@ -6,6 +6,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { personQuery } from '../people.queries.ts';
+import { AccessPanel } from './lazy-access-panel.ts';
 import { PersonHead } from './person-head.tsx';
 import { PersonOverview } from './person-overview.tsx';
 import styles from './person.module.css';
@@ -48,6 +49,11 @@ export function PersonPage() {
             {additions && person.deletedAt === null && can('groups.manage') ? (
               <Suspense fallback={<SkeletonBlock height={96} />}>
                 <additions.PersonGroups person={person} timeZone={timeZone} />
+              </Suspense>
+            ) : null}
+            {person.deletedAt === null && can('people.inviteStandard') ? (
+              <Suspense fallback={<SkeletonBlock height={120} />}>
+                <AccessPanel person={person} timeZone={timeZone} />
               </Suspense>
             ) : null}
             <DependantsPanel person={person} />

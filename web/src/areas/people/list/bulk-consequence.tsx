@@ -46,6 +46,9 @@ function What({ plan: { kind, go } }: { plan: BulkPlan }) {
   if (kind === 'restore') return <Trans>{people}: back from the trash, with their history.</Trans>;
   if (kind === 'group')
     return <Trans>{people} go into the group that you choose next, or out of it.</Trans>;
+  if (kind === 'invite') {
+    return <Trans>{people} get a link by mail with which they set up their access.</Trans>;
+  }
   if (kind === 'set') return <Trans>{people} get the value that you choose next.</Trans>;
   if (kind === 'delete')
     return <Trans>{people}: out of every list and audience, no more signing in.</Trans>;
@@ -62,6 +65,9 @@ function WhoIsLeft({ plan, left: { reason, people } }: { plan: BulkPlan; left: L
     deactivate: name ? t`${name} is deactivated already.` : t`they are deactivated already.`,
     delete: name ? t`${name} is in the trash already.` : t`they are in the trash already.`,
     set: '',
+    invite: name
+      ? t`${name} has access, waits for it or is deactivated.`
+      : t`they have access, wait for it or are deactivated.`,
     group: name ? t`${name} is in the trash.` : t`they are in the trash.`,
     restore: name ? t`${name} is not in the trash.` : t`they are not in the trash.`,
   };

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArrowBackUp,
   IconEdit,
+  IconMailForward,
   IconTrash,
   IconUserOff,
   IconUsersPlus,
@@ -19,6 +20,7 @@ import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { matchingQuery, type MatchingQuery } from '../people.queries.ts';
 import { BulkConsequence } from './bulk-consequence.tsx';
+import { changeAccess } from './change-access.ts';
 import { SetFieldDialog } from './set-field.tsx';
 import { totalWords } from './total-words.ts';
 
@@ -57,12 +59,14 @@ export function PeopleBulk(props: PeopleBulkProps) {
     onDone();
   };
   const go = async () => {
-    if (plan?.kind !== 'restore') {
+    if (plan?.kind !== 'restore' && plan?.kind !== 'invite') {
       setAsking(true);
       return;
     }
     setRestoring(true);
-    const done = await restorePeople(plan.go);
+    const done = await (plan.kind === 'restore'
+      ? restorePeople(plan.go)
+      : changeAccess('invitePeople', plan.go));
     setRestoring(false);
     if (done) finish();
   };
@@ -88,7 +92,7 @@ export function PeopleBulk(props: PeopleBulkProps) {
         }
         undo={plan && of > 0 ? <UndoWords kind={plan.kind} /> : undefined}
         doIt={plan && of > 0 ? <DoWords plan={plan} /> : undefined}
-        busy={restoring ? t`Restoring` : undefined}
+        busy={restoring ? (plan?.kind === 'invite' ? t`Inviting` : t`Restoring`) : undefined}
         onDo={() => void go()}
       />
       {asking && plan ? (
@@ -108,7 +112,7 @@ interface QuestionProps {
 
 function Question({ plan: { kind, go, left }, onDone, onClose }: QuestionProps) {
   const additions = usePeopleAdditions();
-  if (kind === 'restore') return null;
+  if (kind === 'restore' || kind === 'invite') return null;
   if (kind === 'group')
     return additions && <additions.GroupDialog people={go} {...{ left, onDone, onClose }} />;
   if (kind === 'set') return <SetFieldDialog people={go} {...{ left, onDone, onClose }} />;
@@ -123,6 +127,9 @@ function useActions(inTrash: boolean): readonly BulkAction[] {
   if (inTrash) return can('people.delete') ? [restore] : [];
   return [
     ...(withGroups ? [{ key: 'group', label: t`Group`, icon: <IconUsersPlus /> }] : []),
+    ...(can('people.inviteStandard')
+      ? [{ key: 'invite', label: t`Invite`, icon: <IconMailForward /> }]
+      : []),
     ...(can('people.edit')
       ? [
           { key: 'set', label: t`Set a field`, icon: <IconEdit /> },
@@ -155,6 +162,7 @@ function usePlan(
 
 function UndoWords({ kind }: { kind: BulkKind }) {
   if (kind === 'restore') return null;
+  if (kind === 'invite') return <Trans>Can be taken back until it is accepted</Trans>;
   return kind === 'delete' ? <Trans>In the trash for 30 days</Trans> : <Trans>Can be undone</Trans>;
 }
 
@@ -162,6 +170,8 @@ function DoWords({ plan: { kind, go } }: { plan: BulkPlan }) {
   const count = go.length;
   if (kind === 'restore')
     return <Plural value={count} one="Restore # person" other="Restore # people" />;
+  if (kind === 'invite')
+    return <Plural value={count} one="Invite # person" other="Invite # people" />;
   if (kind === 'group') return <Trans>Choose the group</Trans>;
   if (kind === 'set') return <Trans>Choose the field</Trans>;
   if (kind === 'delete')

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconArrowBackUp,
+  IconMailForward,
+  IconMailOff,
   IconPencil,
   IconTrash,
   IconUser,
   IconUserCheck,
   IconUserOff,
+  IconUserX,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { AccountListItem } from 'contract/people/account.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { changeStatus, restorePeople } from '../people-actions.ts';
+import { changeAccess } from './change-access.ts';
 
 export interface PersonMenuOptions {
   slug: string;
@@ -22,6 +26,7 @@ export interface PersonMenuOptions {
 /** What can be done with one person of the list; what the caller may not is not there. */
 export function usePersonMenu({ slug, onAsk }: PersonMenuOptions) {
   const { t } = useLingui();
+  const accessEntries = useAccessEntries();
   const navigate = useNavigate();
   return (person: AccountListItem): readonly MenuEntry[] => {
     const { abilities, status } = person;
@@ -40,6 +45,7 @@ export function usePersonMenu({ slug, onAsk }: PersonMenuOptions) {
         icon: <IconPencil />,
         onSelect: () => void navigate({ to: '/$organizationSlug/people/$personId/edit', params }),
       }),
+      ...accessEntries(person),
       ...entryIf(abilities.deactivate && status === 'active', {
         key: 'deactivate',
         label: t`Deactivate`,
@@ -68,6 +74,43 @@ export function usePersonMenu({ slug, onAsk }: PersonMenuOptions) {
         danger: true,
         apart: true,
         onSelect: () => onAsk('delete', person),
+      }),
+    ];
+  };
+}
+
+/** Whom to give access, and from whom to take an invitation back. */
+function useAccessEntries() {
+  const { t } = useLingui();
+  return ({ access, status, abilities, ...person }: AccountListItem): readonly MenuEntry[] => {
+    if (!abilities.invite) return [];
+    const run = (action: Parameters<typeof changeAccess>[0]) => () =>
+      void changeAccess(action, [person]);
+    const invitable = status === 'active' && person.email !== null;
+    return [
+      ...entryIf(invitable && (access === 'none' || access === 'invited'), {
+        key: 'invite',
+        label: access === 'none' ? t`Invite` : t`Send a new link`,
+        icon: <IconMailForward />,
+        onSelect: run('invitePeople'),
+      }),
+      ...entryIf(access === 'invited', {
+        key: 'revoke',
+        label: t`Take the invitation back`,
+        icon: <IconMailOff />,
+        onSelect: run('revokeInvitations'),
+      }),
+      ...entryIf(access === 'awaiting_approval', {
+        key: 'approve',
+        label: t`Approve`,
+        icon: <IconUserCheck />,
+        onSelect: run('approvePeople'),
+      }),
+      ...entryIf(access === 'awaiting_approval', {
+        key: 'reject',
+        label: t`Reject`,
+        icon: <IconUserX />,
+        onSelect: run('rejectPeople'),
       }),
     ];
   };

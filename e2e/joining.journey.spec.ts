@@ -1,0 +1,159 @@
+import type { Browser } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBoth } from './support/looks.ts';
+import { mailTo } from './support/mail.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { openPeople, rows, toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+const password = 'harbour-plum-lantern';
+
+/** Somebody else at a computer of his own, and every address that his browser asked for. */
+async function stranger(browser: Browser, phone = false) {
+  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+  const page = await (await browser.newContext({ viewport })).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
+  });
+  return { page, asked };
+}
+
+const linkIn = (text: string | null) => /^http\S+#code=[0-9a-f.]{65}$/m.exec(text ?? '')?.[0] ?? '';
+
+test('an administrator invites somebody, who follows the link in the mail and is in', async ({
+  signedIn: page,
+  product,
+  browser,
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const email = `${lastName.toLowerCase()}@northgate.example`;
+  const colleague = await colleagueOf(page, product);
+  const { id } = await colleague.add({ firstName: 'Jonas', lastName, email });
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Invite', exact: true }).click();
+  await expect(toast(page, 'success')).toContainText(`Jonas ${lastName} invited`);
+  await page.goto(`/${product.organizationSlug}/people/${id}/details`);
+  await expect(page.getByText('sent, not opened').or(page.getByText('on its way'))).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  const { text } = await mailTo(product, email, 'Your invitation to Northgate Health');
+  const link = linkIn(text);
+  expect(link).toContain(`${product.url}/auth/register#code=`);
+  const { page: theirs, asked } = await stranger(browser);
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'Join Northgate Health' })).toBeVisible();
+  expect(theirs.url()).toBe(`${product.url}/auth/register`);
+  await expect(theirs.getByLabel('E-mail')).toHaveValue(email);
+  await expect(theirs.getByRole('region', { name: 'Your invitation' })).toContainText('Standard');
+  await expectAccessibleInBoth(theirs);
+
+  await theirs.getByRole('button', { name: 'Create account and join' }).press('Enter');
+  await expect(theirs.getByText('Without this nobody can join')).toBeVisible();
+  await expect(theirs.getByLabel('Password', { exact: true })).toBeFocused();
+  await theirs.keyboard.type(password);
+  await theirs.getByLabel('Northgate Health may keep these details about me').press('Space');
+  await theirs.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(theirs.locator('body[data-route="dashboard"]')).toBeVisible();
+  expect(theirs.url()).toBe(`${product.url}/${product.organizationSlug}`);
+
+  const code = new URL(link).hash.slice('#code='.length);
+  expect(asked.filter((line) => line.includes(code.slice(33)))).toEqual([]);
+  await expect
+    .poll(async () => (await colleague.read(id)).access, { timeout: 10_000 })
+    .toBe('granted');
+  expect(complaints).toEqual([]);
+
+  // It worked once.
+  const { page: another } = await stranger(browser);
+  await another.goto(link);
+  await expect(another.getByRole('alert')).toContainText('This code is not valid');
+  await expectAccessibleInBoth(another);
+});
+
+test('with a join code one registers by a link to the own mailbox, and waits to be approved', async ({
+  signedIn: page,
+  product,
+  browser,
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const email = `${lastName.toLowerCase()}@northgate.example`;
+  await page.goto(`/${product.organizationSlug}/settings`);
+  await expect(page.getByRole('heading', { name: 'Joining' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'New code' }).click();
+  await page.getByLabel('Name, for staff').fill(`Harbour ${lastName}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make code' }).click();
+  const made = page.getByRole('dialog', { name: `Harbour ${lastName} can be used` });
+  const code = (await made.locator('code').nth(1).textContent()) ?? '';
+  await expectAccessible(page);
+  await made.getByRole('button', { name: 'I have copied it' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: `Harbour ${lastName}` });
+  await expect(line).toContainText('0 used');
+
+  const { page: theirs } = await stranger(browser, true);
+  await theirs.goto('/auth/login');
+  await theirs.getByRole('link', { name: 'Register with it' }).click();
+  await theirs.getByLabel('Code', { exact: true }).fill(code);
+  await theirs.keyboard.press('Enter');
+  await expect(theirs.getByRole('heading', { name: 'Join Northgate Health' })).toBeVisible();
+  await theirs.getByLabel('First name').fill('Nadia');
+  await theirs.getByLabel('Last name').fill(lastName);
+  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Northgate Health may keep these details about me').check();
+  await expectAccessibleInBoth(theirs);
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await theirs.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expectAccessibleInBoth(theirs);
+
+  const { text } = await mailTo(product, email, 'Finish joining Northgate Health');
+  await theirs.goto(linkIn(text));
+  await expect(theirs.getByLabel('E-mail')).toHaveValue(email);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByLabel('Northgate Health may keep these details about me').check();
+  await theirs.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Northgate Health decides' })).toBeVisible();
+
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await rows(page).first().getByRole('link', { name: lastName }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, 'success')).toContainText(`Nadia ${lastName} approved`);
+  await expect(page.getByText(`Signs in with ${email}.`)).toBeVisible();
+  await mailTo(product, email, 'You are in: Northgate Health');
+
+  await theirs.goto('/auth/login');
+  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(theirs.locator('body[data-route="dashboard"]')).toBeVisible();
+
+  await page.goto(`/${product.organizationSlug}/settings`);
+  await expect(line).toContainText('1 used');
+  await line.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+  await expect(toast(page, 'success')).toContainText('revoked');
+  expect(complaints).toEqual([]);
+});
+
+test('the rules of joining are kept, and a wrong one is told at its field', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`/${product.organizationSlug}/settings`);
+  const days = page.getByLabel('Days that an invitation works');
+  await days.fill('91');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.getByText('At most 90').first()).toBeVisible();
+  await days.fill('21');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(toast(page, 'success')).toContainText('Rules saved');
+  await page.reload();
+  await expect(days).toHaveValue('21');
+});

@@ -1,0 +1,101 @@
+import { plural, t } from '@lingui/core/macro';
+import * as invitations from 'contract/people/joining/invitations.contract.ts';
+import type { LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../../kernel/query/query-client.ts';
+import { type Acted, perform, who } from '../perform.ts';
+
+/** The last invitation of a person; the panel that shows it shows its errors too. */
+export function invitationQuery(id: number) {
+  return {
+    ...endpointQuery(invitations.getInvitation, { params: { id } }),
+    meta: { claims: 'tile' } as const,
+  };
+}
+
+const idsOf = (people: readonly Acted[]) => ({ ids: people.map(({ id }) => id) });
+
+/** Mails a link to each, and tells who was left out. True when it was done. */
+export function invitePeople(people: readonly Acted[]): Promise<boolean> {
+  return perform({
+    people,
+    run: (those, idempotencyKey) =>
+      kept(api.call(invitations.invitePeople, { body: idsOf(those), idempotencyKey })),
+    tell: ({ invited, leftOut }, those) => {
+      const detail = reasonsOf(leftOut.map(({ reason }) => reason));
+      if (invited === 0) {
+        notify.info({ title: t`Nobody was invited`, detail });
+        return;
+      }
+      const names = leftOut.length === 0 ? who(those) : howMany(invited);
+      notify.success({ title: t`${names} invited`, detail: detail || t`The link comes by mail.` });
+    },
+    failed: (names) => t`${names} could not be invited`,
+  });
+}
+
+/** Takes back what was not accepted yet. */
+export function revokeInvitations(people: readonly Acted[]): Promise<boolean> {
+  return perform({
+    people,
+    run: (those) => kept(api.call(invitations.revokeInvitations, { body: idsOf(those) })),
+    tell: (_, those) => {
+      const names = who(those);
+      notify.success({ title: t`Invitation of ${names} taken back` });
+    },
+    failed: (names) => t`The invitation of ${names} could not be taken back`,
+  });
+}
+
+/** Lets in who registered and waits. */
+export function approvePeople(people: readonly Acted[]): Promise<boolean> {
+  return perform({
+    people,
+    run: (those) => kept(api.call(invitations.approvePeople, { body: idsOf(those) })),
+    tell: (_, those) => {
+      const names = who(those);
+      notify.success({ title: t`${names} approved`, detail: t`A mail says so.` });
+    },
+    failed: (names) => t`${names} could not be approved`,
+  });
+}
+
+/** Refuses access to who registered and waits. */
+export function rejectPeople(people: readonly Acted[]): Promise<boolean> {
+  return perform({
+    people,
+    run: (those) => kept(api.call(invitations.rejectPeople, { body: idsOf(those) })),
+    tell: (_, those) => {
+      const names = who(those);
+      notify.success({ title: t`${names} rejected` });
+    },
+    failed: (names) => t`${names} could not be rejected`,
+  });
+}
+
+/** What is known of invitations is asked for again after the call. */
+async function kept<Result>(call: Promise<Result>): Promise<Result> {
+  const result = await call;
+  void queryClient.invalidateQueries({ queryKey: endpointKey(invitations.getInvitation) });
+  return result;
+}
+
+function reasonsOf(reasons: readonly LeftOutReason[]): string {
+  const words: Record<LeftOutReason, string> = {
+    no_email: t`no e-mail address`,
+    deactivated: t`deactivated`,
+    has_access: t`access already`,
+    awaiting_approval: t`waiting for approval`,
+    suspended: t`suspended`,
+  };
+  const counts = Map.groupBy(reasons, (reason) => reason);
+  return [...counts]
+    .map(([reason, those]) => t`${those.length} left out: ${words[reason]}.`)
+    .join(' ');
+}
+
+function howMany(count: number): string {
+  return plural(count, { one: '# person', other: '# people' });
+}

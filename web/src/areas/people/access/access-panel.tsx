@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from 'contract/people/account.ts';
+import type { Invitation, InvitationState } from 'contract/people/joining/invitations.contract.ts';
+import { type ReactNode, useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
+import { formatMoment } from '../../../kit/text/time.ts';
+import * as actions from './access-actions.ts';
+import styles from './access-panel.module.css';
+
+export interface AccessPanelProps {
+  person: Account;
+  timeZone: string;
+}
+
+const pollMs = 2000;
+
+/** Whether this person gets in, what became of his invitation, and what may be done about it. */
+export function AccessPanel({ person, timeZone }: AccessPanelProps) {
+  const { access, abilities } = person;
+  const { data, isError, refetch } = useQuery({
+    ...actions.invitationQuery(person.id),
+    // The mail goes within seconds, and whoever invites waits for that.
+    refetchInterval: (query) => (query.state.data?.invitation?.state === 'queued' ? pollMs : false),
+  });
+  return (
+    <Panel title={<Trans>Access</Trans>}>
+      <div className={styles.stack}>
+        {isError ? (
+          <ErrorPart
+            title={<Trans>The invitation did not load</Trans>}
+            onRetry={() => void refetch()}
+          />
+        ) : data === undefined ? (
+          <SkeletonBlock height={44} />
+        ) : (
+          <Standing person={person} invitation={data.invitation} timeZone={timeZone} />
+        )}
+        {abilities.invite ? <AccessButtons key={access} person={person} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+interface StandingProps extends AccessPanelProps {
+  invitation: Invitation | null;
+}
+
+function Standing({ person, invitation, timeZone }: StandingProps) {
+  if (person.access === 'granted') return <p>{<Trans>Signs in with {person.email}.</Trans>}</p>;
+  if (person.access === 'suspended') return <p>{<Trans>Does not get in for now.</Trans>}</p>;
+  if (person.access === 'awaiting_approval') {
+    return (
+      <p>
+        <Trans>Registered with {person.email}, and waits for somebody to approve.</Trans>
+      </p>
+    );
+  }
+  if (person.access === 'none' || invitation === null) {
+    return <p>{<Trans>Never signs in. Messages arrive all the same.</Trans>}</p>;
+  }
+  return <Fate invitation={invitation} timeZone={timeZone} />;
+}
+
+function Fate({ invitation, timeZone }: { invitation: Invitation; timeZone: string }) {
+  const { t } = useLingui();
+  const looks: Record<InvitationState, [string, Omit<StatusMarkProps, 'children'>]> = {
+    queued: [t`on its way`, { fill: 'hollow', tone: 'idle' }],
+    sent: [t`sent, not opened`, { fill: 'half' }],
+    bounced: [t`bounced`, { tone: 'bad' }],
+    opened: [t`opened`, {}],
+    accepted: [t`accepted`, {}],
+    expired: [t`expired`, { fill: 'slashed', tone: 'idle' }],
+    revoked: [t`taken back`, { fill: 'slashed', tone: 'idle' }],
+  };
+  const { state, email, invitedBy, createdAt, expiresAt, reply } = invitation;
+  const [word, look] = looks[state];
+  return (
+    <div className={styles.fate}>
+      <StatusMark {...look}>{word}</StatusMark>
+      <p>
+        <Trans>
+          Invited {formatMoment(createdAt, timeZone)} at {email}.
+        </Trans>{' '}
+        {invitedBy === null ? null : <Trans>By {invitedBy}.</Trans>}{' '}
+        <Trans>The link works until {formatMoment(expiresAt, timeZone)}.</Trans>
+      </p>
+      {state === 'bounced' && reply !== null ? <p className={styles.reply}>{reply}</p> : null}
+    </div>
+  );
+}
+
+function AccessButtons({ person }: { person: Account }) {
+  const [busy, setBusy] = useState(false);
+  const { access } = person;
+  const run = (act: typeof actions.invitePeople) => () => {
+    if (busy) return;
+    setBusy(true);
+    act([person])
+      .catch(reportError)
+      .finally(() => setBusy(false));
+  };
+  const button = (label: ReactNode, act: typeof actions.invitePeople) => (
+    <Button onClick={run(act)}>{label}</Button>
+  );
+  if (access === 'awaiting_approval') {
+    return (
+      <div className={styles.buttons}>
+        {button(<Trans>Reject</Trans>, actions.rejectPeople)}
+        {button(<Trans>Approve</Trans>, actions.approvePeople)}
+      </div>
+    );
+  }
+  if (access === 'invited') {
+    return (
+      <div className={styles.buttons}>
+        {button(<Trans>Take it back</Trans>, actions.revokeInvitations)}
+        {button(<Trans>Send a new link</Trans>, actions.invitePeople)}
+      </div>
+    );
+  }
+  if (access !== 'none' || person.status !== 'active') return null;
+  return person.email === null ? (
+    <p className={styles.reply}>
+      <Trans>To be invited, this person needs an e-mail address.</Trans>
+    </p>
+  ) : (
+    <div className={styles.buttons}>{button(<Trans>Invite</Trans>, actions.invitePeople)}</div>
+  );
+}

@@ -1,0 +1,123 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { joinCodeTypes } from 'contract/people/joining/join-codes.contract.ts';
+import { line } from 'contract/kernel/text.ts';
+import { Suspense, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { AppForm, FormFoot, FormRow } from '../../../kit/form/app-form.tsx';
+import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { Select } from '../../../kit/inputs/select.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { domainList } from './domain-list.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
+import { makeJoinCode } from './joining.queries.ts';
+import { type MadeCode, NewCode } from './new-code.tsx';
+
+const number = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\s*\d{1,6}\s*$/, 'Write a whole number')),
+      z.transform((text: string) => Number(text)),
+    ),
+    z.int().check(z.minimum(1, 'At least 1'), z.maximum(most, `At most ${most}`)),
+  );
+
+const schema = z
+  .object({
+    name: line(80, 2),
+    type: z.enum(joinCodeTypes),
+    usesMax: blankAsNull(z.nullable(number(100_000))),
+    days: number(365),
+    emailDomains: domainList,
+    groupIds: z.pipe(
+      z.array(z.string()),
+      z.transform((ids: string[]) => ids.map(Number)),
+    ),
+    approval: z.boolean(),
+  })
+  .check(
+    z.refine(({ type, approval }) => type === 'standard' || approval, {
+      path: ['approval'],
+      error: 'Somebody has to approve managers',
+    }),
+  );
+
+const initial = {
+  name: '',
+  type: 'standard' as (typeof joinCodeTypes)[number],
+  usesMax: '',
+  days: '30',
+  emailDomains: '',
+  groupIds: [] as string[],
+  approval: true as boolean,
+};
+
+/** A new code in a dialog, which then shows it, this once. */
+export function JoinCodeForm({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const additions = usePeopleAdditions();
+  const [labels] = useState(codeLabels);
+  const [made, setMade] = useState<MadeCode>();
+  const first = useRef<HTMLInputElement>(null);
+  const form = useAppForm(schema, {
+    initial,
+    labels,
+    submit: (output) => makeJoinCode(output),
+    onSaved: setMade,
+  });
+  if (made !== undefined) return <NewCode made={made} onClose={onClose} />;
+  const title = t`New join code`;
+  return (
+    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
+      <AppForm form={form} label={title} guard={false}>
+        <TextInput {...form.field('name')} ref={first} autoComplete="off" />
+        <FormRow>
+          <Select
+            {...form.field('type')}
+            options={[
+              { value: 'standard', label: t`Standard` },
+              { value: 'manager', label: t`Manager` },
+            ]}
+          />
+          <TextInput {...form.field('days')} inputMode="numeric" autoComplete="off" />
+        </FormRow>
+        <TextInput {...form.field('usesMax')} inputMode="numeric" autoComplete="off" />
+        <TextInput {...form.field('emailDomains')} autoComplete="off" spellCheck={false} />
+        {additions === null ? null : (
+          <Suspense fallback={null}>
+            <additions.GroupChoice
+              legend={labels.groupIds}
+              chosen={form.values.groupIds}
+              onChange={(ids) => form.setValue('groupIds', ids)}
+            />
+          </Suspense>
+        )}
+        <Checkbox
+          {...form.checkbox('approval')}
+          label={<Trans>Somebody approves whoever registers with it</Trans>}
+        />
+        <FormFoot
+          form={form}
+          save={<Trans>Make code</Trans>}
+          saving={t`Making`}
+          onCancel={onClose}
+        />
+      </AppForm>
+    </Modal>
+  );
+}
+
+function codeLabels() {
+  return {
+    name: say`Name, for staff`,
+    type: say`Role it gives`,
+    days: say`Days it works`,
+    usesMax: say`People at most (empty: any number)`,
+    emailDomains: say`Domains of their addresses (empty: as the rules say)`,
+    groupIds: say`Groups they come into`,
+    approval: say`Approval`,
+  };
+}

@@ -1,0 +1,77 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import {
+  invitationDays,
+  type Joining,
+  joiningSchema,
+} from 'contract/organizations/joining.contract.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { domainList, printDomains } from './domain-list.ts';
+import { changeJoining } from './joining.queries.ts';
+
+const { min, max } = invitationDays;
+const schema = z.object({
+  emailDomains: domainList,
+  invitationDays: z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\s*\d{1,3}\s*$/, 'Write a whole number')),
+      z.transform((text: string) => Number(text)),
+    ),
+    z.int().check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`)),
+  ),
+  approval: z.boolean(),
+});
+
+const valuesOf = (joining: Joining) => ({
+  emailDomains: printDomains(joining.emailDomains),
+  invitationDays: String(joining.invitationDays),
+  approval: joining.approval,
+});
+
+/** The rules for everybody who joins. */
+export function JoiningForm({ joining }: { joining: Joining }) {
+  const { t } = useLingui();
+  const [labels] = useState(joiningLabels);
+  const form = useAppForm(schema, {
+    initial: valuesOf(joining),
+    labels,
+    version: joining.version,
+    submit: (output, version = joining.version) => changeJoining({ version, ...output }),
+    onSaved: () => notify.success({ title: t`Rules saved` }),
+    fromCurrent: (given) => {
+      const current = joiningSchema.parse(given);
+      return { values: valuesOf(current), version: current.version };
+    },
+  });
+  return (
+    <AppForm key={joining.version} form={form} label={t`Rules of joining`}>
+      <TextInput
+        {...form.field('emailDomains')}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="example.org"
+        description={t`Who registers with a join code needs an address of one of these. Empty: of any.`}
+      />
+      <TextInput {...form.field('invitationDays')} inputMode="numeric" autoComplete="off" />
+      <Checkbox
+        {...form.checkbox('approval')}
+        label={<Trans>Whoever registers with a join code waits for approval</Trans>}
+      />
+      <FormFoot form={form} save={<Trans>Save rules</Trans>} saving={t`Saving`} />
+    </AppForm>
+  );
+}
+
+function joiningLabels() {
+  return {
+    emailDomains: say`Domains of e-mail addresses`,
+    invitationDays: say`Days that an invitation works`,
+    approval: say`Approval`,
+  };
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { zoneName } from '../../../kit/text/time.ts';
+import { JoinCodesPanel } from './join-codes-panel.tsx';
+import { JoiningForm } from './joining-form.tsx';
+import { joiningQuery } from './joining.queries.ts';
+import styles from './joining.module.css';
+
+/** How people come to have access: the rules, and the codes that many share. */
+export function JoiningPage() {
+  const { t } = useLingui();
+  const timeZone = useMembership()?.timeZone ?? 'UTC';
+  const { data, isError, refetch } = useQuery(joiningQuery());
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <>
+            <Trans>Settings</Trans>
+            {' / '}
+            <Trans>times in {zoneName(timeZone)}</Trans>
+          </>
+        }
+        title={t`Joining`}
+      />
+      <div className={styles.stack}>
+        <Panel title={<Trans>Rules</Trans>}>
+          {isError ? (
+            <ErrorPart
+              title={<Trans>The rules did not load</Trans>}
+              onRetry={() => void refetch()}
+            />
+          ) : data === undefined ? (
+            <Skeleton>
+              <SkeletonBlock height={220} />
+            </Skeleton>
+          ) : (
+            <JoiningForm joining={data} />
+          )}
+        </Panel>
+        <JoinCodesPanel timeZone={timeZone} />
+      </div>
+    </PageFrame>
+  );
+}

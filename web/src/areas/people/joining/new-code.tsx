@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import type { createJoinCode } from 'contract/people/joining/join-codes.contract.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import styles from './joining.module.css';
+
+export type MadeCode = Answer<typeof createJoinCode>;
+
+/** The code, shown this once: it is kept nowhere. */
+export function NewCode({ made, onClose }: { made: MadeCode; onClose: () => void }) {
+  const { t } = useLingui();
+  const first = useRef<HTMLButtonElement>(null);
+  const { name } = made.joinCode;
+  return (
+    <Modal title={t`${name} can be used`} onClose={onClose} persistent firstFocus={first}>
+      <div className={styles.made}>
+        <p>
+          <Trans>Copy it now: it is shown this once and kept nowhere.</Trans>
+        </p>
+        <Copied label={t`Link`} text={made.link} ref={first} />
+        <Copied label={t`Code`} text={made.code} />
+        <div className={styles.buttons}>
+          <Button variant="primary" onClick={onClose}>
+            <Trans>I have copied it</Trans>
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface CopiedProps {
+  label: string;
+  text: string;
+  ref?: React.Ref<HTMLButtonElement>;
+}
+
+function Copied({ label, text, ref }: CopiedProps) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <div className={styles.copy}>
+      <span className={styles.dim}>{label}</span>
+      <code>{text}</code>
+      {'clipboard' in navigator ? (
+        <Button
+          ref={ref}
+          size="small"
+          icon={copied ? <IconCheck /> : <IconCopy />}
+          aria-label={t`Copy: ${label}`}
+          onClick={() => void copy()}
+        >
+          <span role="status">{copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

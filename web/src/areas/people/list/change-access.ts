@@ -1,0 +1,18 @@
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import type { Acted } from '../perform.ts';
+
+type AccessAction = 'invitePeople' | 'revokeInvitations' | 'approvePeople' | 'rejectPeople';
+
+/** Changes the access of people, tells what came of it. True when it was done. */
+export async function changeAccess(
+  action: AccessAction,
+  people: readonly Acted[],
+): Promise<boolean> {
+  try {
+    const actions = await import('../access/access-actions.ts');
+    return await actions[action](people);
+  } catch (error) {
+    reportError(error);
+    return false;
+  }
+}

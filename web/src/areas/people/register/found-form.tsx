@@ -1,0 +1,107 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { passwordSchema, passwordWords } from 'contract/kernel/password.ts';
+import { emailSchema, line } from 'contract/kernel/text.ts';
+import { accountFields } from 'contract/people/account.ts';
+import { slugSchema } from 'contract/people/founding.contract.ts';
+import { useMemo, useRef } from 'react';
+import * as z from 'zod/mini';
+import { signIn } from '../../../kernel/session/session.ts';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { NewPasswordField } from '../../../kit/inputs/new-password-field.tsx';
+import { AuthField, AuthForm } from '../../session/session.public.ts';
+import { EmailField, NameFields } from './person-fields.tsx';
+import { found } from './registration.ts';
+import { useRegistrationWords } from './use-registration-words.ts';
+
+// As the API names them, so that its errors stand at their fields.
+const schema = z.object({
+  organization: z.object({ name: line(100, 2), slug: slugSchema }),
+  founder: z.object({
+    firstName: accountFields.firstName,
+    lastName: accountFields.lastName,
+    email: emailSchema,
+    password: passwordSchema,
+  }),
+});
+const words = {
+  'organization.name': msg`Name of the organization`,
+  'organization.slug': msg`Its address`,
+  'founder.firstName': msg`First name`,
+  'founder.lastName': msg`Last name`,
+  'founder.email': msg`E-mail`,
+  'founder.password': msg`Password`,
+};
+const initial = {
+  organization: { name: '', slug: '' },
+  founder: { firstName: '', lastName: '', email: '', password: '' },
+};
+
+/** With the set-up code: the first organization and its first administrator. */
+export function FoundForm({
+  code,
+  onFounded,
+}: {
+  code: string;
+  onFounded: (slug: string) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const describe = useRegistrationWords();
+  const labels = useMemo(
+    () => Object.fromEntries(Object.entries(words).map(([path, word]) => [path, i18n._(word)])),
+    [i18n],
+  );
+  const done = useRef<string>(undefined);
+  const form = useAppForm(schema, {
+    initial,
+    labels,
+    submit: async ({ organization, founder }) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const where = { timeZone, locale: navigator.language };
+      // Signing in may fail on its own; the code is used up by then.
+      done.current ??= await found({
+        code,
+        organization: { ...organization, ...where },
+        founder: { ...founder, jobTitle: null },
+      });
+      await signIn({ email: founder.email, password: founder.password, stay: false });
+      return done.current;
+    },
+    onSaved: onFounded,
+    describe,
+  });
+  const { firstName, lastName, email } = form.values.founder;
+  return (
+    <AuthForm
+      form={form}
+      label={t`Found an organization`}
+      action={<Trans>Found the organization</Trans>}
+      busy={t`Founding`}
+    >
+      <AuthField>
+        <TextInput {...form.field('organization.name')} size="lg" autoComplete="organization" />
+      </AuthField>
+      <AuthField>
+        <TextInput
+          {...form.field('organization.slug')}
+          size="lg"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={t`Small letters, digits and hyphens: ${window.location.host}/northgate-health`}
+        />
+      </AuthField>
+      <NameFields first={form.field('founder.firstName')} last={form.field('founder.lastName')} />
+      <EmailField field={form.field('founder.email')} />
+      <AuthField>
+        <NewPasswordField
+          large
+          field={form.field('founder.password')}
+          words={passwordWords({ name: `${firstName} ${lastName}`, email })}
+        />
+      </AuthField>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { emailSchema } from 'contract/kernel/text.ts';
+import { accountFields } from 'contract/people/account.ts';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { AuthForm } from '../../session/session.public.ts';
+import { EmailField, NameFields } from './person-fields.tsx';
+import { sendRegistration } from './registration.ts';
+import { accepted } from './terms.ts';
+import { useRegistrationWords } from './use-registration-words.ts';
+
+const schema = z.object({
+  firstName: accountFields.firstName,
+  lastName: accountFields.lastName,
+  email: emailSchema,
+  terms: accepted,
+});
+const words = {
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  email: msg`E-mail`,
+  terms: msg`Your details`,
+};
+const initial = { firstName: '', lastName: '', email: '', terms: false as boolean };
+
+interface JoinFormProps {
+  code: string;
+  organization: string;
+  onAsked: (email: string) => void;
+}
+
+/** With a join code: who one is, and where the link goes that leads on. */
+export function JoinForm({ code, organization, onAsked }: JoinFormProps) {
+  const { t, i18n } = useLingui();
+  const describe = useRegistrationWords();
+  const labels = useMemo(
+    () => ({
+      firstName: i18n._(words.firstName),
+      lastName: i18n._(words.lastName),
+      email: i18n._(words.email),
+      terms: i18n._(words.terms),
+    }),
+    [i18n],
+  );
+  const form = useAppForm(schema, {
+    initial,
+    labels,
+    submit: async ({ firstName, lastName, email }) => {
+      await sendRegistration({ code, firstName, lastName, email, termsAccepted: true });
+      return email;
+    },
+    onSaved: onAsked,
+    describe,
+  });
+  return (
+    <AuthForm
+      form={form}
+      label={t`Register`}
+      action={<Trans>Mail me the link</Trans>}
+      busy={t`Asking`}
+    >
+      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
+      <EmailField field={form.field('email')} />
+      <Checkbox
+        {...form.checkbox('terms')}
+        label={<Trans>{organization} may keep these details about me</Trans>}
+      />
+    </AuthForm>
+  );
+}

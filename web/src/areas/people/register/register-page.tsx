@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { Offer } from 'contract/people/joining/registration.contract.ts';
+import { useEffect, useState } from 'react';
+import { AuthPage } from '../../session/session.public.ts';
+import { CodeStep } from './code-step.tsx';
+import { Outcome, type Finished } from './outcome.tsx';
+import { OfferStep } from './offer-step.tsx';
+import { OfferSheet } from './offer-sheet.tsx';
+import { codeInAddress } from './registration.ts';
+import { WaysSheet } from './ways-sheet.tsx';
+
+/** A code that is good, and what for. */
+export interface Checked {
+  code: string;
+  offer: Offer;
+}
+
+/** The code first, then what it offers, then who one is. */
+export function RegisterPage() {
+  const router = useRouter();
+  const [given, setGiven] = useState(() => codeInAddress(window.location.hash));
+  const [checked, setChecked] = useState<Checked>();
+  const [finished, setFinished] = useState<Finished>();
+
+  useEffect(() => {
+    // The code stays neither in the address nor in the history.
+    const clear = () => router.history.replace('/auth/register');
+    // A link that is opened in the tab where one waits for it.
+    const takeNext = () => {
+      const code = codeInAddress(window.location.hash);
+      if (code === '') return;
+      setGiven(code);
+      setChecked(undefined);
+      setFinished(undefined);
+      clear();
+    };
+    if (window.location.hash !== '') clear();
+    window.addEventListener('hashchange', takeNext);
+    return () => window.removeEventListener('hashchange', takeNext);
+  }, [router]);
+
+  const enter = (slug: string) => router.history.replace(`/${slug}`);
+  const foot = (
+    <Trans>
+      Already registered? <Link to="/auth/login">Sign in</Link>
+    </Trans>
+  );
+  if (finished !== undefined) return <Outcome finished={finished} foot={foot} />;
+  if (checked === undefined) {
+    return (
+      <AuthPage
+        eyebrow={<Trans>Step 1 of 2</Trans>}
+        title={<Trans>Register</Trans>}
+        lead={<Trans>You need a code: from a mail, or from your organization.</Trans>}
+        sheet={<WaysSheet />}
+        foot={foot}
+      >
+        <CodeStep key={given} given={given} onChecked={setChecked} />
+      </AuthPage>
+    );
+  }
+  const { offer } = checked;
+  return (
+    <AuthPage
+      eyebrow={<Trans>Step 2 of 2</Trans>}
+      title={
+        offer.organization ? (
+          <Trans>Join {offer.organization.name}</Trans>
+        ) : (
+          <Trans>Found your organization</Trans>
+        )
+      }
+      lead={<Lead offer={offer} />}
+      sheet={offer.organization ? <OfferSheet offer={offer} /> : <WaysSheet />}
+      foot={foot}
+    >
+      <OfferStep
+        checked={checked}
+        onChange={() => {
+          setGiven('');
+          setChecked(undefined);
+        }}
+        onEnter={enter}
+        onFinished={setFinished}
+      />
+    </AuthPage>
+  );
+}
+
+function Lead({ offer: { kind, person } }: { offer: Offer }) {
+  if (kind === 'setup') return <Trans>Your code is good. You become its administrator.</Trans>;
+  if (kind === 'join_code') {
+    return <Trans>Your code is good. We mail a link to your address, which leads on.</Trans>;
+  }
+  return person?.signsIn ? (
+    <Trans>Your code is good. Sign in as you always do, and you are in.</Trans>
+  ) : (
+    <Trans>Your code is good. Tell us who you are and choose a password.</Trans>
+  );
+}

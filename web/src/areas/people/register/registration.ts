@@ -1,0 +1,51 @@
+import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import { foundOrganization } from 'contract/people/founding.contract.ts';
+import {
+  acceptInvitation,
+  checkInvitationCode,
+  type Offer,
+  register,
+  type Registered,
+} from 'contract/people/joining/registration.contract.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { signIn, signOut } from '../../../kernel/session/session.ts';
+
+/** What a code is good for; null for one that is not. */
+export async function checkCode(code: string): Promise<Offer | null> {
+  const { offer } = await api.call(checkInvitationCode, { body: { code } });
+  return offer ?? null;
+}
+
+export function sendRegistration(body: BodyInput<typeof register>): Promise<Registered> {
+  return api.call(register, { body });
+}
+
+interface Proof {
+  email: string;
+  password: string;
+}
+
+/** Signs in, and accepts as whoever that is; nobody is signed in where that is not possible. */
+export async function signInAndAccept(code: string, proof: Proof): Promise<Registered> {
+  await signIn({ ...proof, stay: false });
+  try {
+    const accepted = await api.call(acceptInvitation, { body: { code, termsAccepted: true } });
+    // He belongs to one organization more than he was loaded with.
+    if (accepted.next === 'sign_in') await signIn({ ...proof, stay: false });
+    else await signOut();
+    return accepted;
+  } catch (error) {
+    await signOut();
+    throw error;
+  }
+}
+
+/** Founds the first organization. @returns its slug */
+export async function found(body: BodyInput<typeof foundOrganization>): Promise<string> {
+  return (await api.call(foundOrganization, { body })).organizationSlug;
+}
+
+/** The code in the fragment of the address, which no server gets to see; '' without one. */
+export function codeInAddress(hash: string): string {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('code') ?? '';
+}

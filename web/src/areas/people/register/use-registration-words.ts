@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { HttpError } from '../../../kernel/api/api-errors.ts';
+import type { FormFailure } from '../../../kit/form/failure.ts';
+import { useSignInWords } from '../../session/session.public.ts';
+
+/** The words for what may go wrong with a code, beside those of signing in. */
+export function useRegistrationWords(): (error: unknown) => FormFailure | undefined {
+  const { t } = useLingui();
+  const ofSignIn = useSignInWords();
+  return (error) => {
+    if (!(error instanceof HttpError)) return ofSignIn(error);
+    if (error.status === 429) {
+      return {
+        title: t`Too many tries from this network`,
+        detail: t`Wait an hour and try again, or ask whoever invited you.`,
+      };
+    }
+    const ofCode = error.problem?.errors?.find(({ path }) => path[0] === 'code');
+    if (ofCode === undefined) return ofSignIn(error);
+    return ofCode.code === 'member'
+      ? { title: t`You belong to it already`, detail: `${ofCode.message}.` }
+      : {
+          title: t`This code is not good any more`,
+          detail: t`It was used, replaced or taken back meanwhile. Ask for a new one.`,
+        };
+  };
+}
