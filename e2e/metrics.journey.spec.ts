@@ -4,12 +4,13 @@ import {
   expectAccessibleInBoth,
   expectNoSidewaysScroll,
 } from './support/looks.ts';
-import { expect, test } from './support/product-test.ts';
+import { expect, openDashboard, test } from './support/product-test.ts';
 
 test('the dashboard tells of the register, and each part of it loads', async ({
   signedIn: page,
   complaints,
 }) => {
+  await openDashboard(page);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const strip = page.getByLabel('The register and its reach');
   await expect(strip).toContainText('Reachable by e-mail');

@@ -27,6 +27,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
     viewport: { width: 1440, height: 900 },
+    // Nothing is waited for that only moves; what moves by itself is switched off by the same wish of people.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/London',
     locale: 'en-GB',
     trace: 'on-first-retry',

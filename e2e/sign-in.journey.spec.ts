@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, signIn, test } from './support/product-test.ts';
+import { expect, openDashboard, signIn, test } from './support/product-test.ts';
 
 test('the demo administrator signs in, and comes to where he wanted to be', async ({
   page,
@@ -22,7 +22,7 @@ test('row 9: signing out ends the session: the old token answers 401', async ({
   request,
 }) => {
   const seen = page.waitForRequest((one) => new URL(one.url()).pathname === '/api/auth/me');
-  await page.reload();
+  await openDashboard(page);
   const authorization = (await (await seen).allHeaders())['authorization'] ?? '';
   const me = () => request.get(`${product.url}/api/auth/me`, { headers: { authorization } });
   expect((await me()).status()).toBe(200);
@@ -42,8 +42,7 @@ test('row 14: the user is loaded once; row 28: for the organization of the addre
   page.on('request', (one) => {
     if (new URL(one.url()).pathname.startsWith('/api/auth/')) asked.push(one);
   });
-  await page.reload();
-  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+  await openDashboard(page);
   for (const name of ['Hubs', 'Content', 'Settings', 'Dashboard']) {
     await page.getByRole('navigation').getByRole('link', { name }).click();
     await expect(page.locator(`body[data-route="${name.toLowerCase()}"]`)).toBeVisible();
@@ -97,6 +96,7 @@ test('an organization nobody has is not found', async ({ signedIn: page }) => {
 });
 
 test('the palette finds a person of the register', async ({ signedIn: page }) => {
+  await openDashboard(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('duarte');
@@ -106,6 +106,7 @@ test('the palette finds a person of the register', async ({ signedIn: page }) =>
 });
 
 test('the theme is kept for the user on the server', async ({ signedIn: page }) => {
+  await openDashboard(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   const saved = page.waitForResponse(

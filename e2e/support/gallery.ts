@@ -38,7 +38,7 @@ export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: 
   ],
   openGallery: async ({ page, galleryAddress }, use) => {
     await use(async (scheme = 'light') => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: scheme });
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {

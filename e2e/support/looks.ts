@@ -20,9 +20,9 @@ export async function expectAccessible(page: Page, { floating, colorsOnly }: Loo
 
 /** Light first, then dark; leaves the page dark. */
 export async function expectAccessibleInBoth(page: Page, looks: Looks = {}): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page, looks);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, { ...looks, colorsOnly: true });
 }
 

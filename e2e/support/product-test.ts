@@ -4,7 +4,7 @@ import { type Product, runningProduct } from './product-address.ts';
 
 interface Fixtures {
   product: Product;
-  /** A page on which the demo administrator is signed in. */
+  /** A page, empty as yet, of a browser in which the demo administrator is signed in. */
   signedIn: Page;
   /** What the page complained about: errors of the console, reports of the content security policy. */
   complaints: string[];
@@ -35,8 +35,6 @@ export const test = base.extend<Fixtures>({
       headers: { origin: product.url },
     });
     expect(answer.status()).toBe(200);
-    await page.goto('/');
-    await page.locator('body[data-route="dashboard"]').waitFor();
     await use(page);
     // Everybody here is the same person, whose oldest sessions end when there are too many: of a journey that
     // takes long, those of the short ones beside it would end its own.
@@ -51,6 +49,12 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Goes to the start, which shows the dashboard. */
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+}
 
 /** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, product: Product): Promise<void> {
