@@ -9,12 +9,8 @@ import { receiveCspReports } from '../kernel/http/csp-report.ts';
 import { documentApi } from '../kernel/http/document-api.ts';
 import { createHttpServer } from '../kernel/http/http-server.ts';
 import { readJsonBodies } from '../kernel/http/json-body.ts';
-import {
-  addMeasured,
-  createMetrics,
-  timeRequests,
-  type MeasuredGauge,
-} from '../kernel/http/metrics.ts';
+import { addMeasured, type MeasuredGauge } from '../kernel/http/measured-gauges.ts';
+import { createMetrics, timeRequests } from '../kernel/http/metrics.ts';
 import { addProbes } from '../kernel/http/probes.ts';
 import { registerRoutes } from '../kernel/http/register-routes.ts';
 import { createRequestLimits, type RequestLimits } from '../kernel/http/request-limits.ts';
