@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Funnel } from 'contract/metrics/metrics.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
 import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
 import { funnelQuery, refreshing } from '../metrics.queries.ts';
 import { FunnelPanel } from '../panels/funnel-panel.tsx';
@@ -16,11 +18,11 @@ export function MessageFunnel({ messageId, running }: ResultsProps) {
       eyebrow={<Trans>Opened and clicked</Trans>}
       height={220}
     >
-      {({ ...funnel }) => (
+      {(funnel) => (
         <FunnelPanel
           whole
           funnel={funnel}
-          eyebrow={<Trans>Opened and clicked</Trans>}
+          eyebrow={<AsOf moment={funnel.asOf} />}
           title={<Finding funnel={funnel} />}
           foot={
             funnel.tracking === 'off' ? undefined : (
@@ -34,6 +36,12 @@ export function MessageFunnel({ messageId, running }: ResultsProps) {
       )}
     </Tile>
   );
+}
+
+/** Counted every minute: the ledger beside it may be ahead. */
+function AsOf({ moment }: { moment: string }) {
+  const at = formatMoment(moment, useMembership()?.timeZone ?? 'UTC');
+  return <Trans>Opened and clicked · as of {at}</Trans>;
 }
 
 function Finding({ funnel: { tracking, opened } }: { funnel: Funnel }) {
