@@ -83,6 +83,19 @@ test('the palette by keyboard alone: find a person, go to a page, do something',
   await page.keyboard.press('Enter');
   await expect(page.locator('body[data-route="key-metrics"]')).toBeVisible();
 
+  api.answer('GET', /^\/admin\/campaigns$/, {
+    body: { items: [{ id: 5, name: 'Okafor farewell', subject: 'Cake at four' }] },
+  });
+  await openPalette(page);
+  await page.keyboard.type('farew');
+  await expect(page.getByRole('option').first()).toContainText('Jonas Okafor');
+  await expect(page.getByRole('option', { name: /Okafor farewell/ })).toContainText('Cake at four');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/acme/campaigns/5');
+
+  await page.goto('/acme/key-metrics');
+  await expect(page.locator('body[data-route="key-metrics"]')).toBeVisible();
   await openPalette(page);
   await page.keyboard.type('dark');
   await page.keyboard.press('Enter');
@@ -127,7 +140,7 @@ test('the palette says when people cannot be searched, and works on', async ({ p
   await expect(page.locator('body[data-route="settings"]')).toBeVisible();
 });
 
-test('a standard account finds no people in the palette, and nothing is asked', async ({
+test('a standard account finds no people in the palette, and nobody is asked for them', async ({
   page,
   api,
 }) => {
@@ -138,7 +151,8 @@ test('a standard account finds no people in the palette, and nothing is asked', 
   await openPalette(page);
   await page.keyboard.type('people');
   await expect(page.getByText('Nothing is called that.')).toBeVisible();
-  expect(api.productCalls.map((call) => call.path)).toEqual(['/auth/me']);
+  const asked = () => api.productCalls.map((call) => call.path);
+  await expect.poll(asked).toEqual(['/auth/me', '/admin/articles']);
 });
 
 test('the theme follows the user to another computer', async ({ page, api }) => {

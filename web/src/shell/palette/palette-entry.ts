@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 /** Something the palette leads to or does. */
 export interface PaletteEntry {
   key: string;
-  group: 'people' | 'do' | 'go';
+  group: 'people' | 'campaigns' | 'content' | 'do' | 'go';
   label: string;
   /** At the right, dim. */
   detail?: string;
@@ -12,6 +12,14 @@ export interface PaletteEntry {
   act: { href: string } | { run: () => void };
   /** Words by which it is found besides its label. */
   words?: string;
+}
+
+/** What the server found. */
+export interface FoundEntries {
+  entries: readonly PaletteEntry[];
+  /** The server did not answer; the rest of the palette works on. */
+  failed: boolean;
+  searching: boolean;
 }
 
 /** Entries whose label or words hold every word of the query, in any order. */

@@ -17,7 +17,13 @@ export function PaletteList(props: PaletteListProps) {
   const { id, entries, query, current, onPoint, onChoose } = props;
   const { t } = useLingui();
   const people = entries.filter((entry) => entry.group === 'people').length;
-  const words = { people: t`People, ${people}`, do: t`Do`, go: t`Go to` };
+  const words = {
+    people: t`People, ${people}`,
+    campaigns: t`Campaigns`,
+    content: t`Content`,
+    do: t`Do`,
+    go: t`Go to`,
+  };
   return (
     <div id={id} role="listbox" aria-label={t`Matches`} className={styles.list}>
       {entries.map((entry, index) => (

@@ -30,7 +30,7 @@ function Opened({ membership, typed, onClose }: PaletteProps & { membership: Mem
   const listId = useId();
   const [query, setQuery] = useState(typed);
   const [active, setActive] = useState(0);
-  const { entries, failed, searching } = usePaletteEntries(membership, query);
+  const { entries, peopleFailed, workFailed, searching } = usePaletteEntries(membership, query);
   const current = Math.min(active, entries.length - 1);
 
   const choose = (entry: PaletteEntry, newTab: boolean) => {
@@ -85,8 +85,9 @@ function Opened({ membership, typed, onClose }: PaletteProps & { membership: Mem
           onChoose={choose}
         />
         <p className={styles.none} role="status">
-          {failed ? <Trans>People cannot be searched just now.</Trans> : null}
-          {entries.length === 0 && !searching && !failed ? (
+          {peopleFailed ? <Trans>People cannot be searched just now.</Trans> : null}{' '}
+          {workFailed ? <Trans>Campaigns and content cannot be searched just now.</Trans> : null}
+          {entries.length === 0 && !searching && !peopleFailed && !workFailed ? (
             <Trans>Nothing is called that. Try fewer letters.</Trans>
           ) : null}
         </p>

@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconMoon,
   IconPencil,
+  IconSpeakerphone,
   IconSun,
   IconUpload,
   IconUser,
@@ -12,6 +13,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import type { Capability } from 'contract/kernel/permissions.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { holds, useMe } from '../../kernel/session/abilities.ts';
 import { destinationGroups } from '../navigation/destinations.ts';
@@ -64,37 +66,6 @@ export function useActionEntries(membership: Membership): readonly PaletteEntry[
   const { t } = useLingui();
   const router = useRouter();
   const { choose } = useTheme();
-  const { slug } = membership;
-  const allowed: PaletteEntry[] = [];
-  if (holds(membership, 'people.edit')) {
-    allowed.push({
-      key: 'add person',
-      group: 'do',
-      label: t`Add a person`,
-      icon: IconUserPlus,
-      act: { href: `/${slug}/people/add` },
-    });
-  }
-  if (holds(membership, 'people.import')) {
-    allowed.push({
-      key: 'upload people',
-      group: 'do',
-      label: t`Upload people`,
-      words: t`import csv file`,
-      icon: IconUpload,
-      act: { href: `/${slug}/people/upload/people` },
-    });
-  }
-  if (holds(membership, 'content.draft')) {
-    allowed.push({
-      key: 'write article',
-      group: 'do',
-      label: t`Write an article`,
-      words: t`new content create`,
-      icon: IconPencil,
-      act: { href: `/${slug}/content/create/article` },
-    });
-  }
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: typeof IconSun) => ({
     key,
     group: 'do' as const,
@@ -104,7 +75,7 @@ export function useActionEntries(membership: Membership): readonly PaletteEntry[
   });
   const redirect = encodeURIComponent(router.history.location.href);
   return [
-    ...allowed,
+    ...useMadeEntries(membership),
     theme('light', t`Light theme`, IconSun),
     theme('dark', t`Dark theme`, IconMoon),
     theme('system', t`Theme as on this computer`, IconDeviceDesktop),
@@ -116,5 +87,43 @@ export function useActionEntries(membership: Membership): readonly PaletteEntry[
       icon: IconLogout,
       act: { href: `/auth/logout?redirect=${redirect}` },
     },
+  ];
+}
+
+/** What can be made, where the role may. */
+function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
+  const { t } = useLingui();
+  const make = (
+    capability: Capability,
+    path: string,
+    entry: Pick<PaletteEntry, 'key' | 'label' | 'icon' | 'words'>,
+  ): PaletteEntry[] =>
+    holds(membership, capability)
+      ? [{ ...entry, group: 'do', act: { href: `/${membership.slug}/${path}` } }]
+      : [];
+  return [
+    ...make('people.edit', 'people/add', {
+      key: 'add person',
+      label: t`Add a person`,
+      icon: IconUserPlus,
+    }),
+    ...make('people.import', 'people/upload/people', {
+      key: 'upload people',
+      label: t`Upload people`,
+      words: t`import csv file`,
+      icon: IconUpload,
+    }),
+    ...make('content.draft', 'content/create/article', {
+      key: 'write article',
+      label: t`Write an article`,
+      words: t`new content create`,
+      icon: IconPencil,
+    }),
+    ...make('campaigns.manage', 'campaigns/create', {
+      key: 'new campaign',
+      label: t`New campaign`,
+      words: t`send message mail`,
+      icon: IconSpeakerphone,
+    }),
   ];
 }

@@ -1,16 +1,31 @@
 import type { Membership } from 'contract/session/session.contract.ts';
-import { matching } from './palette-entry.ts';
+import { matching, type PaletteEntry } from './palette-entry.ts';
 import { useActionEntries, usePageEntries } from './use-page-entries.ts';
-import { type PeopleEntries, usePeopleEntries } from './use-people-entries.ts';
+import { usePeopleEntries } from './use-people-entries.ts';
+import { useWorkEntries } from './use-work-entries.ts';
 
-/** Everything that matches, in the order it is shown: people, then what can be done, then pages. */
-export function usePaletteEntries(membership: Membership, query: string): PeopleEntries {
+export interface PaletteEntries {
+  entries: readonly PaletteEntry[];
+  peopleFailed: boolean;
+  /** Campaigns or content. */
+  workFailed: boolean;
+  searching: boolean;
+}
+
+/** Everything that matches, in the order it is shown: what was found, then what can be done, then pages. */
+export function usePaletteEntries(membership: Membership, query: string): PaletteEntries {
   const pages = usePageEntries(membership);
   const actions = useActionEntries(membership);
   const people = usePeopleEntries(membership, query);
-  const found = [...people.entries, ...matching([...actions, ...pages], query)];
+  const work = useWorkEntries(membership, query);
+  const found = [...people.entries, ...work.entries, ...matching([...actions, ...pages], query)];
   // Without a query the pages are what most people come for.
-  const order = query.trim() === '' ? ['go', 'do'] : ['people', 'do', 'go'];
+  const order = query.trim() === '' ? ['go', 'do'] : ['people', 'campaigns', 'content', 'do', 'go'];
   const entries = order.flatMap((group) => found.filter((entry) => entry.group === group));
-  return { ...people, entries };
+  return {
+    entries,
+    peopleFailed: people.failed,
+    workFailed: work.failed,
+    searching: people.searching || work.searching,
+  };
 }

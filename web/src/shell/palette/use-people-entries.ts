@@ -3,27 +3,18 @@ import { IconUser, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useEffect, useState } from 'react';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
 import { formatCount } from '../../kit/text/format.ts';
-import type { PaletteEntry } from './palette-entry.ts';
+import type { FoundEntries } from './palette-entry.ts';
+import { useSettled } from './use-settled.ts';
 
 /** Fewer letters find half of the register. */
 const fewestLetters = 2;
 const mostPeople = 5;
-/** Milliseconds without a key before the server is asked. */
-const pause = 150;
-
-export interface PeopleEntries {
-  entries: readonly PaletteEntry[];
-  /** The server did not answer; the rest of the palette works on. */
-  failed: boolean;
-  searching: boolean;
-}
 
 /** People whose name, e-mail, title or id holds the query, where the role may see them. */
-export function usePeopleEntries(membership: Membership, typed: string): PeopleEntries {
+export function usePeopleEntries(membership: Membership, typed: string): FoundEntries {
   const { t } = useLingui();
   const query = useSettled(typed.trim());
   const asked = holds(membership, 'people.view') && query.length >= fewestLetters;
@@ -57,14 +48,4 @@ export function usePeopleEntries(membership: Membership, typed: string): PeopleE
     failed: found.isError,
     searching: found.isFetching,
   };
-}
-
-/** The text once nothing was typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(setSettled, pause, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,0 +1,54 @@
+import { IconNews, IconSpeakerphone } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listArticles } from 'contract/content/articles.contract.ts';
+import { listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { holds } from '../../kernel/session/abilities.ts';
+import type { FoundEntries } from './palette-entry.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Fewer letters find half of them. */
+const fewestLetters = 2;
+const most = '3';
+
+/** Campaigns and articles whose name holds the query, where the role may see them. */
+export function useWorkEntries(membership: Membership, typed: string): FoundEntries {
+  const q = useSettled(typed.trim()).slice(0, 100);
+  const long = q.length >= fewestLetters;
+  const options = { placeholderData: keepPreviousData, meta: { claims: 'tile' as const } };
+  const campaigns = useQuery({
+    ...endpointQuery(listCampaigns, { query: { q, limit: most } }),
+    ...options,
+    enabled: long && holds(membership, 'campaigns.manage'),
+  });
+  const articles = useQuery({
+    ...endpointQuery(listArticles, { query: { q, limit: most } }),
+    ...options,
+    enabled: long && holds(membership, 'content.draft'),
+  });
+  if (!long) return { entries: [], failed: false, searching: false };
+  const base = `/${membership.slug}`;
+  return {
+    entries: [
+      ...(campaigns.data?.items ?? []).map(({ id, name, subject }) => ({
+        key: `campaign ${id}`,
+        group: 'campaigns' as const,
+        label: name,
+        detail: subject,
+        icon: IconSpeakerphone,
+        act: { href: `${base}/campaigns/${id}` },
+      })),
+      ...(articles.data?.items ?? []).map(({ id, title, author }) => ({
+        key: `content ${id}`,
+        group: 'content' as const,
+        label: title,
+        detail: author?.name ?? '',
+        icon: IconNews,
+        act: { href: `${base}/content/${id}/details` },
+      })),
+    ],
+    failed: campaigns.isError || articles.isError,
+    searching: campaigns.isFetching || articles.isFetching,
+  };
+}
