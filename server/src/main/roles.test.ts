@@ -65,6 +65,7 @@ const table: Record<string, Roles> = {
   'pictures.find': signedIn,
   'articles.list': signedIn,
   'articles.get': signedIn,
+  'articles.mail': signedIn,
   'articles.create': signedIn,
   'articles.update': signedIn,
   'articles.publish': staff,

@@ -4,6 +4,7 @@ import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictu
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
+import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { groupsOfJoining, inGroups } from '../areas/groups/groups.public.ts';
@@ -39,6 +40,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...metricRoutes,
     ...pictureRoutes(deps),
     ...channelRoutes,
+    ...articleMailRoutes(deps),
     ...campaignRoutes,
     ...draftRoutes,
     ...sendingRoutes(deps),

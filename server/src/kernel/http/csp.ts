@@ -59,6 +59,8 @@ function ownDirectives(settings: Settings): Directives {
     'connect-src': ["'self'", ...originOf(settings.apiBaseUrl), ...files, ...told],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
+    // Mails as they will look, in frames that may do nothing; what is in them has this very policy.
+    'frame-src': ['blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -161,6 +161,7 @@ describe('the content security policy', () => {
       "connect-src 'self' https://api.example.org https://files.example.org https://errors.example.org https://sync.example.org",
       "manifest-src 'self'",
       "worker-src 'self'",
+      'frame-src blob:',
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -29,6 +29,10 @@ const DeleteQuestion = lazyPage(() =>
   import('./delete-question.tsx').then((module) => module.DeleteQuestion),
 );
 
+const ArticleMail = lazyPage(() =>
+  import('./article-mail.tsx').then((module) => module.ArticleMail),
+);
+
 /** One article: how it stands, what is written, and what may be done. */
 export function DetailsPage() {
   const { contentId } = useParams({ from: '/$organizationSlug/content/$contentId/details' });
@@ -173,27 +177,32 @@ function Facts({ article, timeZone }: PartProps) {
   );
 }
 
-/** What is written now, as wide as readers have it. */
+/** What is written now, as wide as readers have it, or as a mail shows it. */
 function Shown({ article }: { article: Article }) {
   const { t } = useLingui();
-  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  const [width, setWidth] = useState<'desktop' | 'phone' | 'mail'>('desktop');
   const urls = usePictureUrls(article.document);
   return (
     <Panel
       title={article.liveDiffers ? t`As it is written now` : t`As people see it`}
       actions={
         <Segmented
-          label={t`Width`}
+          label={t`Preview`}
           value={width}
           onChange={setWidth}
           segments={[
             { value: 'desktop', label: t`Desktop` },
             { value: 'phone', label: t`Phone` },
+            { value: 'mail', label: t`E-mail` },
           ]}
         />
       }
     >
-      {urls === undefined ? (
+      {width === 'mail' ? (
+        <Suspense fallback={<SkeletonBlock height={640} />}>
+          <ArticleMail id={article.id} version={article.version} />
+        </Suspense>
+      ) : urls === undefined ? (
         <SkeletonBlock height={320} />
       ) : (
         <div className={width === 'phone' ? styles.phone : styles.desktop}>

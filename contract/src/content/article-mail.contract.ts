@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams } from '../kernel/ids.ts';
+
+export const getArticleMail = defineEndpoint({
+  name: 'articles.mail',
+  method: 'GET',
+  path: '/admin/articles/:id/mail',
+  summary: 'An article as it is written now, as a mail would show it; nothing is sent',
+  permission: 'content.draft',
+  params: idParams,
+  output: z.object({
+    /** A page of its own, without script. */
+    html: z.string(),
+  }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
+import { MailFrame } from '../../kit/page/mail-frame.tsx';
+import { articleMailQuery } from './content.queries.ts';
+
+export interface ArticleMailProps {
+  id: number;
+  /** Of what was saved last: another one is another mail. */
+  version: number;
+}
+
+/** An article as a mail shows it, by the renderer that makes them. */
+export function ArticleMail({ id, version }: ArticleMailProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(articleMailQuery(id, version));
+  if (error && data === undefined) {
+    return (
+      <ErrorPart title={<Trans>The e-mail did not load</Trans>} onRetry={() => void refetch()} />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonBlock height={640} />
+      </Skeleton>
+    );
+  }
+  return <MailFrame title={t`The article as an e-mail`} html={data.html} />;
+}
