@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { Pool } from 'pg';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import {
   makeLetter,
   type LetterOptions,
   type SentLetter,
 } from '../../server/src/areas/delivery/reader/letters.factory.ts';
-import { types } from '../../server/src/kernel/database/pool.ts';
 import type { Product } from './product-address.ts';
+import { openDatabase } from './superuser.ts';
 
 /** An organization of its own whose mails were sent, written past the use cases: what they refuse is in it too. */
 export interface LetterBox {
@@ -23,17 +20,9 @@ export interface LetterBox {
   close(): Promise<void>;
 }
 
-export async function openLetterBox({ folder }: Product): Promise<LetterBox> {
-  const read = (name: string) => readFile(path.join(folder, name), 'utf8');
-  const { superuser } = JSON.parse(await read('postgres-passwords.json')) as { superuser: string };
-  const port = (await read('postgres.port')).trim();
-  const pool = new Pool({
-    connectionString: `postgres://postgres:${superuser}@127.0.0.1:${port}/atrium`,
-    max: 1,
-    types,
-  });
-  const asSuperuser = async (text: string, values?: unknown[]) =>
-    (await pool.query(text, values)).rows as never;
+export async function openLetterBox(product: Product): Promise<LetterBox> {
+  const database = await openDatabase(product);
+  const { asSuperuser } = database;
   const slug = `letters-${randomBytes(4).toString('hex')}`;
   const [organization] = (await asSuperuser(
     `insert into app.organization (slug, name) values ($1, 'Winterbourne Trust') returning id`,
@@ -62,6 +51,6 @@ export async function openLetterBox({ folder }: Product): Promise<LetterBox> {
       );
       return content.id;
     },
-    close: () => pool.end(),
+    close: () => database.close(),
   };
 }

@@ -50,6 +50,10 @@ export const campaignAbilitiesSchema = z.object({
   pause: z.boolean(),
   resume: z.boolean(),
   stop: z.boolean(),
+  /** What failed, once it has ended. */
+  retry: z.boolean(),
+  /** What nobody confirmed, once it has ended. */
+  sendAgain: z.boolean(),
   viewRecipients: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
@@ -76,6 +80,8 @@ export const campaignHeadSchema = z.object({
   endedAt: z.nullable(instantSchema),
   /** Why it is paused or failed; null where somebody did it. */
   cause: z.nullable(z.string()),
+  /** How often those whom it did not reach were tried again. */
+  retries: z.int(),
   /** What its figures are asked for by; null for a draft. */
   messageId: z.nullable(idSchema),
   /** Null for a draft, and until the recipients are written down. */

@@ -116,11 +116,13 @@ export const listCampaignRecipients = defineEndpoint({
   example: { params: { id: 1 }, query: { state: 'failed', limit: '20' } },
 });
 
-export const skippedListQuery = z.strictObject({
+/** Which of those who were left out. */
+export const skippedFilter = {
   q: z.optional(line(100)),
   reason: z.optional(listParam(z.enum(skipReasons))),
-  ...pageQuery,
-});
+};
+
+export const skippedListQuery = z.strictObject({ ...skippedFilter, ...pageQuery });
 export type SkippedListQuery = z.output<typeof skippedListQuery>;
 
 /** Somebody who was meant and left out before sending. */

@@ -65,12 +65,14 @@ export const messageFiguresSchema = z.object({
 });
 export type MessageFigures = z.output<typeof messageFiguresSchema>;
 
-export const deliveryListQuery = z.strictObject({
+/** Which recipients. */
+export const deliveryFilter = {
   state: z.optional(z.enum(deliveryStates)),
   /** Part of a name or an address. */
   q: z.optional(line(100)),
-  ...pageQuery,
-});
+};
+
+export const deliveryListQuery = z.strictObject({ ...deliveryFilter, ...pageQuery });
 export type DeliveryListQuery = z.output<typeof deliveryListQuery>;
 
 /** What became of one recipient's mail. */
@@ -88,10 +90,14 @@ export const deliverySchema = z.object({
   reason: z.nullable(z.string()),
   /** When it is tried next, while it waits. */
   nextAt: z.nullable(instantSchema),
+  /** When its last byte left at the last try; null while none has. */
+  leftAt: z.nullable(instantSchema),
   sentAt: z.nullable(instantSchema),
   /** First opened by a person, and by a machine, as far as that is known. */
   openedAt: z.nullable(instantSchema),
   openedByMachineAt: z.nullable(instantSchema),
   changedAt: instantSchema,
+  /** Its Message-ID, the same at each try: what to ask for where it should have arrived. */
+  mailId: z.string(),
 });
 export type Delivery = z.output<typeof deliverySchema>;

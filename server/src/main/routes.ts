@@ -3,6 +3,7 @@ import { articleRoutes } from '../areas/content/articles.routes.ts';
 import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
+import { retryRoutes } from '../areas/campaigns/retry.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
@@ -44,5 +45,6 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...campaignRoutes,
     ...draftRoutes,
     ...sendingRoutes(deps),
+    ...retryRoutes,
   ];
 }

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { draftRoutes } from './draft.routes.ts';
-import { useSending } from './sending.factory.ts';
+import { retryRoutes } from './retry.routes.ts';
+import { useRetries } from './retry.factory.ts';
 import { sendingRoutes } from './sending.routes.ts';
 
-const { add, database, group, prepare, product, ready, send, tenants, trashCampaign } =
-  useSending();
+const { add, database, end, group, prepare, product, ready, send, tenants, trashCampaign } =
+  useRetries();
 const addresses = {
   publicUrl: 'https://atrium.example',
   filesUrl: 'https://atrium.example/api/files',
@@ -27,28 +28,33 @@ const before: Record<string, (id: number) => Promise<unknown>> = {
   'campaigns.figures': sent,
   'campaigns.recipients': sent,
   'campaigns.skipped': sent,
+  'campaigns.recipientsCsv': sent,
+  'campaigns.skippedCsv': sent,
+  'campaigns.countRetry': sent,
+  'campaigns.retry': async (id) => end(await sent(id), 'failed'),
+  'campaigns.sendAgain': async (id) => end(await sent(id), 'unknown'),
   'campaigns.pause': inState('sending'),
   'campaigns.resume': inState('paused'),
   'campaigns.stop': inState('sending'),
 };
 
-it.each(endpointsOf([...campaignRoutes, ...draftRoutes, ...sendingRoutes(addresses)]))(
-  '$name: the example of the documentation runs',
-  async (endpoint) => {
-    const { id: accountId } = await add({ email: `${endpoint.name}@acme.example` });
-    await group();
-    const { id } = await ready([accountId]);
-    await before[endpoint.name]?.(id);
-    const { query, body } = endpoint.example;
-    const answer = await product.call(endpoint, {
-      as: tenants.acme.admin,
-      params: { id },
-      ...(query && { query: query as Record<string, string> }),
-      ...(body !== undefined && { body }),
-    });
-    expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
-    const { output } = endpoint;
-    if (output === null) expect(answer.status).toBe(204);
-    else expect(typeof output === 'object' && output.safeParse(answer.body).success).toBe(true);
-  },
-);
+it.each(
+  endpointsOf([...campaignRoutes, ...draftRoutes, ...sendingRoutes(addresses), ...retryRoutes]),
+)('$name: the example of the documentation runs', async (endpoint) => {
+  const { id: accountId } = await add({ email: `${endpoint.name}@acme.example` });
+  await group();
+  const { id } = await ready([accountId]);
+  await before[endpoint.name]?.(id);
+  const { query, body } = endpoint.example;
+  const answer = await product.call(endpoint, {
+    as: tenants.acme.admin,
+    params: { id },
+    ...(query && { query: query as Record<string, string> }),
+    ...(body !== undefined && { body }),
+  });
+  expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
+  const { output } = endpoint;
+  if (output === null) expect(answer.status).toBe(204);
+  else if (output === 'csv') expect(answer.headers['content-type']).toContain('text/csv');
+  else expect(typeof output === 'object' && output.safeParse(answer.body).success).toBe(true);
+});

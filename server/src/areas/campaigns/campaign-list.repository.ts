@@ -16,6 +16,7 @@ import { searchPatterns } from '../people/people.public.ts';
 import {
   campaignColumns,
   campaignsWithMessages,
+  campaignsWithStates,
   type CampaignRow,
 } from './campaigns.repository.ts';
 
@@ -89,8 +90,7 @@ export async function countStages({
 }: OrganizationTransaction): Promise<Record<CampaignStage, number>> {
   const { rows } = await sql<Record<CampaignStage, number>>`
     select ${countOf('draft')}, ${countOf('running')}, ${countOf('ended')}
-    from app.campaign c
-      left join app.message m on m.organization_id = c.organization_id and m.id = c.message_id
+    from ${campaignsWithStates}
     where c.organization_id = ${member.organizationId} and c.deleted_at is null`.execute(db);
   return rows[0] ?? { draft: 0, running: 0, ended: 0 };
 }

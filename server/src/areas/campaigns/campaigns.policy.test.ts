@@ -10,8 +10,8 @@ const table: Record<CampaignState, string[]> = {
   grace: ['undo', 'viewRecipients'],
   sending: ['pause', 'stop', 'viewRecipients'],
   paused: ['resume', 'stop', 'viewRecipients'],
-  sent: ['viewRecipients', 'delete'],
-  stopped: ['viewRecipients', 'delete'],
+  sent: ['retry', 'sendAgain', 'viewRecipients', 'delete'],
+  stopped: ['retry', 'viewRecipients', 'delete'],
   cancelled: ['viewRecipients', 'delete'],
   failed: ['undo', 'viewRecipients', 'delete'],
 };

@@ -36,6 +36,7 @@ export function presentCampaignHead(
     graceUntil: row.grace_until?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     cause: row.cause,
+    retries: row.retries,
     messageId: row.message_id,
     progress,
     tested: row.tested_at && { at: row.tested_at.toISOString(), by: row.tested_by_name },

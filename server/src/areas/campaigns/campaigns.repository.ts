@@ -4,6 +4,7 @@ import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { currentMessageOf } from '../delivery/delivery.public.ts';
 
 /** A campaign without its document, with what it takes from its message. */
 export interface CampaignRow {
@@ -14,7 +15,9 @@ export interface CampaignRow {
   preview_text: string;
   audience: Audience;
   tracking: Tracking;
+  /** The first; those that tried it again point to it. */
   message_id: number | null;
+  retries: number;
   state: CampaignState;
   state_since: Date;
   sent_at: Date | null;
@@ -51,16 +54,23 @@ function nameOf(alias: string): RawBuilder<unknown> {
 
 export const campaignColumns = sql`c.id, c.name, c.channel_id, c.subject, c.preview_text, c.audience,
   c.tracking, c.message_id, coalesce(m.state, 'draft') as state,
-  coalesce(m.state_since, c.created_at) as state_since, m.created_at as sent_at,
+  coalesce(m.state_since, c.created_at) as state_since, first.created_at as sent_at,
+  (select count(*)::int from app.message again where again.organization_id = c.organization_id
+    and again.retry_of = c.message_id and again.state <> 'cancelled') as retries,
   ${nameOf('sender')} as sent_by_name, m.grace_until, m.ended_at, m.cause, c.tested_at,
   ${nameOf('tester')} as tested_by_name, c.created_at, c.updated_at,
   ${nameOf('updater')} as updated_by_name, c.deleted_at, c.version`;
 
-/** Campaigns with their messages and the names of who sent, tested and last changed them. */
-export const campaignsWithMessages = sql`app.campaign c
-  left join app.message m on m.organization_id = c.organization_id and m.id = c.message_id
+/** Campaigns `c` with what there is to steer of their messages, `m`. */
+export const campaignsWithStates = sql`app.campaign c
+  left join app.message m on m.organization_id = c.organization_id
+    and m.id = ${currentMessageOf(sql`c.organization_id`, sql`c.message_id`)}`;
+
+/** The same with their first messages and the names of who sent, tested and last changed them. */
+export const campaignsWithMessages = sql`${campaignsWithStates}
+  left join app.message first on first.organization_id = c.organization_id and first.id = c.message_id
   left join app.account sender
-    on sender.organization_id = m.organization_id and sender.id = m.created_by
+    on sender.organization_id = first.organization_id and sender.id = first.created_by
   left join app.account tester
     on tester.organization_id = c.organization_id and tester.id = c.tested_by
   left join app.account updater
@@ -68,29 +78,28 @@ export const campaignsWithMessages = sql`app.campaign c
 
 /** One campaign, also in the trash. */
 export async function findCampaign(
-  tx: OrganizationTransaction,
+  { db, member }: OrganizationTransaction,
   id: number,
 ): Promise<WholeCampaignRow | undefined> {
-  return readCampaign(tx, id, sql``);
+  const { rows } = await sql<WholeCampaignRow>`
+    select ${campaignColumns}, c.document from ${campaignsWithMessages}
+    where c.organization_id = ${member.organizationId} and c.id = ${id}`.execute(db);
+  return rows[0];
 }
 
-/** One campaign, also in the trash; nobody else changes it until the transaction ends. */
+/**
+ * One campaign, also in the trash; nobody else changes it until the transaction ends. Who waited for the lock
+ * reads afterwards: what another did with its messages meanwhile is seen, though the campaign is the same.
+ */
 export async function lockCampaign(
   tx: OrganizationTransaction,
   id: number,
 ): Promise<WholeCampaignRow | undefined> {
-  return readCampaign(tx, id, sql`for no key update of c`);
-}
-
-async function readCampaign(
-  { db, member }: OrganizationTransaction,
-  id: number,
-  lock: RawBuilder<unknown>,
-): Promise<WholeCampaignRow | undefined> {
-  const { rows } = await sql<WholeCampaignRow>`
-    select ${campaignColumns}, c.document from ${campaignsWithMessages}
-    where c.organization_id = ${member.organizationId} and c.id = ${id} ${lock}`.execute(db);
-  return rows[0];
+  const { db, member } = tx;
+  await sql`
+    select from app.campaign
+    where organization_id = ${member.organizationId} and id = ${id} for no key update`.execute(db);
+  return findCampaign(tx, id);
 }
 
 export async function insertCampaign(

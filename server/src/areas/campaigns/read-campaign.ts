@@ -30,6 +30,19 @@ export async function requireCampaign(
 }
 
 /**
+ * The id of the first message of a campaign.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT for a draft
+ */
+export async function requireMessage(tx: OrganizationTransaction, id: number): Promise<number> {
+  const { message_id: messageId } = await requireCampaign(tx, id);
+  if (messageId === null) {
+    throw new ProblemError('CONFLICT', { detail: 'This campaign was not sent yet.' });
+  }
+  return messageId;
+}
+
+/**
  * A campaign that is about to change, locked.
  *
  * @throws ProblemError NOT_FOUND, also for what is in the trash or, when that is asked for, is not in it

@@ -42,10 +42,12 @@ export function useSending() {
       product.call(sending.listCampaignRecipients, { as, params: { id }, query }),
     skipped: (id: number, query: Record<string, string> = {}) =>
       product.call(sending.listCampaignSkipped, { as: admin(), params: { id }, query }),
-    /** What the worker does with a campaign that was sent: writes down who gets it. */
+    /** What the worker does with a campaign that was sent or tried again: writes down who gets it. */
     prepare: async (id: number): Promise<number> => {
       const [row] = await database.asSuperuser<{ message_id: number; organization_id: number }>(
-        'select message_id, organization_id from app.campaign where id = $1',
+        `select m.id as message_id, m.organization_id from app.campaign c
+           join app.message m on m.id = c.message_id or m.retry_of = c.message_id
+         where c.id = $1 order by m.id desc limit 1`,
         [id],
       );
       if (row === undefined) throw new Error('There is no such campaign');

@@ -1,27 +1,19 @@
 import * as sending from 'contract/campaigns/sending.contract.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import {
+  countDeliveries,
+  countSkipped,
+  findSkipped,
   listDeliveries,
-  listSkipped,
   messageFigures,
+  presentDelivery,
   type PublicAddresses,
 } from '../delivery/delivery.public.ts';
 import { refuseBadCursor } from './campaigns.routes.ts';
 import { previewMessage } from './preview-campaign.ts';
-import { requireCampaign } from './read-campaign.ts';
+import { requireMessage } from './read-campaign.ts';
 import { sendCampaign, testCampaign } from './send-campaign.ts';
 import { steerCampaign } from './steer-campaign.ts';
-
-/** @throws ProblemError NOT_FOUND, CONFLICT for a draft */
-async function requireMessage(tx: OrganizationTransaction, id: number): Promise<number> {
-  const { message_id: messageId } = await requireCampaign(tx, id);
-  if (messageId === null) {
-    throw new ProblemError('CONFLICT', { detail: 'This campaign was not sent yet.' });
-  }
-  return messageId;
-}
 
 /** From the last look at a draft to the last word on who got it. */
 export function sendingRoutes({ publicUrl, filesUrl }: PublicAddresses): readonly Route[] {
@@ -63,21 +55,21 @@ export function sendingRoutes({ publicUrl, filesUrl }: PublicAddresses): readonl
       const messageId = await requireMessage(context, params.id);
       const page = await listDeliveries(context, messageId, query).catch(refuseBadCursor);
       return {
-        items: page.rows,
+        items: page.rows.map(presentDelivery),
         nextCursor: page.next,
         previousCursor: page.previous,
-        total: page.total,
+        total: await countDeliveries(context, messageId, query),
       };
     }),
 
     route(sending.listCampaignSkipped, async (context, { params, query }) => {
       const messageId = await requireMessage(context, params.id);
-      const page = await listSkipped(context, messageId, query).catch(refuseBadCursor);
+      const page = await findSkipped(context, messageId, query).catch(refuseBadCursor);
       return {
         items: page.rows.map(({ account_id: accountId, ...row }) => ({ accountId, ...row })),
         nextCursor: page.next,
         previousCursor: page.previous,
-        total: page.total,
+        total: await countSkipped(context, messageId, query),
       };
     }),
   ];

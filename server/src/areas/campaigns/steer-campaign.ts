@@ -23,10 +23,10 @@ interface Steering {
 const steerings = {
   undo: {
     may: mayUndo,
-    async do(tx, messageId, { id, state }) {
-      // What could not be prepared has ended by itself.
-      if (state !== 'failed') await cancelMessage(tx, messageId);
-      await setCampaignMessage(tx, id, null);
+    async do(tx, messageId, { id, state, retries }) {
+      // What could not be prepared has ended by itself; what tried it again is taken back alone.
+      if (state !== 'failed' || retries > 0) await cancelMessage(tx, messageId);
+      if (retries === 0) await setCampaignMessage(tx, id, null);
     },
     action: 'campaign.undone',
     refusal: 'It is too late to undo: mails are leaving, or have left.',
@@ -68,8 +68,9 @@ export async function steerCampaign(
     throw new ProblemError('CONFLICT', { detail: steering.refusal });
   }
   await steering.do(tx, current.message_id, current);
+  const isRetry = verb === 'undo' && current.retries > 0;
   await recordAudit(tx, {
-    action: steering.action,
+    action: isRetry ? 'campaign.retry_undone' : steering.action,
     targetType: 'campaign',
     targetId: id,
     changes: null,

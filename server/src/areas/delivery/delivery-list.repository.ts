@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Delivery, DeliveryListQuery, DeliveryState } from 'contract/delivery/message.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { DeliveryListQuery, DeliveryState } from 'contract/delivery/message.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
   beyond,
@@ -11,8 +11,10 @@ import {
 } from '../../kernel/database/keyset.ts';
 import { searchPatterns } from '../people/people.public.ts';
 import type { Place } from './channels.repository.ts';
+import { triedAgain, writtenOf } from './message-family.repository.ts';
 
-interface DeliveryRow {
+/** A recipient's mail with what its Message-ID is made of. */
+export interface ListedDelivery {
   id: number;
   account_id: number;
   name: string | null;
@@ -22,10 +24,13 @@ interface DeliveryRow {
   reply: string | null;
   reason: string | null;
   next_at: Date;
+  inflight_at: Date | null;
   sent_at: Date | null;
   opened_at: Date | null;
   machine_opened_at: Date | null;
   changed_at: Date;
+  from_address: string;
+  organization_key: string;
 }
 
 const keyset: Keyset = {
@@ -42,23 +47,27 @@ const firstOpen = (byMachine: boolean) => sql`
     where e.organization_id = d.organization_id and e.delivery_id = d.id and e.kind = 'opened'
       and (e.machine_rule is not null) = ${byMachine})`;
 
-/**
- * What became of a message's recipients, a page at a time, in the order in which they were written down.
- *
- * @throws BadCursorError
- */
-export async function listDeliveries(
-  { db, member }: Place,
+/** The few that ended otherwise than by being sent are found by an index. */
+const stateIs = (state: DeliveryState) =>
+  ['failed', 'unknown', 'suppressed', 'cancelled'].includes(state)
+    ? sql`d.exception = ${state}`
+    : sql`d.state = ${state}`;
+
+type Filter = Pick<DeliveryListQuery, 'state' | 'q'>;
+
+const source = sql`app.delivery d
+  left join app.account a on a.organization_id = d.organization_id and a.id = d.account_id`;
+
+function matching(
+  { member: { organizationId } }: Place,
   messageId: number,
-  { state, q = '', cursor: from, limit = pageSizeDefault }: DeliveryListQuery,
-): Promise<Page<Delivery> & { total: Total }> {
-  const { organizationId } = member;
-  const cursor = from === undefined ? null : decodeCursor(keyset, from);
-  const source = sql`app.delivery d
-    left join app.account a on a.organization_id = d.organization_id and a.id = d.account_id`;
-  const where = sql.join(
+  { state, q = '' }: Filter,
+): RawBuilder<unknown> {
+  return sql.join(
     [
-      sql`d.organization_id = ${organizationId} and d.message_id = ${messageId}`,
+      sql`d.organization_id = ${organizationId}
+        and d.message_id = any(${writtenOf(organizationId, messageId)})
+        and not ${triedAgain(organizationId, messageId)}`,
       ...(state === undefined ? [] : [stateIs(state)]),
       ...searchPatterns(q).map(
         (pattern) => sql`coalesce(a.search_key, '') || ' ' || d.email_key like ${pattern}`,
@@ -66,46 +75,45 @@ export async function listDeliveries(
     ],
     sql` and `,
   );
-  const { rows } = await sql<DeliveryRow>`
-    select d.id, d.account_id, a.first_name || ' ' || a.last_name as name, d.email, d.state, d.attempts,
-      d.reply, d.reason, d.next_at, d.sent_at, d.changed_at, ${firstOpen(false)} as opened_at,
-      ${firstOpen(true)} as machine_opened_at
-    from ${source} where ${where} and ${beyond(keyset, cursor)}
-    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from ${source} where ${where} limit ${sql.lit(countMax + 1)}) as matching`.execute(db);
-  const page = pageOf(keyset, cursor, limit, rows, ({ id }) => [String(id)]);
-  const count = counted.rows[0]?.count ?? 0;
-  return {
-    ...page,
-    rows: page.rows.map(presentDelivery),
-    total: { count: Math.min(count, countMax), kind: count > countMax ? 'atLeast' : 'exact' },
-  };
 }
 
-/** The few that ended otherwise than by being sent are found by an index. */
-const stateIs = (state: DeliveryState) =>
-  ['failed', 'unknown', 'suppressed', 'cancelled'].includes(state)
-    ? sql`d.exception = ${state}`
-    : sql`d.state = ${state}`;
+/**
+ * What became of the recipients of a message, each where the last try left him, a page at a time, in the order in
+ * which they were written down.
+ *
+ * @param messageId of the first
+ * @throws BadCursorError
+ */
+export async function listDeliveries(
+  place: Place,
+  messageId: number,
+  query: DeliveryListQuery,
+): Promise<Page<ListedDelivery>> {
+  const limit = query.limit ?? pageSizeDefault;
+  const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
+  const { rows } = await sql<ListedDelivery>`
+    select d.id, d.account_id, a.first_name || ' ' || a.last_name as name, d.email, d.state, d.attempts,
+      d.reply, d.reason, d.next_at, d.inflight_at, d.sent_at, d.changed_at,
+      ${firstOpen(false)} as opened_at, ${firstOpen(true)} as machine_opened_at,
+      m.from_address, o.key as organization_key
+    from ${source}
+      join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
+      join app.organization o on o.id = d.organization_id
+    where ${matching(place, messageId, query)} and ${beyond(keyset, cursor)}
+    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(place.db);
+  return pageOf(keyset, cursor, limit, rows, ({ id }) => [String(id)]);
+}
 
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
-function presentDelivery(row: DeliveryRow): Delivery {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    name: row.name,
-    email: row.email,
-    state: row.state,
-    attempts: row.attempts,
-    reply: row.reply,
-    reason: row.reason,
-    nextAt: row.state === 'pending' ? iso(row.next_at) : null,
-    sentAt: iso(row.sent_at),
-    openedAt: iso(row.opened_at),
-    openedByMachineAt: iso(row.machine_opened_at),
-    changedAt: row.changed_at.toISOString(),
-  };
+/** How many match, up to {@link countMax}. */
+export async function countDeliveries(
+  place: Place,
+  messageId: number,
+  filter: Filter,
+): Promise<Total> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from ${source} where ${matching(place, messageId, filter)}
+      limit ${sql.lit(countMax + 1)}) as matching`.execute(place.db);
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, countMax), kind: count > countMax ? 'atLeast' : 'exact' };
 }

@@ -2,11 +2,19 @@ export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues, findMergeValues } from './audience/merge-values.repository.ts';
 export { countAudience, listAudience } from './audience/preview.repository.ts';
 export { findChannel, listChannelRows } from './channels.repository.ts';
-export { familyOf } from './message-family.repository.ts';
+export {
+  currentOf as currentMessageOf,
+  familyOf,
+  triedAgain,
+} from './message-family.repository.ts';
+export { countRetry, retryMessage } from './retry-message.ts';
+export { waitAgain } from './retry.repository.ts';
+export { recipientRecords, skippedRecords } from './recipients-csv.ts';
+export { presentDelivery } from './delivery.presenter.ts';
 export { findProgress } from './progress.repository.ts';
 export { findOnlyChannel } from './verified-channel.repository.ts';
 export { createChannel, readChannel, verifyChannel } from './change-channel.ts';
-export { listDeliveries } from './delivery-list.repository.ts';
+export { countDeliveries, listDeliveries } from './delivery-list.repository.ts';
 export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
 export { renderMessage, type PreviewedMessage } from './render-preview.repository.ts';
@@ -23,7 +31,7 @@ export {
   type MessageStart,
   type MessageToSend,
 } from './start-message.ts';
-export { listSkipped } from './skipped.repository.ts';
+export { countSkipped, findSkipped } from './skipped.repository.ts';
 export { prepareMessage } from './prepare-message.ts';
 export { unsubscribeByLink } from './reader/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { Place } from './channels.repository.ts';
-import { countMessages, noCounts } from './counts.repository.ts';
-import { findMessage } from './messages.repository.ts';
+import { noCounts } from './counts.repository.ts';
+import { countFamilies } from './family-counts.repository.ts';
+import { lastDeliveries, writtenOf } from './message-family.repository.ts';
+import { findCurrentMessage, findMessage } from './messages.repository.ts';
 
 /** The rate is made of the last five minutes, and of so many mails at most. */
 const rateMinutes = 5;
@@ -15,18 +17,22 @@ interface MinuteRow {
 }
 
 /**
- * How a message stands.
+ * How a message stands with those that try it again: each person where the last of them left him.
  *
+ * @param id of the first
  * @throws ProblemError NOT_FOUND
  */
 export async function messageFigures(place: Place, id: number): Promise<MessageFigures> {
-  const message = await findMessage(place, id);
-  if (message === undefined) throw new ProblemError('NOT_FOUND');
+  const [first, message] = await Promise.all([
+    findMessage(place, id),
+    findCurrentMessage(place, id),
+  ]);
+  if (first === undefined || message === undefined) throw new ProblemError('NOT_FOUND');
   const { organizationId } = place.member;
   const [counts, minutes, perMinute, failures] = await Promise.all([
-    countMessages(place.db, organizationId, [id]),
+    countFamilies(place.db, organizationId, [id]),
     findMinutes(place, id),
-    findRate(place, id),
+    findRate(place, message.id),
     findFailures(place, id),
   ]);
   const { byState, skipped } = counts.get(id) ?? noCounts();
@@ -35,7 +41,7 @@ export async function messageFigures(place: Place, id: number): Promise<MessageF
     stateSince: message.state_since.toISOString(),
     cause: message.cause,
     graceUntil: message.grace_until.toISOString(),
-    candidates: message.candidates,
+    candidates: first.candidates,
     byState,
     skipped,
     perMinute,
@@ -50,11 +56,12 @@ export async function messageFigures(place: Place, id: number): Promise<MessageF
 
 /** The last hour in which anything was sent, by minute. */
 async function findMinutes({ db, member }: Place, id: number): Promise<MinuteRow[]> {
+  const family = writtenOf(member.organizationId, id);
   const { rows } = await sql<MinuteRow>`
     select minute as at, sum(sent) as sent from app.message_minute
-    where organization_id = ${member.organizationId} and message_id = ${id} and minute > (
+    where organization_id = ${member.organizationId} and message_id = any(${family}) and minute > (
       select max(minute) - interval '1 hour' from app.message_minute
-      where organization_id = ${member.organizationId} and message_id = ${id})
+      where organization_id = ${member.organizationId} and message_id = any(${family}))
     group by 1 order by 1`.execute(db);
   return rows;
 }
@@ -77,10 +84,9 @@ async function findRate({ db, member }: Place, id: number): Promise<number | nul
 
 async function findFailures({ db, member }: Place, id: number) {
   const { rows } = await sql<{ code: string | null; reply: string | null; count: number }>`
-    select substring(reply from '^\\d{3}(?:[ -]\\d\\.\\d+\\.\\d+)?') as code, min(reply) as reply,
+    select substring(d.reply from '^\\d{3}(?:[ -]\\d\\.\\d+\\.\\d+)?') as code, min(d.reply) as reply,
       count(*) as count
-    from app.delivery
-    where organization_id = ${member.organizationId} and message_id = ${id} and exception = 'failed'
+    from ${lastDeliveries(member.organizationId, id)} and d.exception = 'failed'
     group by 1 order by 3 desc, 1 limit 10`.execute(db);
   return rows;
 }

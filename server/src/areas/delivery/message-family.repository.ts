@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
  * @param messageId of the first
  */
 export function familyOf(
-  organizationId: number,
+  organizationId: number | RawBuilder<unknown>,
   messageId: number | RawBuilder<unknown>,
 ): RawBuilder<number[]> {
   return sql<number[]>`array(
@@ -16,4 +16,61 @@ export function familyOf(
     select again.id from app.message again
     where again.organization_id = ${organizationId} and again.retry_of = ${messageId}
       and again.state <> 'cancelled')`;
+}
+
+/**
+ * As {@link familyOf}, of those whose recipients are all written down: until then they say nothing of anybody.
+ */
+export function writtenOf(
+  organizationId: number | RawBuilder<unknown>,
+  messageId: number | RawBuilder<unknown>,
+): RawBuilder<number[]> {
+  return sql<number[]>`array(
+    select ${messageId}::bigint
+    union all
+    select again.id from app.message again
+    where again.organization_id = ${organizationId} and again.retry_of = ${messageId}
+      and ${isWritten})`;
+}
+
+const isWritten = sql`again.state <> 'cancelled' and again.candidates is not null`;
+
+/** Of a message and those that tried it again the one that is on its way, else the last. */
+export function currentOf(
+  organizationId: number | RawBuilder<unknown>,
+  messageId: number | RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql<number>`(
+    select one.id from app.message one
+    where one.organization_id = ${organizationId} and one.id = any(${familyOf(organizationId, messageId)})
+    order by one.settled_at is not null, one.id desc limit 1)`;
+}
+
+/**
+ * That a delivery `d` was tried again by a later message: then that one says what became of its person. Everybody
+ * counts once.
+ *
+ * @param messageId of the first
+ */
+export function triedAgain(
+  organizationId: number,
+  messageId: number | RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(coalesce(d.exception in ('failed', 'cancelled'), false) and exists (
+    select from app.message again
+      join app.delivery later on later.organization_id = again.organization_id
+        and later.message_id = again.id and later.account_id = d.account_id
+    where again.organization_id = ${organizationId} and again.retry_of = ${messageId}
+      and again.id > d.message_id and ${isWritten}))`;
+}
+
+/**
+ * The deliveries `d` that say what became of each recipient of a message: of those who were tried again the last.
+ * What stands behind it narrows them with `and`.
+ */
+export function lastDeliveries(organizationId: number, messageId: number): RawBuilder<unknown> {
+  return sql`app.delivery d
+    where d.organization_id = ${organizationId}
+      and d.message_id = any(${writtenOf(organizationId, messageId)})
+      and not ${triedAgain(organizationId, messageId)}`;
 }

@@ -6,6 +6,7 @@ import type { MessageState, Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { judgedRows } from './audience/audience.repository.ts';
 import type { ChannelRow, Place } from './channels.repository.ts';
+import { currentOf, familyOf } from './message-family.repository.ts';
 import type { RenderedMessage } from './mail/render-message.ts';
 
 export type MessagePurpose = 'campaign' | 'direct_send' | 'test';
@@ -100,8 +101,20 @@ export async function hasRecipients({ db, member }: Place, audience: Audience): 
   return rows[0]?.some ?? false;
 }
 
+/** What there is to steer of a message and those that try it again: what is on its way, else the last of them. */
+export async function findCurrentMessage(
+  { db, member }: Place,
+  id: number,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from app.message
+    where organization_id = ${member.organizationId}
+      and id = ${currentOf(member.organizationId, id)}`.execute(db);
+  return rows[0];
+}
+
 /**
- * Moves a message on, from where it may come.
+ * Moves a message on, with those that try it again, from where they may come.
  *
  * @returns false when it is in no such state
  */
@@ -115,7 +128,8 @@ export async function moveMessage(
   const { rows } = await sql`
     update app.message set state = ${to}, state_since = app.now(), state_by = ${member.accountId},
       cause = null, ended_at = ${ended ? sql`app.now()` : null}
-    where organization_id = ${member.organizationId} and id = ${id} and state = any(${from})
+    where organization_id = ${member.organizationId} and state = any(${from})
+      and id = any(${familyOf(member.organizationId, id)})
     returning id`.execute(db);
   return rows.length > 0;
 }

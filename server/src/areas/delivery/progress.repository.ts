@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import type { Queries } from '../../kernel/database/organization.ts';
-import { countMessages } from './counts.repository.ts';
+import { countFamilies } from './family-counts.repository.ts';
+import { familyOf } from './message-family.repository.ts';
 
 interface ReadRow {
   id: number;
@@ -9,7 +10,7 @@ interface ReadRow {
   clicked: number;
 }
 
-/** How far each of these messages has come; of one whose recipients are not written down yet there is none. */
+/** How far each of these messages has come, with those that try it again; of one whose recipients are not written down yet there is none. */
 export async function findProgress(
   db: Queries,
   organizationId: number,
@@ -18,10 +19,11 @@ export async function findProgress(
   if (messageIds.length === 0) return new Map();
   const people = (kind: 'opened' | 'clicked') => sql`(
     select count(distinct delivery_id) from app.engagement_event as event
-    where event.organization_id = ${organizationId} and event.message_id = message.id
+    where event.organization_id = ${organizationId}
+      and event.message_id = any(${familyOf(organizationId, sql`message.id`)})
       and event.kind = ${kind} and event.machine_rule is null)`;
   const [counts, read] = await Promise.all([
-    countMessages(db, organizationId, messageIds),
+    countFamilies(db, organizationId, messageIds),
     sql<ReadRow>`
       select id, ${people('opened')} as opened, ${people('clicked')} as clicked from app.message
       where organization_id = ${organizationId} and id = any(${[...messageIds]}::bigint[])

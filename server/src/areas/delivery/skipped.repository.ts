@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SkipReason } from 'contract/delivery/audience.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
@@ -25,44 +25,59 @@ const byPerson: Keyset = {
   descending: false,
 };
 
+export interface SkippedQuery {
+  q?: string | undefined;
+  reason?: readonly SkipReason[] | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+const source = sql`app.delivery_skip as skip
+  left join app.account as person
+    on person.organization_id = skip.organization_id and person.id = skip.account_id`;
+
+function matching(
+  { member: { organizationId } }: Place,
+  messageId: number,
+  { q = '', reason }: Pick<SkippedQuery, 'q' | 'reason'>,
+): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`skip.organization_id = ${organizationId} and skip.message_id = ${messageId}`,
+      ...(reason === undefined ? [] : [sql`skip.reason = any(${[...reason]}::text[])`]),
+      ...searchPatterns(q).map((pattern) => sql`person.search_key like ${pattern}`),
+    ],
+    sql` and `,
+  );
+}
+
 /**
  * Who was left out of a message before it was sent, and why; people who are gone for good without a name.
  *
  * @throws BadCursorError
  */
-export async function listSkipped(
-  { db, member: { organizationId } }: Place,
+export async function findSkipped(
+  place: Place,
   messageId: number,
-  query: {
-    q?: string | undefined;
-    reason?: readonly SkipReason[] | undefined;
-    cursor?: string | undefined;
-    limit?: number | undefined;
-  },
-): Promise<Page<SkippedRow> & { total: Total }> {
+  query: SkippedQuery,
+): Promise<Page<SkippedRow>> {
   const cursor = query.cursor === undefined ? null : decodeCursor(byPerson, query.cursor);
   const limit = query.limit ?? pageSizeDefault;
-  const from = sql`app.delivery_skip as skip
-    left join app.account as person
-      on person.organization_id = skip.organization_id and person.id = skip.account_id`;
-  const where = sql.join(
-    [
-      sql`skip.organization_id = ${organizationId} and skip.message_id = ${messageId}`,
-      ...(query.reason === undefined ? [] : [sql`skip.reason = any(${[...query.reason]}::text[])`]),
-      ...searchPatterns(query.q ?? '').map((pattern) => sql`person.search_key like ${pattern}`),
-    ],
-    sql` and `,
-  );
-  const [listed, counted] = await Promise.all([
-    sql<SkippedRow>`
-      select skip.account_id, person.first_name || ' ' || person.last_name as name, person.email,
-        skip.reason
-      from ${from} where ${where} and ${beyond(byPerson, cursor)}
-      order by ${orderOf(byPerson, cursor)} limit ${sql.lit(limit + 1)}`.execute(db),
-    sql<{ count: number }>`select count(*) as count from ${from} where ${where}`.execute(db),
-  ]);
-  return {
-    ...pageOf(byPerson, cursor, limit, listed.rows, (row) => [String(row.account_id)]),
-    total: { count: counted.rows[0]?.count ?? 0, kind: 'exact' },
-  };
+  const { rows } = await sql<SkippedRow>`
+    select skip.account_id, person.first_name || ' ' || person.last_name as name, person.email,
+      skip.reason
+    from ${source} where ${matching(place, messageId, query)} and ${beyond(byPerson, cursor)}
+    order by ${orderOf(byPerson, cursor)} limit ${sql.lit(limit + 1)}`.execute(place.db);
+  return pageOf(byPerson, cursor, limit, rows, (row) => [String(row.account_id)]);
+}
+
+export async function countSkipped(
+  place: Place,
+  messageId: number,
+  filter: Pick<SkippedQuery, 'q' | 'reason'>,
+): Promise<Total> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${source}
+    where ${matching(place, messageId, filter)}`.execute(place.db);
+  return { count: rows[0]?.count ?? 0, kind: 'exact' };
 }

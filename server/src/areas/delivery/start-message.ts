@@ -11,7 +11,7 @@ import { hasRecipients, insertMessage, moveMessage } from './messages.repository
 import { beginSending, insertOneRecipient } from './prepare.repository.ts';
 
 /** How long a message can be undone before the first mail leaves. */
-const graceSeconds = 30;
+export const graceSeconds = 30;
 
 export interface MessageToSend {
   channelId: number;
@@ -86,7 +86,8 @@ export async function sendTest(
   return id;
 }
 
-async function readyChannel(tx: OrganizationTransaction, id: number): Promise<ChannelRow> {
+/** @throws ProblemError NOT_FOUND, CONFLICT when it was never verified */
+export async function readyChannel(tx: OrganizationTransaction, id: number): Promise<ChannelRow> {
   const channel = await findChannel(tx, id);
   if (channel === undefined) throw new ProblemError('NOT_FOUND');
   if (channel.state === 'unverified') {
@@ -95,9 +96,13 @@ async function readyChannel(tx: OrganizationTransaction, id: number): Promise<Ch
   return channel;
 }
 
-/** Undoes a message of which nothing has left. @throws ProblemError CONFLICT when it is too late */
+/**
+ * Undoes a message of which nothing has left, or what was begun to try it again.
+ *
+ * @throws ProblemError CONFLICT when it is too late
+ */
 export async function cancelMessage(tx: OrganizationTransaction, id: number): Promise<void> {
-  if (!(await moveMessage(tx, id, ['preparing', 'grace'], 'cancelled'))) {
+  if (!(await moveMessage(tx, id, ['preparing', 'grace', 'failed'], 'cancelled'))) {
     throw new ProblemError('CONFLICT', { detail: 'It is being sent already' });
   }
 }

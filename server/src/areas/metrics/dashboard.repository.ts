@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WaitingKind } from 'contract/metrics/dashboard.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { familyOf, triedAgain } from '../delivery/delivery.public.ts';
 
 const waitingMax = 20;
 
@@ -23,7 +24,7 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
       select m.state as kind, (
           select coalesce(sum(cardinality(b.delivery_ids)), 0) from app.delivery_batch b
           where b.organization_id = ${organizationId} and b.message_id = m.id) as count,
-        m.id, m.subject as title, m.cause, m.state_since as since
+        coalesce(m.retry_of, m.id) as id, m.subject as title, m.cause, m.state_since as since
       from app.message m
       where m.organization_id = ${organizationId} and m.purpose <> 'test'
         and m.state in ('paused', 'failed')
@@ -31,9 +32,11 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
       select 'undelivered', failed.n, m.id, m.subject, null, coalesce(m.ended_at, m.started_at)
       from app.message m cross join lateral (
         select count(*) as n from app.delivery d
-        where d.organization_id = ${organizationId} and d.message_id = m.id and d.exception = 'failed') failed
+        where d.organization_id = ${organizationId} and d.exception = 'failed'
+          and d.message_id = any(${familyOf(organizationId, sql`m.id`)})
+          and not ${triedAgain(organizationId, sql`m.id`)}) failed
       where m.organization_id = ${organizationId} and m.purpose <> 'test' and failed.n > 0
-        and m.started_at > now() - interval '7 days'
+        and m.retry_of is null and m.started_at > now() - interval '7 days'
       union all
       select 'approval', count(*), null, null, null, min(updated_at) from app.account
       where organization_id = ${organizationId} and deleted_at is null

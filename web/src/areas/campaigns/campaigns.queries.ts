@@ -35,7 +35,7 @@ export type CampaignsQuery = QueryInput<typeof listCampaigns>;
 
 const tile = { claims: 'tile' } as const;
 /** As it is now: others change people, groups and content meanwhile. */
-const live = { staleTime: 0, meta: tile } as const;
+export const live = { staleTime: 0, meta: tile } as const;
 
 export function campaignsQuery(query: CampaignsQuery) {
   return { ...endpointQuery(listCampaigns, { query }), ...live };

@@ -86,7 +86,7 @@ function Opened({ membership, typed, onClose }: PaletteProps & { membership: Mem
         />
         <p className={styles.none} role="status">
           {peopleFailed ? <Trans>People cannot be searched just now.</Trans> : null}{' '}
-          {workFailed ? <Trans>Campaigns and content cannot be searched just now.</Trans> : null}
+          {workFailed ? <Trans>The server did not answer.</Trans> : null}
           {entries.length === 0 && !searching && !peopleFailed && !workFailed ? (
             <Trans>Nothing is called that. Try fewer letters.</Trans>
           ) : null}

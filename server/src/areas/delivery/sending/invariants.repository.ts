@@ -72,6 +72,17 @@ const invariants: readonly Invariant[] = [
         and not (m.purpose = 'test' and s.reason = 'unsubscribed')`,
   },
   {
+    name: 'nobody is tried again who may have it',
+    broken: (organizationId) => sql`
+      select later.id from app.message again
+        join app.delivery later on later.organization_id = again.organization_id
+          and later.message_id = again.id
+        join app.delivery d on d.organization_id = again.organization_id
+          and d.message_id = again.retry_of and d.account_id = later.account_id
+      where again.organization_id = ${organizationId} and again.retry_of is not null
+        and d.state <> 'failed'`,
+  },
+  {
     name: 'every mail that was sent has its event, once',
     broken: (organizationId) => sql`
       select d.id from app.delivery d

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
@@ -11,6 +10,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { tried } from '../campaign-actions.ts';
 import { forgetDraftFigures, startSending } from '../campaigns.queries.ts';
+import { isTyped, TypedNumber } from '../typed-number.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -26,12 +26,10 @@ export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const { eligible, included } = counts;
-  const digits = typed.replaceAll(/\D/g, '');
-  const matches = digits !== '' && Number(digits) === eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const reason = blocked
     ? t`Mend the blocked lines first`
-    : matches
+    : isTyped(typed, eligible)
       ? undefined
       : t`Type the number of people first`;
   const send = async () => {
@@ -65,16 +63,7 @@ export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
         ]}
       />
       <div className={styles.confirm}>
-        <TextInput
-          label={t`Type the number of people to go on`}
-          value={typed}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          rightSectionWidth={84}
-          rightSection={matches ? <span className={styles.matches}>{t`matches`}</span> : undefined}
-        />
+        <TypedNumber value={typed} onChange={setTyped} number={eligible} />
         <Button
           variant="primary"
           wide

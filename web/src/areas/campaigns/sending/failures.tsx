@@ -1,13 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import styles from './sent.module.css';
 
-/** What the server said to mails that failed for good. */
-export function Failures({ figures }: { figures: MessageFigures }) {
-  const { t } = useLingui();
+const RetryQuestion = lazyPage(() =>
+  import('./retry-question.tsx').then((part) => part.RetryQuestion),
+);
+
+export interface FailuresProps {
+  campaign: Campaign;
+  figures: MessageFigures;
+}
+
+/** What the server said to mails that failed for good, and the way to try their people again. */
+export function Failures({ campaign, figures }: FailuresProps) {
+  const [asking, setAsking] = useState(false);
   const failed = figures.byState.failed;
   return (
     <Panel
@@ -19,31 +32,50 @@ export function Failures({ figures }: { figures: MessageFigures }) {
         )
       }
       flush={figures.failures.length > 0}
+      actions={
+        campaign.abilities.retry && failed > 0 ? (
+          <Button size="small" onClick={() => setAsking(true)}>
+            <Trans>Try again…</Trans>
+          </Button>
+        ) : undefined
+      }
     >
       {figures.failures.length === 0 ? (
         <p className={styles.hint}>
           <Trans>What the mail server refuses stands here in its own words.</Trans>
         </p>
       ) : (
-        <table className={styles.failures}>
-          <thead>
-            <tr>
-              <th scope="col">{t`The server said`}</th>
-              <th scope="col">{t`People`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {figures.failures.map(({ reply, count }) => (
-              <tr key={reply}>
-                <td>
-                  <code>{reply}</code>
-                </td>
-                <td>{formatCount(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Replies failures={figures.failures} />
       )}
+      <Suspense fallback={null}>
+        {asking ? <RetryQuestion campaign={campaign} onClose={() => setAsking(false)} /> : null}
+      </Suspense>
     </Panel>
+  );
+}
+
+function Replies({ failures }: Pick<MessageFigures, 'failures'>) {
+  const { t } = useLingui();
+  return (
+    <table className={styles.failures}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Code`}</th>
+          <th scope="col">{t`The server said`}</th>
+          <th scope="col">{t`People`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {failures.map(({ code, reply, count }) => (
+          <tr key={code}>
+            <td>
+              <code>{code ?? '–'}</code>
+            </td>
+            <td>{(reply ?? '').slice(code?.length ?? 0).trim() || '–'}</td>
+            <td>{formatCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -15,7 +15,8 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
   const { t } = useLingui();
   const { busy, steer } = useSteering(campaign);
   const left = useSecondsUntil(figures.graceUntil);
-  const people = Object.values(figures.byState).reduce((sum, count) => sum + count, 0);
+  const isRetry = campaign.retries > 0;
+  const people = formatCount(figures.byState.pending);
   const preparing = campaign.state === 'preparing';
   return (
     <section className={styles.panel} aria-label={t`Time to undo`}>
@@ -30,10 +31,15 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
           <p>
             {preparing ? (
               <Trans>Who gets it is being written down. Nothing has left.</Trans>
+            ) : isRetry ? (
+              <Trans>
+                Nothing has left for the {people} people who are tried again. Undo leaves all as it
+                was.
+              </Trans>
             ) : (
               <Trans>
-                Nothing has left for any of the {formatCount(people)} people. Undo brings the draft
-                back exactly as it was; nobody is told.
+                Nothing has left for any of the {people} people. Undo brings the draft back exactly
+                as it was; nobody is told.
               </Trans>
             )}
           </p>

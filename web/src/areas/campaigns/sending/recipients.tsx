@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { formatCount } from '../../../kit/text/format.ts';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import { deliveryGroups, deliveryLooks, type DeliveryGroup } from '../campaign-marks.tsx';
+import { readRecipientsCsv, readSkippedCsv } from '../retry.queries.ts';
+import { CsvButton } from './csv-button.tsx';
 import { DeliveredTable } from './delivered-table.tsx';
 import { countsOf } from './ledger-strip.tsx';
 import styles from './sent.module.css';
@@ -18,6 +20,12 @@ export interface RecipientsProps {
   campaign: Campaign;
   /** Undefined until they have come. */
   figures: MessageFigures | undefined;
+}
+
+function readShown(id: number, show: RecipientsShow, q: string): Promise<string> {
+  const search = q === '' ? {} : { q };
+  if (show === 'skipped') return readSkippedCsv(id, search);
+  return readRecipientsCsv(id, { ...search, ...(show === 'all' ? {} : { state: show }) });
 }
 
 /** Everybody who was meant, with what became of it and why. */
@@ -61,6 +69,12 @@ export function Recipients({ campaign, figures }: RecipientsProps) {
             </button>
           ))}
         </div>
+        <span className={styles.filterEnd}>
+          <CsvButton
+            fileName={`campaign-${campaign.id}-${show === 'skipped' ? 'skipped' : 'recipients'}.csv`}
+            read={() => readShown(campaign.id, show, q)}
+          />
+        </span>
       </div>
       {show === 'skipped' ? (
         <SkippedTable key={q} campaign={campaign} q={q} onClear={() => setQ('')} />

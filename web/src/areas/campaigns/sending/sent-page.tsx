@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type Campaign, statesOfStage } from 'contract/campaigns/campaign.ts';
@@ -64,8 +65,8 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
             {waits ? null : (
               <div className={styles.three}>
                 <Results campaign={campaign} part="MessageFunnel" />
-                <Failures figures={data} />
-                <Unconfirmed count={data.byState.unknown} />
+                <Failures campaign={campaign} figures={data} />
+                <Unconfirmed campaign={campaign} count={data.byState.unknown} />
               </div>
             )}
             {waits ? null : <Results campaign={campaign} part="MessageParts" />}
@@ -106,7 +107,7 @@ function Head({ campaign }: { campaign: Campaign }) {
   const membership = useMembership();
   const slug = membership?.slug ?? '';
   const zone = membership?.timeZone ?? 'UTC';
-  const { sent } = campaign;
+  const { retries, sent } = campaign;
   return (
     <PageHead
       eyebrow={
@@ -121,6 +122,12 @@ function Head({ campaign }: { campaign: Campaign }) {
               since {formatMoment(sent.at, zone)} by {sent.by ?? t`somebody`}, times in{' '}
               {zoneName(zone)}
             </Trans>
+          )}
+          {retries === 0 ? null : (
+            <>
+              {' · '}
+              {plural(retries, { one: 'tried again once', other: 'tried again # times' })}
+            </>
           )}
         </>
       }

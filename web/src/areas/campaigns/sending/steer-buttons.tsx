@@ -73,7 +73,11 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
       ) : null}
       {abilities.undo && state === 'failed' ? (
         <Button icon={<IconArrowBackUp />} onClick={() => void steer('undo')}>
-          <Trans>Back to the draft</Trans>
+          {campaign.retries > 0 ? (
+            <Trans>Back to how it stood</Trans>
+          ) : (
+            <Trans>Back to the draft</Trans>
+          )}
         </Button>
       ) : null}
       {abilities.stop ? (

@@ -18,9 +18,6 @@ import { type Desk, useDesk } from './use-desk.ts';
 const RichEditor = lazyPage(() =>
   import('../../../kit/editor/rich-editor.tsx').then((module) => module.RichEditor),
 );
-const ArticleMail = lazyPage(() =>
-  import('../article-mail.tsx').then((module) => module.ArticleMail),
-);
 const ConflictDialog = lazyPage(() =>
   import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
@@ -46,15 +43,10 @@ export function ArticleDesk({ article, pictures, onTakeTheirs }: ArticleDeskProp
     return isTrouble(desk);
   };
   useUnsent(desk);
-  const show = (next: DeskView) => {
-    setView(next);
-    // The server renders what it has.
-    if (next === 'mail') void saver.flush();
-  };
   if (membership === null) return null;
   return (
     <div className={styles.desk}>
-      <DeskBar desk={desk} membership={membership} view={view} onView={show} />
+      <DeskBar desk={desk} membership={membership} view={view} onView={setView} />
       <div className={styles.columns}>
         <div className={styles.sheet}>
           <SaveTrouble desk={desk} />
@@ -71,14 +63,7 @@ export function ArticleDesk({ article, pictures, onTakeTheirs }: ArticleDeskProp
               </RichEditor>
             </Suspense>
           </div>
-          {view === 'write' ? null : view === 'mail' ? (
-            <>
-              <h1 className={styles.previewTitle}>{desk.title}</h1>
-              <Suspense fallback={<SkeletonBlock height={640} />}>
-                <ArticleMail id={desk.head.id} version={desk.head.version} />
-              </Suspense>
-            </>
-          ) : (
+          {view === 'write' ? null : (
             <Preview desk={desk} narrow={view === 'phone'} urlOf={setup.pictures.url} />
           )}
         </div>

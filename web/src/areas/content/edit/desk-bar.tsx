@@ -6,7 +6,6 @@ import {
   IconCloudUp,
   IconDeviceDesktop,
   IconDeviceMobile,
-  IconMail,
   IconPencil,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +20,7 @@ import { publishArticle } from '../article-actions.ts';
 import styles from './article-desk.module.css';
 import type { Desk } from './use-desk.ts';
 
-export type DeskView = 'write' | 'desktop' | 'phone' | 'mail';
+export type DeskView = 'write' | 'desktop' | 'phone';
 
 export interface DeskBarProps {
   desk: Desk;
@@ -54,7 +53,6 @@ export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
             { value: 'write', label: part(<IconPencil />, t`Write`) },
             { value: 'desktop', label: part(<IconDeviceDesktop />, t`Desktop`) },
             { value: 'phone', label: part(<IconDeviceMobile />, t`Phone`) },
-            { value: 'mail', label: part(<IconMail />, t`E-mail`) },
           ]}
         />
         {holds(membership, 'content.publish') ? <PublishButton desk={desk} /> : null}

@@ -1,0 +1,77 @@
+import { endedCampaign } from './support/ended-campaign.ts';
+import { expectGoodEverywhere } from './support/looks.ts';
+import { mailsTo } from './support/mail.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { expect, test } from './support/product-test.ts';
+
+test('whom a campaign did not reach is tried again, and what nobody confirmed is sent again', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const lastName = uniqueName();
+  const address = (who: string) => `${who}@${lastName.toLowerCase()}.example`;
+  const colleague = await colleagueOf(page, product);
+  const names = ['Ada', 'Ben', 'Cleo', 'Dan'];
+  const [ada = 0, ben = 0, cleo = 0, dan = 0] = await colleague.addMany(
+    names.map((firstName) => ({ firstName, lastName, email: address(firstName.toLowerCase()) })),
+  );
+  const id = await endedCampaign(
+    product,
+    `Campaign ${uniqueName()}`,
+    new Map([
+      [ada, 'failed'],
+      [ben, 'unknown'],
+      [cleo, 'sent'],
+      [dan, 'failed'],
+    ]),
+  );
+  const { version } = await colleague.read(dan);
+  await colleague.change(dan, version, { status: 'deactivated' });
+
+  await page.goto(`/${product.organizationSlug}/campaigns/${id}`);
+  const ledger = page.getByLabel('Every recipient in one state');
+  await expect(ledger).toContainText(/2\s*failed/);
+  const failures = page.getByRole('region', { name: '2 failed for good' });
+  await expect(failures).toContainText(/550 5.7.1.*refused by policy.*2/);
+  await expectGoodEverywhere(page);
+
+  await page.getByRole('button', { name: /^failed/i }).click();
+  await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText('550 5.7.1 refused');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toBe(`campaign-${id}-recipients.csv`);
+
+  await failures.getByRole('button', { name: 'Try again…' }).click();
+  const question = page.getByRole('dialog', { name: /^Try again those/ });
+  await expect(question.getByRole('table')).toContainText(
+    /Failed\D*2.*Deactivated\D*1.*get it\D*1/s,
+  );
+  await expectGoodEverywhere(page);
+  await question.getByRole('button', { name: 'Send to 1 person' }).click();
+  await page.getByRole('button', { name: 'Undo the send' }).click();
+  await expect(ledger).toContainText(/2\s*failed/);
+  await failures.getByRole('button', { name: 'Try again…' }).click();
+  await question.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(page.getByText('Undo leaves all as it was')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await expect(ledger).toContainText(/2\s*sent/, { timeout: 60_000 });
+  await expect(ledger).toContainText(/1\s*failed/);
+  await expect.poll(async () => (await mailsTo(product, address('ada'))).length).toBe(1);
+
+  await page.getByRole('button', { name: 'Look into it' }).click();
+  const unconfirmed = page.getByRole('dialog', { name: 'Not confirmed' });
+  await expect(unconfirmed.getByRole('table')).toContainText(/Ben.*connection lost.*@/s);
+  await expect(unconfirmed).toContainText('Whoever has it already gets it twice.');
+  await expectGoodEverywhere(page);
+  await unconfirmed.getByRole('checkbox', { name: `Ben ${lastName}` }).check();
+  await unconfirmed.getByLabel('Type the number of people to go on').fill('1');
+  await unconfirmed.getByRole('button', { name: 'Send again to 1 person' }).click();
+  await expect(ledger).toContainText(/3\s*sent/, { timeout: 60_000 });
+  expect(await mailsTo(product, address('ben'))).toHaveLength(1);
+  expect(await mailsTo(product, address('ada'))).toHaveLength(1);
+  expect(await mailsTo(product, address('cleo'))).toHaveLength(0);
+  expect(await mailsTo(product, address('dan'))).toHaveLength(0);
+  expect(complaints).toEqual([]);
+});

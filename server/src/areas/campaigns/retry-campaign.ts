@@ -1,0 +1,72 @@
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { countRetry, retryMessage, waitAgain } from '../delivery/delivery.public.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { mayRetry, maySendAgain } from './campaigns.policy.ts';
+import { subjectOf } from './campaigns.presenter.ts';
+import { lockCampaignIn, readCampaignHead } from './read-campaign.ts';
+
+function otherNumber(now: number, shown: number): ProblemError {
+  return new ProblemError('CONFLICT', {
+    detail: `By now it would go to ${now} people, not ${shown}. Look again.`,
+    current: { people: now },
+  });
+}
+
+/**
+ * Sends a campaign again to those whom it failed to reach and who may still be written to: as many as its sender
+ * was shown. From then on that is what there is to steer.
+ *
+ * @throws ProblemError NOT_FOUND; CONFLICT before it has ended, when its channel is not verified, or with
+ *   `current: {people}` when it would be another number by now
+ */
+export async function retryCampaign(
+  tx: OrganizationTransaction,
+  { id, people }: { id: number; people: number },
+  requestId: string,
+): Promise<CampaignHead> {
+  const row = await lockCampaignIn(tx, id, { deleted: false });
+  if (row.message_id === null || !mayRetry(tx.member, subjectOf(row))) {
+    throw new ProblemError('CONFLICT', { detail: 'It can be tried again once it has ended.' });
+  }
+  const { eligible } = await countRetry(tx, row.message_id);
+  if (eligible !== people) throw otherNumber(eligible, people);
+  const messageId = await retryMessage(tx, row.message_id);
+  await recordAudit(tx, {
+    action: 'campaign.retried',
+    targetType: 'campaign',
+    targetId: id,
+    changes: { people: [null, people], messageId: [null, messageId] },
+    requestId,
+  });
+  return readCampaignHead(tx, id);
+}
+
+/**
+ * Sends mails again of which nobody knows whether they arrived. Who has one gets it twice: somebody decides that,
+ * and the trail says who.
+ *
+ * @throws ProblemError NOT_FOUND; CONFLICT before it has ended, or with `current: {people}` when there is another
+ *   number of them by now
+ */
+export async function sendAgain(
+  tx: OrganizationTransaction,
+  { id, people, deliveryIds }: { id: number; people: number; deliveryIds?: number[] | undefined },
+  requestId: string,
+): Promise<CampaignHead> {
+  const row = await lockCampaignIn(tx, id, { deleted: false });
+  if (row.message_id === null || !maySendAgain(tx.member, subjectOf(row))) {
+    throw new ProblemError('CONFLICT', { detail: 'They can be sent again once it has ended.' });
+  }
+  const waiting = await waitAgain(tx, row.message_id, deliveryIds ?? null);
+  if (waiting !== people) throw otherNumber(waiting, people);
+  await recordAudit(tx, {
+    action: 'campaign.sent_again',
+    targetType: 'campaign',
+    targetId: id,
+    changes: { people: [null, people], deliveries: [null, deliveryIds ?? 'all'] },
+    requestId,
+  });
+  return readCampaignHead(tx, id);
+}

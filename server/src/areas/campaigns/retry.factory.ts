@@ -1,0 +1,70 @@
+import * as retry from 'contract/campaigns/retry.contract.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import type { TestPerson } from '../../testing/test-product.ts';
+import { useSending } from './sending.factory.ts';
+
+type EndState = 'sent' | 'failed' | 'unknown';
+
+const inflight = `update app.delivery set state = 'inflight', inflight_at = now(),
+  lease = gen_random_uuid(), lease_until = now() + interval '1 minute' where id = $1`;
+const event = (kind: string) => `insert into app.engagement_event
+    (organization_id, kind, message_id, delivery_id, account_id)
+  select organization_id, '${kind}', message_id, id, account_id from app.delivery where id = $1`;
+const endIn = (state: EndState, fields: string) =>
+  `update app.delivery set state = '${state}', lease = null, lease_until = null, attempts = 1, ${fields}
+   where id = $1`;
+
+const stepsTo: Readonly<Record<EndState, readonly string[]>> = {
+  sent: [inflight, endIn('sent', `sent_at = now(), reply = '250 taken'`), event('accepted')],
+  failed: [
+    endIn('failed', `reason = 'refused', reply = '550 5.7.1 =refused, "by policy"'`),
+    event('bounced'),
+  ],
+  unknown: [inflight, endIn('unknown', `reason = 'not_confirmed', reply = 'connection lost'`)],
+};
+
+/** Ends a message: each of its deliveries in one of these states, by the way that leads there. */
+async function endMessage(
+  database: TestDatabase,
+  messageId: number,
+  states: readonly EndState[],
+): Promise<void> {
+  const rows = await database.asSuperuser<{ id: number }>(
+    'select id from app.delivery where message_id = $1 order by id',
+    [messageId],
+  );
+  for (const [index, { id }] of rows.entries()) {
+    // One after the other, as a worker would.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const step of stepsTo[states[index] ?? 'sent']) await database.asSuperuser(step, [id]);
+  }
+  await database.asSuperuser('delete from app.delivery_batch where message_id = $1', [messageId]);
+  await database.asSuperuser(
+    `update app.message set state = 'sent', started_at = now(), ended_at = now(), settled_at = now()
+     where id = $1`,
+    [messageId],
+  );
+}
+
+/** Campaigns that have ended, with the calls by which they are tried again. */
+export function useRetries() {
+  const sending = useSending();
+  const { product, tenants, database } = sending;
+  const admin = () => tenants.acme.admin;
+  return {
+    ...sending,
+    retryCounts: (id: number) =>
+      product.call(retry.countCampaignRetry, { as: admin(), params: { id } }),
+    retry: (id: number, people: number, headers: Record<string, string> = {}) =>
+      product.call(retry.retryCampaign, { as: admin(), params: { id }, body: { people }, headers }),
+    sendAgain: (id: number, body: object, as: TestPerson = admin()) =>
+      product.call(retry.sendCampaignAgain, { as, params: { id }, body }),
+    recipientsCsv: (id: number, query: Record<string, string> = {}) =>
+      product.call(retry.campaignRecipientsCsv, { as: admin(), params: { id }, query }),
+    skippedCsv: (id: number, query: Record<string, string> = {}) =>
+      product.call(retry.campaignSkippedCsv, { as: admin(), params: { id }, query }),
+    /** Ends the message on its way: each of its deliveries so, in their order. */
+    end: (messageId: number, ...states: readonly EndState[]) =>
+      endMessage(database, messageId, states),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { countAudience } from './audience/preview.repository.ts';
+import { prepareRecipients } from './delivery.jobs.ts';
+import { findMessage, type MessageRow } from './messages.repository.ts';
+import { findUnreached, insertRetry } from './retry.repository.ts';
+import { graceSeconds, readyChannel } from './start-message.ts';
+
+export interface RetryCounts {
+  failed: number;
+  skipped: Record<SkipReason, number>;
+  eligible: number;
+}
+
+async function requireMessage(tx: OrganizationTransaction, id: number): Promise<MessageRow> {
+  const message = await findMessage(tx, id);
+  if (message === undefined) throw new ProblemError('NOT_FOUND');
+  return message;
+}
+
+/** Whom a message did not reach and who can be asked for; and how many got it at an address that is another's now. */
+async function unreached(
+  tx: OrganizationTransaction,
+  { id, audience: { exclude } }: MessageRow,
+): Promise<{ audience: Audience; taken: number }> {
+  const rows = await findUnreached(tx, id);
+  const people = rows.flatMap(({ account_id: account, taken }) => (taken ? [] : [account]));
+  return {
+    audience: { include: { groups: [], people }, exclude },
+    taken: rows.length - people.length,
+  };
+}
+
+/**
+ * Whom a message, and those that tried it again, did not reach, and how many of them may still be written to.
+ *
+ * @param id of the first
+ * @throws ProblemError NOT_FOUND
+ */
+export async function countRetry(tx: OrganizationTransaction, id: number): Promise<RetryCounts> {
+  const { audience, taken } = await unreached(tx, await requireMessage(tx, id));
+  const counts = await countAudience(tx.db, tx.member.organizationId, audience);
+  const { eligible, included, skipped } = counts;
+  return {
+    failed: included + taken,
+    skipped: { ...skipped, duplicate_address: skipped.duplicate_address + taken },
+    eligible,
+  };
+}
+
+/**
+ * Sends a message again, word for word, to those whom it failed to reach and who may still be written to. Who
+ * may have it, because nobody knows, is left out.
+ *
+ * @param id of the first
+ * @returns the id of the new one; for half a minute it can be undone
+ * @throws ProblemError NOT_FOUND; CONFLICT when its channel is not verified
+ */
+export async function retryMessage(tx: OrganizationTransaction, id: number): Promise<number> {
+  const message = await requireMessage(tx, id);
+  await readyChannel(tx, message.channel_id);
+  const { audience } = await unreached(tx, message);
+  const messageId = await insertRetry(tx, id, audience, graceSeconds);
+  await enqueue(tx.db, prepareRecipients, {
+    organizationId: tx.member.organizationId,
+    messageId,
+  });
+  return messageId;
+}

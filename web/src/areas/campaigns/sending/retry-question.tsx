@@ -1,0 +1,104 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { skipReasons } from 'contract/delivery/audience.ts';
+import { useState } from 'react';
+import { uuid } from '../../../kernel/uuid.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { tried } from '../campaign-actions.ts';
+import { skipWords } from '../campaign-marks.tsx';
+import { retryQuery, tryAgain } from '../retry.queries.ts';
+import styles from './sent.module.css';
+
+export interface RetryQuestionProps {
+  campaign: Campaign;
+  onClose: () => void;
+}
+
+/** How many of those whom it failed to reach can be tried again, and why the others not. */
+export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(uuid);
+  const { data, error, refetch } = useQuery(retryQuery(campaign.id));
+  const people = data?.eligible ?? 0;
+  const send = async () => {
+    setBusy(true);
+    const begun = await tried(
+      async () => void (await tryAgain(campaign.id, people, key)),
+      t`Nothing was sent`,
+    );
+    setBusy(false);
+    if (begun) onClose();
+    else void refetch();
+  };
+  return (
+    <Modal
+      title={t`Try again those whom it did not reach?`}
+      persistent={busy}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Go back</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy ? t`Sending` : undefined}
+            disabledReason={people === 0 ? t`None of them can be written to` : undefined}
+            onClick={() => void send()}
+          >
+            {plural(people, {
+              one: `Send to ${formatCount(people)} person`,
+              other: `Send to ${formatCount(people)} people`,
+            })}
+          </Button>
+        </>
+      }
+    >
+      {error && data === undefined ? (
+        <ErrorPart title={<Trans>The figures did not load</Trans>} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={120} />
+        </Skeleton>
+      ) : (
+        <Sum failed={data.failed} skipped={data.skipped} eligible={data.eligible} />
+      )}
+      <p className={styles.hint}>
+        <Trans>They get the same message, word for word. There are 30 seconds to undo.</Trans>
+      </p>
+    </Modal>
+  );
+}
+
+interface SumProps {
+  failed: number;
+  skipped: Readonly<Record<(typeof skipReasons)[number], number>>;
+  eligible: number;
+}
+
+function Sum({ failed, skipped, eligible }: SumProps) {
+  const { t } = useLingui();
+  const { _ } = useMessages();
+  const rows: LedgerRow[] = [
+    { key: 'failed', label: t`Failed`, value: failed },
+    ...skipReasons
+      .filter((reason) => skipped[reason] > 0)
+      .map((reason) => ({
+        key: reason,
+        label: _(skipWords[reason]),
+        value: skipped[reason],
+        kind: 'less' as const,
+      })),
+    { key: 'eligible', label: t`Will get it`, value: eligible, kind: 'total' },
+  ];
+  return <LedgerBlock caption={t`How many will get it`} rows={rows} />;
+}

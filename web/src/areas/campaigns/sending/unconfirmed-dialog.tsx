@@ -1,0 +1,186 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import type { Delivery } from 'contract/delivery/message.ts';
+import { useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { uuid } from '../../../kernel/uuid.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { CheckSquare } from '../../../kit/inputs/check-square.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { tried } from '../campaign-actions.ts';
+import { recipientsQuery } from '../campaigns.queries.ts';
+import { sendAgain } from '../retry.queries.ts';
+import { isTyped, TypedNumber } from '../typed-number.tsx';
+import styles from './unconfirmed.module.css';
+
+export interface UnconfirmedDialogProps {
+  campaign: Campaign;
+  onClose: () => void;
+}
+
+const shownMost = 100;
+
+/** What is known of each mail that nobody confirmed; sent again only where somebody decides so. */
+export function UnconfirmedDialog({ campaign, onClose }: UnconfirmedDialogProps) {
+  const { t } = useLingui();
+  const query = { state: 'unknown', limit: String(shownMost) } as const;
+  const { data, error, refetch } = useQuery(recipientsQuery(campaign.id, query));
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal title={t`Not confirmed`} size="wide" onClose={onClose} persistent={busy}>
+      <p>
+        <Trans>
+          Ask the mail server about the Message-ID, or wait: an open proves that it arrived.
+        </Trans>
+      </p>
+      {error && data === undefined ? (
+        <ErrorPart title={<Trans>Recipients did not load</Trans>} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={160} />
+        </Skeleton>
+      ) : data.items.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>Of every message that left, the mail server said what became of it.</Trans>
+        </p>
+      ) : (
+        <Again
+          campaign={campaign}
+          rows={data.items}
+          total={data.total.count}
+          busy={busy}
+          onBusy={setBusy}
+          onDone={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface AgainProps {
+  campaign: Campaign;
+  rows: readonly Delivery[];
+  /** Also those that are not shown. */
+  total: number;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+}
+
+function Again({ campaign, rows, total, busy, onBusy, onDone }: AgainProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<'all' | readonly number[]>([]);
+  const [typed, setTyped] = useState('');
+  const people = chosen === 'all' ? total : chosen.length;
+  const send = async () => {
+    onBusy(true);
+    const ids = chosen === 'all' ? undefined : [...chosen];
+    const begun = await tried(
+      async () => void (await sendAgain(campaign.id, people, ids, uuid())),
+      t`Nothing was sent`,
+    );
+    onBusy(false);
+    if (begun) onDone();
+  };
+  return (
+    <>
+      <Mails rows={rows} total={total} chosen={chosen} onChoose={setChosen} />
+      {campaign.abilities.sendAgain ? (
+        <div className={styles.again}>
+          <p>
+            <Trans>Whoever has it already gets it twice.</Trans>
+          </p>
+          <TypedNumber value={typed} onChange={setTyped} number={people} />
+          <Button
+            variant="final"
+            busy={busy ? t`Sending` : undefined}
+            disabledReason={
+              people === 0
+                ? t`Choose whom to send it to`
+                : isTyped(typed, people)
+                  ? undefined
+                  : t`Type the number of people first`
+            }
+            onClick={() => void send()}
+          >
+            {plural(people, {
+              one: `Send again to ${formatCount(people)} person`,
+              other: `Send again to ${formatCount(people)} people`,
+            })}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.none}>
+          <Trans>They can be sent again once it has ended, unless it was stopped.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface MailsProps extends Pick<AgainProps, 'rows' | 'total'> {
+  chosen: 'all' | readonly number[];
+  onChoose: (chosen: 'all' | readonly number[]) => void;
+}
+
+function Mails({ rows, total, chosen, onChoose }: MailsProps) {
+  const { t } = useLingui();
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const isChosen = (id: number) => chosen === 'all' || chosen.includes(id);
+  const toggle = (id: number) => {
+    const now = chosen === 'all' ? rows.map((row) => row.id) : chosen;
+    onChoose(now.includes(id) ? now.filter((one) => one !== id) : [...now, id]);
+  };
+  const count = formatCount(total);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className={styles.mails} role="region" aria-label={t`Not confirmed`} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{t`Not confirmed`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <CheckSquare
+                aria-label={t`All ${count}`}
+                checked={chosen === 'all'}
+                some={chosen !== 'all' && chosen.length > 0}
+                onChange={() => onChoose(chosen === 'all' ? [] : 'all')}
+              />
+            </th>
+            <th scope="col">{t`Person`}</th>
+            <th scope="col">{t`Left`}</th>
+            <th scope="col">{t`The server said`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <CheckSquare
+                  aria-label={row.name ?? row.email}
+                  checked={isChosen(row.id)}
+                  onChange={() => toggle(row.id)}
+                />
+              </td>
+              <th scope="row">
+                {row.name ?? t`gone for good`}
+                <span>{row.email}</span>
+              </th>
+              <td>{row.leftAt === null ? '–' : formatMoment(row.leftAt, zone)}</td>
+              <td>
+                {row.reply ?? '–'}
+                <code>{row.mailId}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import styles from './typed-number.module.css';
+
+/** Whether somebody typed this number, with whatever stands between its digits. */
+export function isTyped(typed: string, number: number): boolean {
+  const digits = typed.replaceAll(/\D/g, '');
+  return digits !== '' && Number(digits) === number;
+}
+
+export interface TypedNumberProps {
+  value: string;
+  onChange: (typed: string) => void;
+  /** How many people it has to be. */
+  number: number;
+}
+
+/** The number of people, typed again before something that cannot be taken back. */
+export function TypedNumber({ value, onChange, number }: TypedNumberProps) {
+  const { t } = useLingui();
+  return (
+    <TextInput
+      label={t`Type the number of people to go on`}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      rightSectionWidth={84}
+      rightSection={
+        isTyped(value, number) ? <span className={styles.matches}>{t`matches`}</span> : undefined
+      }
+    />
+  );
+}
