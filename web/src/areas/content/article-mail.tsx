@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { getArticleMail } from 'contract/content/article-mail.contract.ts';
+import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { ErrorPart } from '../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { MailFrame } from '../../kit/page/mail-frame.tsx';
-import { articleMailQuery } from './content.queries.ts';
 
 export interface ArticleMailProps {
   id: number;
@@ -28,4 +29,14 @@ export function ArticleMail({ id, version }: ArticleMailProps) {
     );
   }
   return <MailFrame title={t`The article as an e-mail`} html={data.html} />;
+}
+
+/** An article as a mail shows it, in the version that was saved last. */
+function articleMailQuery(id: number, version: number) {
+  const query = endpointQuery(getArticleMail, { params: { id } });
+  return {
+    ...query,
+    queryKey: [...query.queryKey, String(version)],
+    meta: { claims: 'tile' as const },
+  };
 }

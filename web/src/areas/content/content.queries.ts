@@ -12,7 +12,6 @@ import {
   unpublishArticle,
   updateArticle,
 } from 'contract/content/articles.contract.ts';
-import { getArticleMail } from 'contract/content/article-mail.contract.ts';
 import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { api, filesApi } from '../../kernel/api/api.ts';
@@ -31,12 +30,6 @@ export function articlesQuery(query: ArticlesQuery) {
 /** One article, whole. Nobody claims its errors: without it there is no screen. */
 export function articleQuery(id: number) {
   return { ...endpointQuery(getArticle, { params: { id } }), staleTime: 0 };
-}
-
-/** An article as a mail shows it, in the version that was saved last. */
-export function articleMailQuery(id: number, version: number) {
-  const query = endpointQuery(getArticleMail, { params: { id } });
-  return { ...query, queryKey: [...query.queryKey, String(version)], meta: tile };
 }
 
 export function beginArticle(
