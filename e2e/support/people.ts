@@ -26,8 +26,8 @@ export interface Colleague {
 
 /** Works with the session of the page. */
 export async function colleagueOf(page: Page, product: Product): Promise<Colleague> {
-  const answer = await page.request.get('/api/identity/token');
-  const { token } = (await answer.json()) as { token: string };
+  const given = await page.request.get('/api/identity/token');
+  const { token } = (await given.json()) as { token: string };
   const authorization = `Bearer ${token}`;
   const headers = { authorization, 'organization-slug': product.organizationSlug };
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {

@@ -55,7 +55,7 @@ export function RegisterForm({ code, person, organization, onRegistered }: Regis
       firstName: person.firstName,
       lastName: person.lastName,
       password: '',
-      terms: false as boolean,
+      terms: false,
     },
     labels,
     submit: async ({ firstName, lastName, password }) => {
