@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Tests wait for the database as much as they work: a core is not kept free for that.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
