@@ -38,11 +38,13 @@ test('row 14: the user is loaded once; row 28: for the organization of the addre
   signedIn: page,
   product,
 }) => {
+  await openDashboard(page);
   const asked: Request[] = [];
   page.on('request', (one) => {
     if (new URL(one.url()).pathname.startsWith('/api/auth/')) asked.push(one);
   });
-  await openDashboard(page);
+  await page.reload();
+  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   for (const name of ['Hubs', 'Content', 'Settings', 'Dashboard']) {
     await page.getByRole('navigation').getByRole('link', { name }).click();
     await expect(page.locator(`body[data-route="${name.toLowerCase()}"]`)).toBeVisible();

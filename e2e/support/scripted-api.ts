@@ -2,6 +2,7 @@ import { type BrowserContext, type Request, type Route } from '@playwright/test'
 import type { Me } from 'contract/session/session.contract.ts';
 import { signedInUser } from './people-who-sign-in.ts';
 import { scriptedArticle } from './scripted-article.ts';
+import { scriptedCampaign } from './scripted-campaign.ts';
 import { scriptedPerson } from './scripted-person.ts';
 
 export interface Call {
@@ -135,11 +136,12 @@ export class ScriptedApi {
 const things: Readonly<Record<string, (id: number) => object>> = {
   accounts: scriptedPerson,
   articles: scriptedArticle,
+  campaigns: scriptedCampaign,
 };
 
 /** Whoever and whatever is asked for by id is there. */
 function thing({ method, path }: Call): Scripted | undefined {
-  const [, kind = '', id] = /^\/admin\/(accounts|articles)\/([0-9]+)$/.exec(path) ?? [];
+  const [, kind = '', id] = /^\/admin\/(accounts|articles|campaigns)\/([0-9]+)$/.exec(path) ?? [];
   const body = things[kind]?.(Number(id));
   return method === 'GET' && body !== undefined ? { body } : undefined;
 }

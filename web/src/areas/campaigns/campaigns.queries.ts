@@ -28,7 +28,8 @@ import {
   undoCampaign,
 } from 'contract/campaigns/sending.contract.ts';
 import { api } from '../../kernel/api/api.ts';
-import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { askAgain } from '../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../kernel/query/query-client.ts';
 
 export type CampaignsQuery = QueryInput<typeof listCampaigns>;
@@ -164,24 +165,16 @@ export async function steerCampaign(id: number, control: CampaignControl): Promi
   return head;
 }
 
-async function forget(...endpoints: readonly { name: string }[]): Promise<void> {
-  await Promise.all(
-    endpoints.map((endpoint) =>
-      queryClient.invalidateQueries({ queryKey: endpointKey(endpoint as typeof getCampaign) }),
-    ),
-  );
-}
-
 function forgetLists(): Promise<void> {
-  return forget(listCampaigns);
+  return askAgain(listCampaigns);
 }
 
 export function forgetRecipients(): Promise<void> {
-  return forget(listCampaignRecipients, readCampaignFigures);
+  return askAgain(listCampaignRecipients, readCampaignFigures);
 }
 
 export function forgetDraftFigures(): Promise<void> {
-  return forget(
+  return askAgain(
     countCampaignAudience,
     listCampaignAudience,
     listCampaignFields,
@@ -195,6 +188,6 @@ async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await forget(listCampaigns, getCampaign);
+    await askAgain(listCampaigns, getCampaign);
   }
 }

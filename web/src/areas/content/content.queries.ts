@@ -15,8 +15,8 @@ import {
 import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { api, filesApi } from '../../kernel/api/api.ts';
-import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
-import { queryClient } from '../../kernel/query/query-client.ts';
+import { askAgain } from '../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
 export type ArticlesQuery = QueryInput<typeof listArticles>;
 
@@ -77,11 +77,7 @@ async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 export async function refreshArticles(): Promise<void> {
-  await Promise.all(
-    [listArticles, getArticle].map((endpoint) =>
-      queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-    ),
-  );
+  await askAgain(listArticles, getArticle);
 }
 
 /** The files API has its own base, which the paths of its endpoints begin with. */

@@ -15,8 +15,8 @@ import {
   removeGroupMembers,
 } from 'contract/groups/members.contract.ts';
 import { api } from '../../kernel/api/api.ts';
-import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
-import { queryClient } from '../../kernel/query/query-client.ts';
+import { askAgain } from '../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
 export type GroupsQuery = QueryInput<typeof listGroups>;
 type Changed = Answer<typeof addGroupMembers>;
@@ -92,10 +92,6 @@ async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await Promise.all(
-      [listGroups, getGroup, listGroupsOf].map((endpoint) =>
-        queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-      ),
-    );
+    await askAgain(listGroups, getGroup, listGroupsOf);
   }
 }

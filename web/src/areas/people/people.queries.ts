@@ -17,6 +17,7 @@ import {
   restoreManyAccounts,
 } from 'contract/people/many-accounts.contract.ts';
 import { api } from '../../kernel/api/api.ts';
+import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../kernel/query/query-client.ts';
 
@@ -142,14 +143,11 @@ function keepPerson(person: Account): void {
 
 /** Every list and count of people is asked for again; so is one person when he shows. */
 export async function refreshPeople(): Promise<void> {
-  await Promise.all([
-    forgetLists(),
-    queryClient.invalidateQueries({ queryKey: endpointKey(getAccount) }),
-  ]);
+  await Promise.all([forgetLists(), askAgain(getAccount)]);
 }
 
 async function forgetLists(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: endpointKey(listAccounts) });
+  await askAgain(listAccounts);
 }
 
 /** Values of a field in use that begin with what was typed, or hold it. */

@@ -6,8 +6,8 @@ import {
 } from 'contract/session/own-account.contract.ts';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
 import { api } from '../../kernel/api/api.ts';
-import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
-import { queryClient } from '../../kernel/query/query-client.ts';
+import { askAgain } from '../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
 /** Where the user is signed in; the part of the page says itself when it does not load. */
 export const ownSessionsQuery = () => ({
@@ -15,8 +15,7 @@ export const ownSessionsQuery = () => ({
   meta: { claims: 'tile' as const },
 });
 
-const sessionsChanged = () =>
-  queryClient.invalidateQueries({ queryKey: endpointKey(listOwnSessions) });
+const sessionsChanged = () => askAgain(listOwnSessions);
 
 export async function endSession(id: string): Promise<void> {
   await api.call(endOwnSession, { params: { id } });

@@ -20,7 +20,7 @@ export function endpointQuery<const E extends Endpoint>(
 }
 
 /** The beginning of every key of an endpoint: invalidates all that was read through it. */
-export function endpointKey(endpoint: Endpoint): readonly [string | null, string] {
+export function endpointKey(endpoint: Pick<Endpoint, 'name'>): readonly [string | null, string] {
   return [currentOrganizationSlug(), endpoint.name];
 }
 

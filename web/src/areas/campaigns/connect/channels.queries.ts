@@ -8,8 +8,8 @@ import {
   verifyChannel,
 } from 'contract/delivery/channels.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
-import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { queryClient } from '../../../kernel/query/query-client.ts';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
 /** The channels of the organization, the oldest first; there are few. */
 export function channelsQuery() {
@@ -40,10 +40,6 @@ async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await Promise.all(
-      [listChannels, getChannel].map((endpoint) =>
-        queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
-      ),
-    );
+    await askAgain(listChannels, getChannel);
   }
 }

@@ -3,8 +3,8 @@ import * as invitations from 'contract/people/joining/invitations.contract.ts';
 import type { LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { queryClient } from '../../../kernel/query/query-client.ts';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { type Acted, perform, who } from '../perform.ts';
 
 /** The last invitation of a person; the panel that shows it shows its errors too. */
@@ -78,7 +78,7 @@ export function rejectPeople(people: readonly Acted[]): Promise<boolean> {
 /** What is known of invitations is asked for again after the call. */
 async function kept<Result>(call: Promise<Result>): Promise<Result> {
   const result = await call;
-  void queryClient.invalidateQueries({ queryKey: endpointKey(invitations.getInvitation) });
+  void askAgain(invitations.getInvitation);
   return result;
 }
 

@@ -23,6 +23,7 @@ import {
   updateImport,
 } from 'contract/people/import/imports.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 import { noteBegun } from './begun-here.ts';
@@ -89,14 +90,11 @@ export async function forgetImport(id: number): Promise<void> {
 }
 
 export async function forgetRows(): Promise<void> {
-  const queryKey = endpointKey(listImportRows);
-  // A first answer that is still on its way would else be taken for the new one.
-  await queryClient.cancelQueries({ queryKey });
-  await queryClient.invalidateQueries({ queryKey });
+  await askAgain(listImportRows);
 }
 
 export async function forgetImports(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: endpointKey(listImports) });
+  await askAgain(listImports);
 }
 
 /** The same key makes no second upload when an answer was lost. */

@@ -11,7 +11,8 @@ import {
   revokeJoinCode,
 } from 'contract/people/joining/join-codes.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
-import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 
 const tile = { claims: 'tile' } as const;
@@ -47,6 +48,6 @@ async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await queryClient.invalidateQueries({ queryKey: endpointKey(listJoinCodes) });
+    await askAgain(listJoinCodes);
   }
 }

@@ -1,0 +1,45 @@
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+
+/** A draft as the server answers, for scripted answers. */
+export function scriptedCampaign(id: number): Campaign {
+  return {
+    id,
+    name: 'Winter vaccination',
+    channelId: null,
+    subject: '',
+    previewText: '',
+    audience: { include: { groups: [], people: [] }, exclude: { groups: [], people: [] } },
+    groups: [],
+    tracking: 'identified',
+    state: 'draft',
+    stateSince: '2026-01-05T09:00:00.000Z',
+    sent: null,
+    graceUntil: null,
+    endedAt: null,
+    cause: null,
+    retries: 0,
+    messageId: null,
+    progress: null,
+    tested: null,
+    createdAt: '2026-01-05T09:00:00.000Z',
+    updatedAt: '2026-01-05T09:00:00.000Z',
+    updatedBy: null,
+    deletedAt: null,
+    version: 1,
+    abilities: {
+      edit: true,
+      test: true,
+      send: true,
+      undo: false,
+      pause: false,
+      resume: false,
+      stop: false,
+      retry: false,
+      sendAgain: false,
+      viewRecipients: true,
+      delete: true,
+      restore: false,
+    },
+    document: { type: 'doc', content: [{ type: 'paragraph' }] },
+  };
+}
