@@ -59,6 +59,8 @@ test('row 28: the organization of the current route, none outside of one', async
   await search('okafor');
   for (const call of api.productCalls) expect(call.headers['organization-slug']).toBe('acme');
 
+  // The palette searches for more than people.
+  await page.waitForLoadState('networkidle');
   const switched = api.calls.length;
   await page.getByRole('button', { name: /Acme.*Change the organization/ }).click();
   await page.getByRole('menuitem', { name: 'Beta' }).click();
