@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { Client } from 'pg';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Product } from './product-address.ts';
+import { openDatabase } from './superuser.ts';
 
 export interface MadeUser {
   email: string;
@@ -13,19 +11,12 @@ export interface MadeUser {
  * Somebody new who may sign in to the demo organization and has no password yet: the demo's own
  * administrator is everybody's, so journeys leave his password alone.
  */
-export async function makeUser(
-  { folder, organizationSlug }: Product,
-  type: AccountType = 'manager',
-): Promise<MadeUser> {
-  const read = (name: string) => readFile(path.join(folder, name), 'utf8');
-  const { superuser } = JSON.parse(await read('postgres-passwords.json')) as { superuser: string };
-  const port = (await read('postgres.port')).trim();
-  const client = new Client(`postgres://postgres:${superuser}@127.0.0.1:${port}/atrium`);
+export async function makeUser(product: Product, type: AccountType = 'manager'): Promise<MadeUser> {
+  const database = await openDatabase(product);
   const id = randomBytes(5).toString('hex');
   const email = `nadia.${id}@northgate.example`;
-  await client.connect();
   try {
-    await client.query(
+    await database.asSuperuser(
       `with identity as (
          insert into identity."user" (id, name, email) values ($1, 'Nadia Brook', $2) returning id
        ), made as (
@@ -38,10 +29,10 @@ export async function makeUser(
          name_key, search_key)
        select o.id, made.id, 'Nadia', 'Brook', $2, $3, 'granted', 'brook nadia', ' nadia brook'
          from app.organization o, made where o.slug = $4`,
-      [id, email, type, organizationSlug],
+      [id, email, type, product.organizationSlug],
     );
   } finally {
-    await client.end();
+    await database.close();
   }
   return { email };
 }

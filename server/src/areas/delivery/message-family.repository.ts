@@ -1,45 +1,42 @@
 import { sql, type RawBuilder } from 'kysely';
 
+type Reference = number | RawBuilder<unknown>;
+
 /**
  * The id of a message and those of the messages that tried it again, as an array. What was undone before
  * anything left tried nothing.
  *
  * @param messageId of the first
  */
-export function familyOf(
-  organizationId: number | RawBuilder<unknown>,
-  messageId: number | RawBuilder<unknown>,
-): RawBuilder<number[]> {
-  return sql<number[]>`array(
-    select ${messageId}::bigint
-    union all
-    select again.id from app.message again
-    where again.organization_id = ${organizationId} and again.retry_of = ${messageId}
-      and again.state <> 'cancelled')`;
+export function familyOf(organizationId: Reference, messageId: Reference): RawBuilder<number[]> {
+  return withTries(organizationId, messageId, isNotUndone);
 }
 
 /**
  * As {@link familyOf}, of those whose recipients are all written down: until then they say nothing of anybody.
  */
-export function writtenOf(
-  organizationId: number | RawBuilder<unknown>,
-  messageId: number | RawBuilder<unknown>,
+export function writtenOf(organizationId: Reference, messageId: Reference): RawBuilder<number[]> {
+  return withTries(organizationId, messageId, isWritten);
+}
+
+function withTries(
+  organizationId: Reference,
+  messageId: Reference,
+  which: RawBuilder<unknown>,
 ): RawBuilder<number[]> {
   return sql<number[]>`array(
     select ${messageId}::bigint
     union all
     select again.id from app.message again
     where again.organization_id = ${organizationId} and again.retry_of = ${messageId}
-      and ${isWritten})`;
+      and ${which})`;
 }
 
-const isWritten = sql`again.state <> 'cancelled' and again.candidates is not null`;
+const isNotUndone = sql`again.state <> 'cancelled'`;
+const isWritten = sql`${isNotUndone} and again.candidates is not null`;
 
 /** Of a message and those that tried it again the one that is on its way, else the last. */
-export function currentOf(
-  organizationId: number | RawBuilder<unknown>,
-  messageId: number | RawBuilder<unknown>,
-): RawBuilder<number> {
+export function currentOf(organizationId: Reference, messageId: Reference): RawBuilder<number> {
   return sql<number>`(
     select one.id from app.message one
     where one.organization_id = ${organizationId} and one.id = any(${familyOf(organizationId, messageId)})
@@ -52,10 +49,7 @@ export function currentOf(
  *
  * @param messageId of the first
  */
-export function triedAgain(
-  organizationId: number,
-  messageId: number | RawBuilder<unknown>,
-): RawBuilder<boolean> {
+export function triedAgain(organizationId: number, messageId: Reference): RawBuilder<boolean> {
   return sql<boolean>`(coalesce(d.exception in ('failed', 'cancelled'), false) and exists (
     select from app.message again
       join app.delivery later on later.organization_id = again.organization_id

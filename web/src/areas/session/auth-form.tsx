@@ -1,7 +1,8 @@
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button/button.tsx';
 import { Note } from '../../kit/feedback/note.tsx';
-import type { AppFormModel } from '../../kit/form/form-model.ts';
+import type { AppFormModel, FieldProps } from '../../kit/form/form-model.ts';
 import styles from './auth-page.module.css';
 
 interface AuthFormProps {
@@ -51,4 +52,27 @@ export function AuthForm({ form, label, action, busy, children }: AuthFormProps)
 /** A field of it: while one is in it, it carries the mark at the edge of the page. */
 export function AuthField({ children }: { children: ReactNode }) {
   return <div className={styles.field}>{children}</div>;
+}
+
+interface EmailFieldProps {
+  field: FieldProps;
+  /** `username` where one signs in with it: password managers look for that. */
+  autoComplete: 'email' | 'username';
+}
+
+/** An address of one's own. */
+export function EmailField({ field, autoComplete }: EmailFieldProps) {
+  return (
+    <AuthField>
+      <TextInput
+        {...field}
+        size="lg"
+        type="email"
+        name="email"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </AuthField>
+  );
 }

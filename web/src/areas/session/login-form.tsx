@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { emailSchema } from 'contract/kernel/text.ts';
@@ -8,10 +8,9 @@ import type { Me } from 'contract/session/session.contract.ts';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { signIn } from '../../kernel/session/session.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { Note } from '../../kit/feedback/note.tsx';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
+import { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 import styles from './auth-page.module.css';
 import { useSignInWords } from './sign-in-words.ts';
 
@@ -46,30 +45,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me | null) => void 
     onSaved: onSignedIn,
     describe,
   });
-  const { attach, failure } = form;
   return (
-    <form
-      ref={attach}
-      className={styles.form}
-      aria-label={t`Sign in`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <div className={styles.field}>
-        <TextInput
-          {...form.field('email')}
-          size="lg"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </div>
-      <div className={styles.field}>
+    <AuthForm form={form} label={t`Sign in`} action={<Trans>Sign in</Trans>} busy={t`Signing in`}>
+      <EmailField field={form.field('email')} autoComplete="username" />
+      <AuthField>
         <PasswordInput
           {...form.field('password')}
           size="lg"
@@ -81,27 +60,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me | null) => void 
         <Link to="/auth/reset-password" className={styles.reset}>
           <Trans>Set a new password</Trans>
         </Link>
-      </div>
+      </AuthField>
       <Checkbox
         {...form.checkbox('stay')}
         label={<Trans>Stay signed in on this computer for 30 days</Trans>}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
-        busy={form.submitting ? t`Signing in` : undefined}
-      >
-        <Trans>Sign in</Trans>
-      </Button>
-      {failure === undefined ? null : (
-        <div className={styles.note}>
-          <Note alert tone="bad" title={failure.title}>
-            {failure.detail}
-          </Note>
-        </div>
-      )}
-    </form>
+    </AuthForm>
   );
 }

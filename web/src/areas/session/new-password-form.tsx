@@ -6,12 +6,10 @@ import { useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { passwordResets } from '../../kernel/identity/password-resets.ts';
 import { signIn } from '../../kernel/session/session.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { Note } from '../../kit/feedback/note.tsx';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../kit/inputs/new-password-field.tsx';
 import { PasswordField } from '../../kit/inputs/password-field.tsx';
-import styles from './auth-page.module.css';
+import { AuthField, AuthForm } from './auth-form.tsx';
 import { useSignInWords } from './sign-in-words.ts';
 
 const schema = z.object({ password: passwordSchema, again: z.string() }).check(
@@ -49,47 +47,26 @@ export function NewPasswordForm({ code, email, onSignedIn }: NewPasswordFormProp
     onSaved: onSignedIn,
     describe,
   });
-  const { attach, failure } = form;
   return (
-    <form
-      ref={attach}
-      className={styles.form}
-      aria-label={t`Set a new password`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
+    <AuthForm
+      form={form}
+      label={t`Set a new password`}
+      action={<Trans>Save and sign in</Trans>}
+      busy={t`Saving`}
     >
       {/* Lets password managers know whose password it is. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <div className={styles.field}>
+      <AuthField>
         <NewPasswordField large field={form.field('password')} words={passwordWords({ email })} />
-      </div>
-      <div className={styles.field}>
+      </AuthField>
+      <AuthField>
         <PasswordField
           {...form.field('again')}
           size="lg"
           name="again"
           autoComplete="new-password"
         />
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
-        busy={form.submitting ? t`Saving` : undefined}
-      >
-        <Trans>Save and sign in</Trans>
-      </Button>
-      {failure === undefined ? null : (
-        <div className={styles.note}>
-          <Note alert tone="bad" title={failure.title}>
-            {failure.detail}
-          </Note>
-        </div>
-      )}
-    </form>
+      </AuthField>
+    </AuthForm>
   );
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { forgotPassword } from 'contract/session/forgot-password.contract.ts';
 import { emailSchema } from 'contract/kernel/text.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../kit/button/button.tsx';
 import { Note } from '../../kit/feedback/note.tsx';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
+import { AuthForm, EmailField } from './auth-form.tsx';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 
@@ -71,46 +71,15 @@ function ResetForm({ onAsked }: { onAsked: (email: string) => void }) {
     },
     onSaved: onAsked,
   });
-  const { attach, failure } = form;
   return (
-    <form
-      ref={attach}
-      className={styles.form}
-      aria-label={t`Reset your password`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
+    <AuthForm
+      form={form}
+      label={t`Reset your password`}
+      action={<Trans>Send the link</Trans>}
+      busy={t`Sending`}
     >
-      <div className={styles.field}>
-        <TextInput
-          {...form.field('email')}
-          size="lg"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
-        busy={form.submitting ? t`Sending` : undefined}
-      >
-        <Trans>Send the link</Trans>
-      </Button>
-      {failure === undefined ? null : (
-        <div className={styles.note}>
-          <Note alert tone="bad" title={failure.title}>
-            {failure.detail}
-          </Note>
-        </div>
-      )}
-    </form>
+      <EmailField field={form.field('email')} autoComplete="username" />
+    </AuthForm>
   );
 }
 

@@ -1,3 +1,3 @@
-export { AuthField, AuthForm } from './auth-form.tsx';
+export { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 export { AuthPage } from './auth-page.tsx';
 export { useSignInWords } from './sign-in-words.ts';

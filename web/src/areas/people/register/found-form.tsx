@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import { signIn } from '../../../kernel/session/session.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../../kit/inputs/new-password-field.tsx';
-import { AuthField, AuthForm } from '../../session/session.public.ts';
-import { EmailField, NameFields } from './person-fields.tsx';
+import { AuthField, AuthForm, EmailField } from '../../session/session.public.ts';
+import { NameFields } from './person-fields.tsx';
 import { found } from './registration.ts';
 import { useRegistrationWords } from './use-registration-words.ts';
 
@@ -94,7 +94,7 @@ export function FoundForm({
         />
       </AuthField>
       <NameFields first={form.field('founder.firstName')} last={form.field('founder.lastName')} />
-      <EmailField field={form.field('founder.email')} />
+      <EmailField field={form.field('founder.email')} autoComplete="email" />
       <AuthField>
         <NewPasswordField
           large

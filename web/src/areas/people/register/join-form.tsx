@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import { AuthForm } from '../../session/session.public.ts';
-import { EmailField, NameFields } from './person-fields.tsx';
+import { AuthForm, EmailField } from '../../session/session.public.ts';
+import { NameFields } from './person-fields.tsx';
 import { sendRegistration } from './registration.ts';
 import { accepted } from './terms.ts';
 import { useRegistrationWords } from './use-registration-words.ts';
@@ -63,7 +63,7 @@ export function JoinForm({ code, organization, onAsked }: JoinFormProps) {
       busy={t`Asking`}
     >
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-      <EmailField field={form.field('email')} />
+      <EmailField field={form.field('email')} autoComplete="email" />
       <Checkbox
         {...form.checkbox('terms')}
         label={<Trans>{organization} may keep these details about me</Trans>}

@@ -35,20 +35,3 @@ export function KnownEmail({ email, hint }: { email: string; hint: string }) {
     />
   );
 }
-
-/** An address of one's own. */
-export function EmailField({ field }: { field: FieldProps }) {
-  return (
-    <AuthField>
-      <TextInput
-        {...field}
-        size="lg"
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </AuthField>
-  );
-}
