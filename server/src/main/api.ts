@@ -6,10 +6,10 @@ import { recordActivity } from '../areas/people/people.public.ts';
 import { createDiskStore } from '../kernel/blobs/disk-store.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { createPool } from '../kernel/database/pool.ts';
-import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-identity.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { buildApi } from './api-app.ts';
+import { createIdentityService } from './identity-service.ts';
 import { modeOf } from './mode.ts';
 import { publicPages } from './public-pages.ts';
 import { productRoutes } from './routes.ts';
@@ -34,10 +34,9 @@ const pool = createPool({
   statementTimeoutMs: 10_000,
   pipeline: true,
 });
-const identity = createEmbeddedIdentity({
+const identity = await createIdentityService(settings, {
   databaseUrl: settings.database.identity,
   secret: settings.secret,
-  publicUrl: settings.publicUrl,
   clock: systemClock,
   log,
 });

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { systemClock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { createPool } from '../kernel/database/pool.ts';
-import { createEmbeddedIdentity } from '../kernel/identity/embedded/embedded-identity.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { demoAccess, demoCaller, fillDemo, foundDemo } from './demo/demo.ts';
 import { sendDemoCampaigns } from './demo/demo-campaigns.ts';
 import { freePort } from './free-port.ts';
 import { layGround, type Ground } from './ground.ts';
+import { createIdentityService } from './identity-service.ts';
 import { runProduct, say } from './run-product.ts';
 import { settingsOrExit } from './settings-or-exit.ts';
 
@@ -35,7 +35,7 @@ async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile 
   const password = kept?.password ?? randomBytes(12).toString('base64url');
   const demo: DemoFile = { url: settings.publicUrl, ...demoAccess, password };
   await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  const { pool, identity, close } = openFor(settings, ground);
+  const { pool, identity, close } = await openFor(settings, ground);
   try {
     const userId = await foundDemo(pool, identity.admin, password);
     if (userId !== null) await writeFile(unfilled, JSON.stringify(userId));
@@ -66,7 +66,7 @@ async function sendPast(settings: Settings, ground: Ground, userId: number): Pro
   });
 }
 
-function openFor(settings: Settings, { database, secret }: Ground) {
+async function openFor(settings: Settings, { database, secret }: Ground) {
   const pool = createPool({
     connectionString: database.api,
     applicationName: 'atrium demo',
@@ -74,10 +74,9 @@ function openFor(settings: Settings, { database, secret }: Ground) {
     statementTimeoutMs: 30_000,
     pipeline: true,
   });
-  const identity = createEmbeddedIdentity({
+  const identity = await createIdentityService(settings, {
     databaseUrl: database.identity,
     secret,
-    publicUrl: settings.publicUrl,
     clock: systemClock,
     log: createLog({ level: 'warn', process: 'start', environment: 'demo', version: '' }),
   });

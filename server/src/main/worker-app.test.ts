@@ -12,6 +12,7 @@ import { startMailCatcher, type MailCatcher } from '../kernel/mail/catcher/mail-
 import type { MailSummary } from '../kernel/mail/catcher/mail-store.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { jobs } from './jobs.ts';
+import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
 import { buildWorker, type Worker } from './worker-app.ts';
 
 const secret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
@@ -55,6 +56,7 @@ async function start(smtpUrl = catcher.smtpUrl, key = secret): Promise<Worker> {
     secret: key,
     smtpUrl,
     jobs,
+    resetLinks: embeddedResetLinks,
     log: pino({ level: 'silent' }),
     clock: systemClock,
   });

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { listenTo, type Listening } from '../kernel/database/listen.ts';
 import { createPool } from '../kernel/database/pool.ts';
+import type { ResetLinks } from '../kernel/identity/reset-links.ts';
 import { createJobRunner } from '../kernel/jobs/job-runner.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -19,6 +20,7 @@ export interface WorkerParts {
   readonly secret: string;
   readonly smtpUrl: string;
   readonly jobs: readonly AnyJob[];
+  readonly resetLinks: ResetLinks;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -51,6 +53,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       log,
       clock,
       publicUrl: parts.settings.publicUrl,
+      resetLinks: parts.resetLinks,
       mail: {
         transport,
         sealer: mailSealer(parts.secret),

@@ -1,5 +1,6 @@
 import { systemClock } from '../kernel/clock/clock.ts';
 import { createLog } from '../kernel/log/log.ts';
+import { resetLinksOf } from './identity-service.ts';
 import { jobs } from './jobs.ts';
 import { modeOf } from './mode.ts';
 import { runProcess } from './run-process.ts';
@@ -26,6 +27,7 @@ const worker = buildWorker({
   secret,
   smtpUrl,
   jobs,
+  resetLinks: await resetLinksOf(settings, systemClock),
   log,
   clock: systemClock,
 });

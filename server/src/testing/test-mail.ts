@@ -6,6 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { startMailCatcher, type MailCatcher } from '../kernel/mail/catcher/mail-catcher.ts';
 import type { MailSummary } from '../kernel/mail/catcher/mail-store.ts';
+import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
+import type { ResetLinks } from '../kernel/identity/reset-links.ts';
 import { jobs } from '../main/jobs.ts';
 import { buildWorker, type Worker } from '../main/worker-app.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -25,6 +27,8 @@ interface Options {
   /** ATRIUM_SECRET of the API beside it. */
   secret: string;
   publicUrl: string;
+  /** Of the identity service; the embedded one's when absent. */
+  resetLinks?: ResetLinks;
 }
 
 /** A worker and a mail server, for the test file that calls this at its top level. */
@@ -42,6 +46,7 @@ export function useTestMail(database: TestDatabase, options: Options): TestMail 
       secret: options.secret,
       smtpUrl: catcher.smtpUrl,
       jobs,
+      resetLinks: options.resetLinks ?? embeddedResetLinks,
       log: pino({ level: 'silent' }),
       clock: systemClock,
     });

@@ -1,6 +1,16 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { count, origin, port, setting, text, urlOf, webUrl } from './setting.ts';
+import {
+  count,
+  isLoopbackUrl,
+  origin,
+  port,
+  setting,
+  text,
+  urlOf,
+  webUrl,
+  type Setting,
+} from './setting.ts';
 
 const database = urlOf('postgres:', 'postgresql:');
 
@@ -44,6 +54,14 @@ const secretKey = z.string().check(
   z.refine(
     isStrongSecret,
     'looks guessable or copied from an example; make one with: openssl rand -base64 48',
+  ),
+);
+
+/** A token goes there. */
+const syncUrl = webUrl.check(
+  z.refine(
+    (url: string) => url.startsWith('https:') || isLoopbackUrl(url),
+    'must start with https:// unless it is on this machine',
   ),
 );
 
@@ -116,20 +134,28 @@ export const settingsTable = {
   BUILD_VERSION: setting(text(60), { fallback: 'dev', help: 'Version shown in the console' }),
   IDENTITY: setting(z.enum(['embedded', 'firebase']), {
     fallback: 'embedded',
-    help: 'Which identity service signs people in; embedded is the only one so far',
+    help: 'Which identity service signs people in: the one inside, or Firebase Authentication',
   }),
   IDENTITY_API_KEY: setting(
     text().check(z.refine((key: string) => !key.includes(':'), 'must not contain a colon')),
-    { help: 'Web API key of a hosted identity service (not built yet)' },
+    { help: 'Web API key of the Firebase project; needed with firebase' },
   ),
-  IDENTITY_PROJECT: setting(text(100), {
-    help: 'Project id of a hosted identity service (not built yet)',
-  }),
+  IDENTITY_PROJECT: setting(
+    text(30).check(z.regex(/^[a-z][a-z0-9-]+$/, 'is not the id of a project')),
+    { help: 'Id of the Firebase project; needed with firebase' },
+  ),
   IDENTITY_AUTH_DOMAIN: setting(text(253).check(z.regex(/^[a-z0-9.:-]+$/, 'is not a host name')), {
-    help: 'Host of the pop-up of federated sign-in (not built yet)',
+    help: 'Host of the pop-up of federated sign-in, e.g. northgate.firebaseapp.com (not built yet)',
   }),
-  AUTH_SYNC_URL: setting(webUrl, {
-    help: 'Receives the bearer token after sign-in (POST) and sign-out (DELETE) (not built yet)',
+  IDENTITY_SERVICE_ACCOUNT: setting(text(20_000), {
+    secret: true,
+    help: 'Key of a service account of the project, as JSON or the path of its file; needed with firebase',
+  }),
+  IDENTITY_EMULATOR: setting(origin, {
+    help: 'Emulator of Firebase Authentication on this machine, e.g. http://127.0.0.1:9099; for development alone',
+  }),
+  AUTH_SYNC_URL: setting(syncUrl, {
+    help: 'Told of each new bearer token by POST, and of signing out by DELETE',
   }),
   ERROR_REPORTING_DSN: setting(urlOf('https:', 'http:'), {
     help: 'Where error events go (Sentry protocol); none are sent when absent',
@@ -141,3 +167,10 @@ export const settingsTable = {
   SUPPORT_CHAT_HOST: setting(origin, { help: 'Host that serves the chat widget' }),
   SUPPORT_CHAT_APP_ID: setting(text(200), { help: 'Id of this console at the chat service' }),
 } as const;
+
+type Table = typeof settingsTable;
+
+/** What was read of each; undefined where it is absent and has no fallback. */
+export type SettingValues = {
+  [N in keyof Table]: (Table[N] extends Setting<infer T> ? T : never) | undefined;
+};

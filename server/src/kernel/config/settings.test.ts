@@ -91,14 +91,6 @@ describe('settings', () => {
     },
   );
 
-  it('stop at an identity service there is no adapter for', () => {
-    const hosted = { IDENTITY: 'firebase', IDENTITY_API_KEY: 'key', IDENTITY_PROJECT: 'northgate' };
-    expect(problemsOf({ ...production, ...hosted })).toEqual([
-      'IDENTITY must be embedded: this build signs people in with no other service yet',
-    ]);
-    expect(problemsOf(hosted, 'demo')).toHaveLength(1);
-  });
-
   it('want every role of a database, or none', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://app_api@127.0.0.1/atrium' }, 'demo')).toEqual([
       'DATABASE_WORKER_URL is missing: it is needed with DATABASE_URL',

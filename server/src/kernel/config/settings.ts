@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini';
+import { identitySettings, type IdentitySettings } from './identity-settings.ts';
 import { isLoopbackUrl, type Mode, type Setting } from './setting.ts';
-import { settingsTable } from './settings-table.ts';
-
-type Table = typeof settingsTable;
-type Name = keyof Table;
-type Values = { [N in Name]: (Table[N] extends Setting<infer T> ? T : never) | undefined };
+import { settingsTable, type SettingValues as Values } from './settings-table.ts';
 
 export type DatabaseSettings = {
   readonly api: string;
@@ -13,15 +10,6 @@ export type DatabaseSettings = {
   /** Only the migration needs it. */
   readonly owner: string | null;
 };
-
-export type IdentitySettings =
-  | { readonly kind: 'embedded' }
-  | {
-      readonly kind: 'firebase';
-      readonly apiKey: string;
-      readonly project: string;
-      readonly authDomain: string | null;
-    };
 
 export interface SupportChatSettings {
   readonly provider: 'chatwoot' | 'intercom';
@@ -114,22 +102,6 @@ function databaseOf(values: Values, problems: string[]): DatabaseSettings | null
   };
 }
 
-function identityOf(values: Values, problems: string[]): IdentitySettings {
-  if (values.IDENTITY !== 'firebase') return { kind: 'embedded' };
-  for (const name of ['IDENTITY_API_KEY', 'IDENTITY_PROJECT'] as const) {
-    if (!values[name] && !problems.some((line) => line.startsWith(`${name} `))) {
-      problems.push(`${name} is missing: it is needed with IDENTITY=firebase`);
-    }
-  }
-  problems.push('IDENTITY must be embedded: this build signs people in with no other service yet');
-  return {
-    kind: 'firebase',
-    apiKey: values.IDENTITY_API_KEY ?? '',
-    project: values.IDENTITY_PROJECT ?? '',
-    authDomain: values.IDENTITY_AUTH_DOMAIN ?? null,
-  };
-}
-
 function supportChatOf(values: Values, problems: string[]): SupportChatSettings | null {
   const provider = values.SUPPORT_CHAT_PROVIDER ?? 'none';
   if (provider === 'none') return null;
@@ -178,7 +150,7 @@ export function readSettings(env: Environment, mode: Mode): Settings {
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 600,
     environment: values.ENVIRONMENT ?? 'production',
     buildVersion: values.BUILD_VERSION ?? 'dev',
-    identity: identityOf(values, problems),
+    identity: identitySettings({ values, mode, nodeEnv: env['NODE_ENV'], problems }),
     authSyncUrl: values.AUTH_SYNC_URL ?? null,
     errorReportingDsn: values.ERROR_REPORTING_DSN ?? null,
     supportChat: supportChatOf(values, problems),

@@ -19,6 +19,7 @@ const globalTables = new Map([
 /** The only functions that see across organizations, each with its owner. */
 const definerFunctions = new Map([
   ['create_user', 'app_dispatcher'],
+  ['end_tokens', 'app_dispatcher'],
   ['enter_by_key', 'app_dispatcher'],
   ['enter_organization', 'app_dispatcher'],
   ['enter_user', 'app_dispatcher'],
@@ -26,6 +27,7 @@ const definerFunctions = new Map([
   ['note_own_event', 'app_dispatcher'],
   ['purge_expired', 'app_dispatcher'],
   ['user_of_identity', 'app_dispatcher'],
+  ['user_of_token', 'app_dispatcher'],
   ['signs_in', 'app_dispatcher'],
   ['search_account_ids', 'app_search'],
   ['organizations_with_old_trash', 'app_dispatcher'],

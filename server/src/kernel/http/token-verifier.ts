@@ -23,6 +23,16 @@ export class InvalidTokenError extends Error {
   override readonly name = 'InvalidTokenError';
 }
 
+/**
+ * Refuses what is not written as a signed token is: three parts in base64url and nothing between. Decoders are
+ * lenient, so that one token would have many spellings.
+ *
+ * @throws InvalidTokenError
+ */
+export function checkSpelling(bearer: string): void {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(bearer)) throw new InvalidTokenError('This is no token');
+}
+
 /** The port behind which each identity service stands; the product API knows nothing else of it. */
 export interface TokenVerifier {
   /** @throws InvalidTokenError */

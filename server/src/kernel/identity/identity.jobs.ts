@@ -8,7 +8,7 @@ import { defineJob } from '../jobs/job.ts';
 export const sendResetLink = defineJob({
   name: 'identity.sendResetLink',
   payload: z.object({ sealedEmail: z.string() }),
-  handler: async () => (await import('./embedded/send-reset-link.ts')).sendResetLinkTo,
+  handler: async () => (await import('./send-reset-link.ts')).sendResetLinkTo,
   concurrency: 2,
 });
 

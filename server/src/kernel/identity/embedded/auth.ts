@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { passwordMax, passwordMin } from 'contract/kernel/password.ts';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
@@ -6,6 +5,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { isLoopbackUrl } from '../../config/setting.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 import type { Log } from '../../log/log.ts';
+import { derivedSecret } from '../derived-secret.ts';
 import type { PasswordHasher } from '../password-hash.ts';
 import { jwtOptions } from './access-token.ts';
 import { sessionPlugin } from './session-plugin.ts';
@@ -17,11 +17,6 @@ export interface AuthOptions {
   publicUrl: string;
   hasher: PasswordHasher;
   log: Log;
-}
-
-/** A key for one purpose, so that what signs cookies never decrypts keys of another kind. */
-export function derivedSecret(secret: string, purpose: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', `atrium ${purpose}`, 32)).toString('base64url');
 }
 
 /** `__Host-` binds the cookie to this very host; browsers take it from https and from loopback alone. */

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../clock/clock.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 import {
+  checkSpelling,
   InvalidTokenError,
   type TokenVerifier,
   type VerifiedToken,
@@ -51,6 +52,7 @@ export function createEmbeddedVerifier({ pool, clock, loadKeys }: Options): Toke
 
   return {
     async verify(bearer): Promise<VerifiedToken> {
+      checkSpelling(bearer);
       const claims = await claimsOf(bearer).catch((error: unknown) => {
         if (error instanceof errors.JOSEError || error instanceof z.core.$ZodError) {
           throw new InvalidTokenError('The token does not hold', { cause: error });

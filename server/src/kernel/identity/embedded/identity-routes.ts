@@ -1,12 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock/clock.ts';
 import { clientAddress, limitAddress } from '../../http/client-address.ts';
+import { refuseAs } from '../answer-refusals.ts';
+import { openIdentityScope } from '../identity-scope.ts';
+import { addResetRoutes } from '../reset-routes.ts';
 import { signAccessToken } from './access-token.ts';
 import type { Auth } from './auth.ts';
 import { userOf } from './embedded-verifier.ts';
-import { answerIdentityErrors, headersOf, passCookies, refuseAs } from './identity-answers.ts';
-import { isConsoleElsewhere, isOwnOrigin } from './own-origin.ts';
-import { addResetRoutes } from './reset-routes.ts';
+import { answerOwnErrors, headersOf, passCookies } from './identity-answers.ts';
+import { isConsoleElsewhere } from './own-origin.ts';
+import { embeddedResets } from './reset-codes.ts';
 import type { SignedIn } from './session-plugin.ts';
 import type { PasswordParts } from './set-new-password.ts';
 import { proveIdentity, signInSchema } from './sign-in.ts';
@@ -16,9 +19,6 @@ export interface IdentityParts extends PasswordParts {
   clock: Clock;
   publicUrl: string;
 }
-
-/** E-mail and password at their longest, in JSON. */
-const bodyLimit = 16_384;
 
 /** Carries an access token beside the answer, which saves its reader a round trip. */
 const tokenHeader = 'set-auth-jwt';
@@ -93,19 +93,10 @@ async function signOut(parts: IdentityParts, request: FastifyRequest, reply: Fas
  */
 export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
   return async (app) => {
-    app.removeAllContentTypeParsers();
-    const parser = app.getDefaultJsonParser('error', 'error');
-    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parser);
-    answerIdentityErrors(app);
-    app.addHook('preHandler', async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      if (isOwnOrigin(request, parts.publicUrl)) return undefined;
-      return refuseAs(reply, 403, 'INVALID_ORIGIN', 'This call came from another site');
-    });
-
+    openIdentityScope(app, parts.publicUrl, answerOwnErrors);
     app.post('/sign-in/email', (request, reply) => signIn(parts, request, reply));
     app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
-    addResetRoutes(app, parts);
+    addResetRoutes(app, embeddedResets(parts));
     app.get('/get-session', async (request, reply) => {
       const found = await readSession(parts, request, reply);
       if (!found) return reply.type('application/json').send('null');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -42,7 +43,7 @@ export function useIdentity(database: TestDatabase): TestIdentity {
       clock: systemClock,
       log: pino({ level: 'silent' }),
     });
-    test.app = fastify({ trustProxy: true });
+    test.app = fastify({ trustProxy: true, genReqId: () => randomUUID() });
     addRequestState(test.app);
     answerWithProblems(test.app);
     await test.app.register(test.identity.routes, { prefix: '/api/identity' });

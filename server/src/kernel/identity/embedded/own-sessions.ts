@@ -4,7 +4,8 @@ import { deviceOf } from '../device.ts';
 import { WrongPasswordError, type IdentityAdmin, type IdentitySession } from '../identity-admin.ts';
 import { judgePassword } from '../judge-password.ts';
 import { embeddedIssuer } from './access-token.ts';
-import { tellOf, writePassword, type PasswordParts } from './set-new-password.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { writePassword, type PasswordParts } from './set-new-password.ts';
 
 interface SessionRow {
   id: string;
@@ -85,7 +86,8 @@ export function ownSessions({ pool, hasher, limits, sealer }: PasswordParts): Ow
       const { email } = known;
       await write(async (db) => {
         await writePassword(db, subject, hash, keep);
-        await tellOf(db, sealer, { subject, email, kind: 'password-changed', requestId });
+        const told = { issuer: embeddedIssuer, subject, email, requestId };
+        await tellOwner(db, sealer, { ...told, kind: 'password-changed' });
       });
     },
   };

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Sealer } from '../../crypto/sealer.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { sendSecurityNotice, type SecurityNotice } from '../identity.jobs.ts';
 import { judgePassword } from '../judge-password.ts';
 import type { PasswordHasher } from '../password-hash.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { ownerOfCode, takeCode } from './mailed-codes.ts';
 
@@ -37,21 +36,6 @@ export async function writePassword(
   );
 }
 
-/** Notes what somebody did with his own sign-in, and has a mail tell him of it. */
-export async function tellOf(
-  db: Queries,
-  sealer: Sealer,
-  event: { subject: string; email: string; kind: SecurityNotice; requestId: string },
-): Promise<void> {
-  const { subject, email, kind, requestId } = event;
-  const action = `account.${kind.replace('-', '_')}`;
-  await sql`select app.note_own_event(${embeddedIssuer}, ${subject}, ${action}, ${requestId})`.execute(
-    db,
-  );
-  const at = new Date().toISOString();
-  await enqueue(db, sendSecurityNotice, { sealedEmail: sealer.seal(email), kind, at });
-}
-
 /**
  * Sets the password of whom a code was mailed to: uses the code up, ends all his sessions, lifts the stop
  * after too many failures.
@@ -73,7 +57,8 @@ export async function setNewPassword(
     await writePassword(db, subject, hash);
     // He reads what is sent there.
     await sql`update identity."user" set email_verified = true where id = ${subject}`.execute(db);
-    await tellOf(db, sealer, { subject, email, kind: 'password-reset', requestId });
+    const told = { issuer: embeddedIssuer, subject, email, requestId };
+    await tellOwner(db, sealer, { ...told, kind: 'password-reset' });
   });
   await limits.forget(email);
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { withoutTenant } from '../../database/organization.ts';
+import type { ResetLinks } from '../reset-links.ts';
+import type { CodeResets } from '../reset-routes.ts';
+import { makeCode, ownerOfCode } from './mailed-codes.ts';
+import { setNewPassword, type PasswordParts } from './set-new-password.ts';
+
+/** The worker's half: it makes codes and keeps their hashes. */
+export const embeddedResetLinks: ResetLinks = {
+  minutes: 30,
+  newestOnly: true,
+  async offer(pool, email) {
+    const { code, hash } = makeCode();
+    const owner = await withoutTenant(pool, { readOnly: false }, async (db) => {
+      const { rows } = await sql<{ email: string; name: string }>`
+        select * from identity.offer_reset(${email}, ${hash})`.execute(db);
+      return rows[0];
+    });
+    return owner === undefined ? null : { ...owner, code };
+  },
+};
+
+/** The API's half: what a code is good for. */
+export function embeddedResets(parts: PasswordParts): CodeResets {
+  return {
+    check: (code) =>
+      withoutTenant(parts.pool, { readOnly: true }, (db) =>
+        ownerOfCode(db, 'reset-password', code),
+      ),
+    set: (input) => setNewPassword(parts, input),
+  };
+}

@@ -1,0 +1,18 @@
+import { startHostedService } from '../../../testing/hosted-service/hosted-service.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { systemClock } from '../../clock/clock.ts';
+import { keepsIdentityContract } from '../identity-contract.testing.ts';
+import { signedClaims } from './hosted-claims.ts';
+import { hostedProject, useHostedIdentity } from './hosted.testing.ts';
+
+const database = useTestDatabase();
+const test = useHostedIdentity(database, async () => {
+  const service = await startHostedService({ project: hostedProject, signed: true });
+  const keysUrl = `${service.origin}/keys`;
+  return {
+    ...service,
+    readClaims: signedClaims({ project: hostedProject, clock: systemClock, keysUrl }),
+  };
+});
+
+keepsIdentityContract(test, database);

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '../../clock/clock.ts';
+import type { FirebaseSettings } from '../../config/identity-settings.ts';
+import { createPool } from '../../database/pool.ts';
+import type { TokenVerifier } from '../../http/token-verifier.ts';
+import { mailSealer } from '../../mail/mail.jobs.ts';
+import { derivedSecret } from '../derived-secret.ts';
+import type { IdentityAdmin } from '../identity-admin.ts';
+import type { ResetLinks } from '../reset-links.ts';
+import { createSignInLimits } from '../sign-in-limits.ts';
+import { createAccessTokens, ownerOfEmulator } from './access-tokens.ts';
+import { createHostedAdmin } from './hosted-admin.ts';
+import { hostedIssuer, signedClaims, type ReadClaims } from './hosted-claims.ts';
+import { createHostedPasswords } from './hosted-passwords.ts';
+import { createHostedPeople, type HostedPeople } from './hosted-people.ts';
+import { hostedResetLinks } from './hosted-reset-links.ts';
+import { hostedRoutes } from './hosted-routes.ts';
+import { createHostedVerifier } from './hosted-verifier.ts';
+import { createToolkit } from './identity-toolkit.ts';
+
+export interface HostedIdentity {
+  readonly admin: IdentityAdmin;
+  /** Checks each token anew; put `cachedVerifier` before it. */
+  readonly verifier: TokenVerifier;
+  /** To be registered with the prefix `/api/identity`. */
+  readonly routes: FastifyPluginAsync;
+  close(): Promise<void>;
+}
+
+export interface HostedIdentityOptions {
+  settings: FirebaseSettings;
+  /** As app_identity. */
+  databaseUrl: string;
+  /** ATRIUM_SECRET. */
+  secret: string;
+  /** Origin under which people reach the console. */
+  publicUrl: string;
+  clock: Clock;
+  /** How tokens are read; by the service's published keys when absent. An emulator signs none. */
+  readClaims?: ReadClaims;
+}
+
+const serviceUrl = 'https://identitytoolkit.googleapis.com';
+const connections = 5;
+
+function peopleOf(settings: FirebaseSettings, publicUrl: string, clock: Clock): HostedPeople {
+  const { project, apiKey, serviceAccount, emulatorUrl } = settings;
+  const tokens =
+    serviceAccount === null ? ownerOfEmulator : createAccessTokens(serviceAccount, clock);
+  const baseUrl =
+    emulatorUrl === null ? serviceUrl : `${emulatorUrl}/identitytoolkit.googleapis.com`;
+  return createHostedPeople(createToolkit({ baseUrl, project, apiKey, tokens, publicUrl }));
+}
+
+/** The hosted service as the API uses it. */
+export function createHostedIdentity(options: HostedIdentityOptions): HostedIdentity {
+  const { settings, secret, publicUrl, clock } = options;
+  const { project } = settings;
+  const issuer = hostedIssuer(project);
+  const pool = createPool({
+    connectionString: options.databaseUrl,
+    applicationName: 'atrium identity',
+    max: connections,
+    statementTimeoutMs: 10_000,
+    pipeline: false,
+  });
+  const people = peopleOf(settings, publicUrl, clock);
+  const limits = createSignInLimits(pool, derivedSecret(secret, 'sign-in limits'));
+  const sealer = mailSealer(secret);
+  const passwords = createHostedPasswords({ pool, people, issuer, limits, sealer });
+  const readClaims = options.readClaims ?? signedClaims({ project, clock });
+  const verifier = createHostedVerifier({ pool, project, clock, readClaims });
+  return {
+    admin: createHostedAdmin({ pool, people, passwords, issuer, clock }),
+    verifier,
+    routes: hostedRoutes({ pool, verifier, resets: passwords.resets, publicUrl }),
+    close: () => pool.end(),
+  };
+}
+
+/** The hosted service as the worker uses it. */
+export function hostedResetLinksOf(
+  settings: FirebaseSettings,
+  publicUrl: string,
+  clock: Clock,
+): ResetLinks {
+  return hostedResetLinks(peopleOf(settings, publicUrl, clock), hostedIssuer(settings.project));
+}

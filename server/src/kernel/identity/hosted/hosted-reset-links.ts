@@ -1,0 +1,31 @@
+import type { DatabasePool } from '../../database/pool.ts';
+import type { ResetLinks } from '../reset-links.ts';
+import type { HostedPeople } from './hosted-people.ts';
+
+/**
+ * Codes come from the hosted service, the mail with them from us. Whoever signs in with the project but is
+ * no user of ours gets none.
+ */
+export function hostedResetLinks(people: HostedPeople, issuer: string): ResetLinks {
+  return {
+    // As the service says; it tells nobody when one ends.
+    minutes: 60,
+    newestOnly: false,
+    async offer(pool, email) {
+      const person = await people.findByEmail(email);
+      if (person === null || person.disabled || !(await isUser(pool, issuer, person.subject))) {
+        return null;
+      }
+      const code = await people.offerReset(person.email);
+      return code === null ? null : { email: person.email, name: person.name, code };
+    },
+  };
+}
+
+async function isUser(pool: DatabasePool, issuer: string, subject: string): Promise<boolean> {
+  const { rows } = await pool.query<{ disabled: boolean }>(
+    'select disabled from app.user_of_identity($1, $2)',
+    [issuer, subject],
+  );
+  return rows[0]?.disabled === false;
+}

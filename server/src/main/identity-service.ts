@@ -1,0 +1,73 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { FirebaseSettings } from '../kernel/config/identity-settings.ts';
+import type { Settings } from '../kernel/config/settings.ts';
+import type { TokenVerifier } from '../kernel/http/token-verifier.ts';
+import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
+import type { ReadClaims } from '../kernel/identity/hosted/hosted-claims.ts';
+import type { IdentityAdmin } from '../kernel/identity/identity-admin.ts';
+import type { ResetLinks } from '../kernel/identity/reset-links.ts';
+import type { Log } from '../kernel/log/log.ts';
+
+/** The identity service of the settings, as the API sees it. */
+export interface IdentityService {
+  readonly admin: IdentityAdmin;
+  readonly verifier: TokenVerifier;
+  /** To be registered with the prefix `/api/identity`. */
+  readonly routes: FastifyPluginAsync;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** As app_identity. */
+  databaseUrl: string;
+  secret: string;
+  clock: Clock;
+  log: Log;
+}
+
+/** Only the adapter that the settings name is loaded. */
+export async function createIdentityService(
+  { identity, publicUrl }: Pick<Settings, 'identity' | 'publicUrl'>,
+  options: Options,
+): Promise<IdentityService> {
+  if (identity.kind === 'embedded') {
+    const { createEmbeddedIdentity } =
+      await import('../kernel/identity/embedded/embedded-identity.ts');
+    return createEmbeddedIdentity({ ...options, publicUrl });
+  }
+  const { createHostedIdentity } = await import('../kernel/identity/hosted/hosted-identity.ts');
+  const emulated = await emulatedClaims(identity, options.clock);
+  return createHostedIdentity({
+    ...options,
+    settings: identity,
+    publicUrl,
+    ...(emulated && { readClaims: emulated }),
+  });
+}
+
+/** The identity service of the settings, as the worker sees it. */
+export async function resetLinksOf(
+  { identity, publicUrl }: Pick<Settings, 'identity' | 'publicUrl'>,
+  clock: Clock,
+): Promise<ResetLinks> {
+  if (identity.kind === 'embedded') return embeddedResetLinks;
+  const { hostedResetLinksOf } = await import('../kernel/identity/hosted/hosted-identity.ts');
+  return hostedResetLinksOf(identity, publicUrl, clock);
+}
+
+/**
+ * Reads the unsigned tokens of an emulator, which the settings allow on a machine of a developer alone. What
+ * does it lies among the tests and is found by its address: a build without tests cannot be made to do it.
+ */
+async function emulatedClaims(
+  { emulatorUrl, project }: FirebaseSettings,
+  clock: Clock,
+): Promise<ReadClaims | null> {
+  if (emulatorUrl === null) return null;
+  const address = new URL('../testing/unsigned-claims.ts', import.meta.url).href;
+  const { unsignedClaims } = (await import(address)) as {
+    unsignedClaims: (options: { project: string; clock: Clock }) => ReadClaims;
+  };
+  return unsignedClaims({ project, clock });
+}
