@@ -15,8 +15,20 @@ export const webConfigSchema = z.object({
   filesBaseUrl: z.string(),
   environment: z.string(),
   buildVersion: z.string(),
-  /** Which identity service signs people in. The embedded one answers below the product API at `/identity`. */
-  identity: z.object({ kind: z.literal('embedded') }),
+  /** Which identity service signs people in. */
+  identity: z.discriminatedUnion('kind', [
+    /** Answers below the product API at `/identity`. */
+    z.object({ kind: z.literal('embedded') }),
+    z.object({
+      kind: z.literal('firebase'),
+      apiKey: z.string(),
+      project: z.string(),
+      /** Host of the pop-up of federated sign-in; null: none is offered. */
+      authDomain: z.nullable(z.string()),
+      /** Origin of an emulator on this machine that stands in the place of the service. */
+      emulatorUrl: z.nullable(z.string()),
+    }),
+  ]),
   errorReporting: z.object({
     /** Address of a receiver that speaks Sentry's protocol; null: nothing is loaded, nothing is sent. */
     dsn: z.nullable(z.string()),

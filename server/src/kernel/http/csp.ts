@@ -2,11 +2,10 @@ import type { Settings, SupportChatSettings } from '../config/settings.ts';
 
 type Directives = Record<string, readonly string[]>;
 
-/** Where the hosted identity and file services answer (Firebase documentation, security checklist). */
-const hostedServices = [
+/** Where the hosted identity service signs in and renews tokens. */
+const hostedIdentity = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
-  'https://firebasestorage.googleapis.com',
 ];
 
 function chatDirectives({ provider, host }: SupportChatSettings): Directives {
@@ -31,14 +30,8 @@ function chatDirectives({ provider, host }: SupportChatSettings): Directives {
 
 function identityDirectives({ identity }: Settings): Directives {
   if (identity.kind === 'embedded') return {};
-  const popup =
-    identity.authDomain === null
-      ? {}
-      : {
-          'script-src': ['https://apis.google.com'],
-          'frame-src': [`https://${identity.authDomain}`],
-        };
-  return { 'connect-src': hostedServices, ...popup };
+  const { emulatorUrl } = identity;
+  return { 'connect-src': emulatorUrl === null ? hostedIdentity : [emulatorUrl] };
 }
 
 function ownDirectives(settings: Settings): Directives {

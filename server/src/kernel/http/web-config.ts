@@ -1,10 +1,11 @@
 import { webConfigSchema, type WebConfig } from 'contract/kernel/web-config.ts';
-import { SettingsError, type Settings } from '../config/settings.ts';
+import type { Settings } from '../config/settings.ts';
 
-/** @throws SettingsError for an identity service that the console has no adapter for */
-function identityOf(settings: Settings): WebConfig['identity'] {
-  if (settings.identity.kind === 'embedded') return { kind: 'embedded' };
-  throw new SettingsError(['IDENTITY must be embedded: this build signs in with no other service']);
+/** What a browser needs to know of the identity service; the server's own half stays here. */
+function identityOf({ identity }: Settings): WebConfig['identity'] {
+  if (identity.kind === 'embedded') return { kind: 'embedded' };
+  const { kind, apiKey, project, authDomain, emulatorUrl } = identity;
+  return { kind, apiKey, project, authDomain, emulatorUrl };
 }
 
 /** Every trace is sent (specification, business constants). */

@@ -6,6 +6,7 @@ import { emailSchema } from 'contract/kernel/text.ts';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '../../kernel/api/api.ts';
+import { resetLinks } from '../../kernel/identity/password-resets.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Note } from '../../kit/feedback/note.tsx';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
@@ -44,8 +45,8 @@ export function ResetPasswordPage() {
         <>
           <Note tone="good" alert title={<Trans>Look into your mailbox</Trans>}>
             <Trans>
-              The link works once, for 30 minutes. Nothing there after a few minutes? Look into the
-              spam folder, or check the address.
+              The link works once, for {resetLinks.minutes} minutes. Nothing there after a few
+              minutes? Look into the spam folder, or check the address.
             </Trans>
           </Note>
           <p className={styles.next}>
@@ -88,8 +89,12 @@ function ResetSheet() {
   const lines = [
     { key: 'now', label: t`Now`, value: t`nothing changes, your password keeps working` },
     { key: 'mail', label: t`Mail`, value: t`comes within a minute` },
-    { key: 'link', label: t`Link`, value: t`works once, for 30 minutes` },
-    { key: 'again', label: t`Ask again`, value: t`the newer link voids the older` },
+    { key: 'link', label: t`Link`, value: t`works once, for ${resetLinks.minutes} minutes` },
+    {
+      key: 'again',
+      label: t`Ask again`,
+      value: resetLinks.newestOnly ? t`the newer link voids the older` : t`each link works`,
+    },
     { key: 'often', label: t`How often`, value: t`three times an hour` },
     { key: 'address', label: t`No mailbox`, value: t`ask your administrator` },
   ];

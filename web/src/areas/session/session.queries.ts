@@ -6,6 +6,8 @@ import {
 } from 'contract/session/own-account.contract.ts';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
 import { api } from '../../kernel/api/api.ts';
+import { logError } from '../../kernel/errors/report-error.ts';
+import { identity } from '../../kernel/identity/chosen-identity.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
@@ -32,5 +34,7 @@ export async function endOthers(): Promise<number> {
 /** Ends the other sessions as well. */
 export async function changePassword(body: BodyInput<typeof changeOwnPassword>): Promise<void> {
   await api.call(changeOwnPassword, { body });
+  // It is changed by now: without this session the next step asks to sign in, and that is all.
+  await identity.passwordChanged(body.newPassword).catch(logError);
   await sessionsChanged();
 }

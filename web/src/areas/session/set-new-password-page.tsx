@@ -18,7 +18,7 @@ export function SetNewPasswordPage() {
   return (
     <AuthPage
       eyebrow={
-        state.kind === 'good' ? (
+        state.kind === 'good' && state.minutesLeft !== null ? (
           <Plural
             value={state.minutesLeft}
             one="Link good for # minute"

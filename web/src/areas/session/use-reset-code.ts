@@ -6,16 +6,25 @@ import { useSignInWords } from './sign-in-words.ts';
 
 export type CodeState =
   | { kind: 'checking' }
-  | { kind: 'good'; email: string; minutesLeft: number }
+  /** `minutesLeft` is null where nobody says until when the link works. */
+  | { kind: 'good'; email: string; minutesLeft: number | null }
   /** `again`: nothing is wrong with the link, so looking once more makes sense. */
   | { kind: 'refused'; title: string; detail: string; again: boolean };
 
-/** `#t=…` of the mailed link, which is then taken off the address: it must not stay in the history. */
+/**
+ * `#t=…` of the mailed link, or `?oobCode=…` of one that the hosted identity service mailed by itself. It is then
+ * taken off the address: it must not stay in the history.
+ */
 function takeCode(): string {
-  const code = new URLSearchParams(window.location.hash.slice(1)).get('t') ?? '';
-  const { pathname, search } = window.location;
-  if (code !== '') window.history.replaceState(window.history.state, '', pathname + search);
+  const { pathname, search, hash } = window.location;
+  const mailed = new URLSearchParams(hash.slice(1)).get('t');
+  const code = mailed ?? new URLSearchParams(search).get('oobCode') ?? '';
+  if (code !== '') window.history.replaceState(window.history.state, '', pathname);
   return code;
+}
+
+function minutesUntil(time: Date): number {
+  return Math.max(1, Math.round((time.getTime() - Date.now()) / 60_000));
 }
 
 /** The code of the link that was followed, and what the identity service says of it. */
@@ -33,8 +42,7 @@ export function useResetCode(): { code: string; state: CodeState; check: () => v
     const look = async (): Promise<CodeState> => {
       try {
         const { email, expiresAt } = await passwordResets.check(code);
-        const minutesLeft = Math.round((expiresAt.getTime() - Date.now()) / 60_000);
-        return { kind: 'good', email, minutesLeft: Math.max(1, minutesLeft) };
+        return { kind: 'good', email, minutesLeft: expiresAt && minutesUntil(expiresAt) };
       } catch (error) {
         const known = error instanceof IdentityError ? error : new IdentityError('unknown');
         if (known !== error) logError(error);

@@ -1,11 +1,12 @@
 import { config } from '../config/config.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
+import { hostedIdentity } from './hosted/lazy-identity.ts';
 import type { Identity } from './identity.ts';
 
-/** The adapters by the name the configuration gives them. */
-const adapters = {
-  embedded: () => embeddedIdentity(`${config.apiBaseUrl}/identity`),
-} satisfies Record<typeof config.identity.kind, () => Identity>;
+const ownService = `${config.apiBaseUrl}/identity`;
 
 /** The identity service of this page. */
-export const identity: Identity = adapters[config.identity.kind]();
+export const identity: Identity =
+  config.identity.kind === 'embedded'
+    ? embeddedIdentity(ownService)
+    : hostedIdentity(config.identity, ownService);

@@ -51,6 +51,8 @@ export function embeddedIdentity(baseUrl: string): Identity {
       become(null);
       tabs.tell(null);
     },
+    // The session that asked goes on.
+    passwordChanged: async () => undefined,
   };
 }
 

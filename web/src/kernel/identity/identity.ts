@@ -25,10 +25,12 @@ export interface Identity {
   current: () => IdentityUser | null;
   /** Tells of signing in and out in other tabs of this browser. */
   onOtherTab: (listener: (user: IdentityUser | null) => void) => () => void;
-  /** A token for the API that is good for a minute at least; null when signed out. */
+  /** A token for the API that is good for half a minute at least; null when signed out. */
   token: (options?: { forceRefresh?: boolean }) => Promise<string | null>;
   /** @throws {IdentityError} */
   signIn: (credentials: Credentials) => Promise<IdentityUser>;
   /** Ends the session here and at the service. One that has ended already is no error. */
   signOut: () => Promise<void>;
+  /** The user set another password here: keeps him signed in where the service ended this session as well. */
+  passwordChanged: (password: string) => Promise<void>;
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
+import { config } from '../../../kernel/config/config.ts';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { type Theme, useTheme } from '../../../kernel/theme/use-theme.ts';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
+import { EverywherePart } from './everywhere-part.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfileSection, ProfileSections } from './profile-section.tsx';
@@ -50,7 +52,11 @@ export function ProfilePage() {
           title={<Trans>Sessions</Trans>}
           note={<Trans>Where you are signed in. {zoneName(membership.timeZone)} time.</Trans>}
         >
-          <SessionsPart timeZone={membership.timeZone} />
+          {config.identity.kind === 'embedded' ? (
+            <SessionsPart timeZone={membership.timeZone} />
+          ) : (
+            <EverywherePart />
+          )}
         </ProfileSection>
       </ProfileSections>
     </PageFrame>
