@@ -1,12 +1,25 @@
 import { config } from '../config/config.ts';
+import { logError } from '../errors/report-error.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
 import { hostedIdentity } from './hosted/lazy-identity.ts';
 import type { Identity } from './identity.ts';
+import { tellingOfTokens } from './telling-of-tokens.ts';
 
 const ownService = `${config.apiBaseUrl}/identity`;
 
-/** The identity service of this page. */
-export const identity: Identity =
+const chosen =
   config.identity.kind === 'embedded'
     ? embeddedIdentity(ownService)
     : hostedIdentity(config.identity, ownService);
+
+/** What passes tokens on is loaded only where somebody wants them. */
+function syncedTo(url: string): (token: string | null) => void {
+  const loading = import('./auth-sync.ts').then(({ createAuthSync }) => createAuthSync(url));
+  return (token) => {
+    loading.then((tell) => tell(token)).catch(logError);
+  };
+}
+
+/** The identity service of this page. */
+export const identity: Identity =
+  config.authSyncUrl === null ? chosen : tellingOfTokens(chosen, syncedTo(config.authSyncUrl));

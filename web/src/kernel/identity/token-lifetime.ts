@@ -11,6 +11,11 @@ export function usableUntil(token: string, now: number): number {
   return now + Math.max(lifetime - renewBefore, 0);
 }
 
+/** For how long a token has been there at this time, in milliseconds, if the browser's clock is right. */
+export function ageOf(token: string, now: number): number {
+  return now - readClaims(token).iat * 1000;
+}
+
 /** @throws when the text is no JWT with `iat` and `exp`. */
 function readClaims(token: string): { exp: number; iat: number } {
   const payload = token.split('.')[1] ?? '';
