@@ -5,28 +5,9 @@ import {
   expectNoSidewaysScroll,
 } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
+import { onProfile, ownPassword as password } from './support/own-profile.ts';
 import type { Product } from './support/product-address.ts';
 import { expect, signIn, test } from './support/product-test.ts';
-import { makeUser } from './support/users.ts';
-
-const password = 'kettle-under-the-sofa';
-
-/** Somebody new who has set his password by a link from a mail, and stands on his profile. */
-async function onProfile(page: Page, product: Product): Promise<string> {
-  const { email } = await makeUser(product);
-  await page.request.post('/api/auth/forgot-password', { data: { email } });
-  const { text } = await mailTo(product, email, 'Set a new password');
-  const code = /#t=([\w-]{43})$/m.exec(text ?? '')?.[1];
-  const set = await page.request.post('/api/identity/reset-password', {
-    data: { token: code, newPassword: password },
-    headers: { origin: product.url },
-  });
-  expect(set.status()).toBe(200);
-  await page.goto(`/auth/login?redirect=/${product.organizationSlug}/profile`);
-  await signIn(page, { ...product, email, password });
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
-  return email;
-}
 
 async function elsewhere(browser: Browser, product: Product, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url });

@@ -11,6 +11,7 @@ export function member(slug: string, type: AccountType = 'admin', name = nameOf(
     type,
     isAdmin: type === 'admin',
     capabilities: capabilities.filter((capability) => may(type, capability)),
+    twoFactorMissing: false,
   };
 }
 

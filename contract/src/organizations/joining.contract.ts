@@ -33,7 +33,12 @@ const joiningFields = {
 };
 
 /** How people come to have access to the organization. */
-export const joiningSchema = z.object({ ...joiningFields, version: versionSchema });
+export const joiningSchema = z.object({
+  ...joiningFields,
+  /** Administrators who sign in by password alone. */
+  adminsWithoutTwoFactor: z.int(),
+  version: versionSchema,
+});
 export type Joining = z.output<typeof joiningSchema>;
 
 /** Changes the named fields only; `version` is that of the settings the change was made from. */

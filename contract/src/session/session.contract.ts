@@ -15,6 +15,8 @@ export const membershipSchema = z.object({
   type: accountTypeSchema,
   isAdmin: z.boolean(),
   capabilities: z.array(z.enum(capabilities)),
+  /** The organization lets him in once he signs in with a second step (`TWO_FACTOR_REQUIRED`). */
+  twoFactorMissing: z.boolean(),
 });
 export type Membership = z.output<typeof membershipSchema>;
 

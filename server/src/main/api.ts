@@ -48,6 +48,7 @@ const app = await buildApi({
   routes: productRoutes({
     pool,
     identity: identity.admin,
+    twoFactor: identity.twoFactor,
     sealer: mailSealer(settings.secret),
     blobs,
     filesUrl: settings.filesBaseUrl,

@@ -6,12 +6,15 @@ import type { TokenVerifier } from '../kernel/http/token-verifier.ts';
 import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
 import type { ReadClaims } from '../kernel/identity/hosted/hosted-claims.ts';
 import type { IdentityAdmin } from '../kernel/identity/identity-admin.ts';
+import type { TwoFactor } from '../kernel/identity/two-factor.ts';
 import type { ResetLinks } from '../kernel/identity/reset-links.ts';
 import type { Log } from '../kernel/log/log.ts';
 
 /** The identity service of the settings, as the API sees it. */
 export interface IdentityService {
   readonly admin: IdentityAdmin;
+  /** Null where the service keeps a second step of its own. */
+  readonly twoFactor: TwoFactor | null;
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
   readonly routes: FastifyPluginAsync;
@@ -38,12 +41,13 @@ export async function createIdentityService(
   }
   const { createHostedIdentity } = await import('../kernel/identity/hosted/hosted-identity.ts');
   const emulated = await emulatedClaims(identity, options.clock);
-  return createHostedIdentity({
+  const hosted = createHostedIdentity({
     ...options,
     settings: identity,
     publicUrl,
     ...(emulated && { readClaims: emulated }),
   });
+  return { ...hosted, twoFactor: null };
 }
 
 /** The identity service of the settings, as the worker sees it. */

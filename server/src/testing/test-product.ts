@@ -90,6 +90,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
       routes: productRoutes({
         pool: database.pool,
         identity: test.identity.admin,
+        twoFactor: test.identity.twoFactor,
         sealer: mailSealer(testSecret),
         blobs,
         filesUrl: settings.filesBaseUrl,

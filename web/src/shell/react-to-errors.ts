@@ -3,6 +3,7 @@ import { setErrorReaction } from '../kernel/errors/report-error.ts';
 import { identity } from '../kernel/identity/chosen-identity.ts';
 import { rememberRefused } from '../kernel/navigation/refused.ts';
 import { rememberSessionEnd } from '../kernel/navigation/session-end.ts';
+import { reloadUser } from '../kernel/session/session.ts';
 import { raiseFailure } from './error-screen/failure-store.ts';
 import { currentHref, history } from './navigation/history.ts';
 import { showNotFound } from './not-found/not-found-store.ts';
@@ -32,8 +33,23 @@ export function reactToErrors(router: typeof appRouter): void {
     }
   };
 
+  const toTwoFactor = async () => {
+    if (leaving) return;
+    leaving = true;
+    try {
+      // The guard of every page of the organization now leads there.
+      await reloadUser();
+      await router.invalidate();
+    } catch (error) {
+      raiseFailure(error, currentHref());
+    } finally {
+      leaving = false;
+    }
+  };
+
   setErrorReaction((outcome, error) => {
     if (outcome === 'logout') void toLogout(error);
+    else if (outcome === 'two-factor') void toTwoFactor();
     else if (outcome === 'not-found' && history.location.pathname !== logoutPath) {
       void showNotFound(error instanceof HttpError ? error.requestId : null);
     } else raiseFailure(error, currentHref());

@@ -8,7 +8,8 @@ export async function findJoining(
 ): Promise<Joining> {
   const { rows } = await sql<Joining>`
     select email_domains as "emailDomains", self_registration_approval as approval,
-      invitation_days as "invitationDays", admins_need_two_factor as "adminsNeedTwoFactor", version
+      invitation_days as "invitationDays", admins_need_two_factor as "adminsNeedTwoFactor",
+      app.admins_without_two_factor() as "adminsWithoutTwoFactor", version
     from app.organization where id = ${member.organizationId} ${lock}`.execute(db);
   if (rows[0] === undefined) throw new Error('The entered organization is gone.');
   return rows[0];
@@ -17,6 +18,15 @@ export async function findJoining(
 /** Nobody else changes the organization until the transaction ends. */
 export function lockJoining(tx: OrganizationTransaction): Promise<Joining> {
   return findJoining(tx, sql`for no key update`);
+}
+
+/** Whether the user who entered signs in with a second step. */
+export async function hasTwoFactor({ db }: OrganizationTransaction): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select two_factor_at is not null as has from app."user" where id = (select app.user_id())`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
 }
 
 /** Raises the version; the row is locked by the caller. */

@@ -2,12 +2,19 @@ import type { Joining, JoiningUpdate } from 'contract/organizations/joining.cont
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from './audit.repository.ts';
-import { lockJoining, writeJoining } from './joining.repository.ts';
+import { hasTwoFactor, lockJoining, writeJoining } from './joining.repository.ts';
+
+const ownFirst = {
+  path: ['adminsNeedTwoFactor'],
+  code: 'own-first',
+  message: 'Turn two-factor on for yourself first, on your profile',
+};
 
 /**
  * Changes how people join.
  *
- * @throws ProblemError VERSION_CONFLICT (with the settings as they stand)
+ * @throws ProblemError VERSION_CONFLICT (with the settings as they stand), VALIDATION_FAILED when somebody
+ *   without a second step asks it of the administrators
  */
 export async function updateJoining(
   tx: OrganizationTransaction,
@@ -21,12 +28,21 @@ export async function updateJoining(
     approval: fields.approval ?? current.approval,
     invitationDays: fields.invitationDays ?? current.invitationDays,
     adminsNeedTwoFactor: fields.adminsNeedTwoFactor ?? current.adminsNeedTwoFactor,
+    adminsWithoutTwoFactor: current.adminsWithoutTwoFactor,
     version: version + 1,
   };
   const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(
     (name) => JSON.stringify(next[name]) !== JSON.stringify(current[name]),
   );
   if (names.length === 0) return current;
+  // He would shut himself out with the others, and not know whether it works.
+  if (
+    names.includes('adminsNeedTwoFactor') &&
+    next.adminsNeedTwoFactor &&
+    !(await hasTwoFactor(tx))
+  ) {
+    throw new ProblemError('VALIDATION_FAILED', { errors: [ownFirst] });
+  }
   await writeJoining(tx, next);
   await recordAudit(tx, {
     action: 'organization.joining_updated',

@@ -36,10 +36,16 @@ const passwordWords = {
     'This is too easy to guess: it is in a list of leaked passwords, or close to your name',
 } as const satisfies Record<PasswordRefusedError['reason'], string>;
 
+export const wrongPassword = {
+  path: ['currentPassword'],
+  code: 'wrong',
+  message: 'This is not your password',
+};
+
 function refusal(error: unknown): unknown {
   const refused =
     error instanceof WrongPasswordError
-      ? { path: ['currentPassword'], code: 'wrong', message: 'This is not your password' }
+      ? wrongPassword
       : error instanceof PasswordRefusedError
         ? { path: ['newPassword'], code: error.reason, message: passwordWords[error.reason] }
         : null;

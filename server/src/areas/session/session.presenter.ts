@@ -11,6 +11,7 @@ function presentMembership(row: MembershipRow): Membership {
     type: row.account_type,
     isAdmin: row.account_type === 'admin',
     capabilities: capabilities.filter((capability) => may(row.account_type, capability)),
+    twoFactorMissing: row.two_factor_missing,
   };
 }
 

@@ -11,6 +11,7 @@ export interface MembershipRow {
   time_zone: string;
   account_id: number;
   account_type: AccountType;
+  two_factor_missing: boolean;
 }
 
 export interface UserRow {

@@ -36,6 +36,7 @@ describe('row 35: GET /auth/me', () => {
       type: 'admin',
       isAdmin: true,
       capabilities: [...capabilities],
+      twoFactorMissing: false,
     };
     expect(status).toBe(200);
     expect(body).toEqual({

@@ -3,12 +3,16 @@ import * as own from 'contract/session/own-account.contract.ts';
 import * as session from 'contract/session/session.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
+import type { TwoFactor } from '../../kernel/identity/two-factor.ts';
 import { forgotPassword, type ForgotPasswordDeps } from './forgot-password.ts';
 import { changeOwnPassword, listOwnSessions } from './own-account.ts';
+import { twoFactorRoutes } from './two-factor.routes.ts';
 import { readMe, updateMe } from './update-me.ts';
 
 export interface SessionDeps extends ForgotPasswordDeps {
   identity: IdentityAdmin;
+  /** Null where the identity service keeps its own. */
+  twoFactor: TwoFactor | null;
 }
 
 export function sessionRoutes(deps: SessionDeps): readonly Route[] {
@@ -26,5 +30,6 @@ export function sessionRoutes(deps: SessionDeps): readonly Route[] {
       ended: await identity.endOtherSessions(caller.subject, { keep: caller.sessionId, requestId }),
     })),
     route(own.changeOwnPassword, (context, { body }) => changeOwnPassword(identity, context, body)),
+    ...twoFactorRoutes(deps.twoFactor),
   ];
 }

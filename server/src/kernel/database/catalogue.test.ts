@@ -18,6 +18,7 @@ const globalTables = new Map([
 
 /** The only functions that see across organizations, each with its owner. */
 const definerFunctions = new Map([
+  ['admins_without_two_factor', 'app_dispatcher'],
   ['create_user', 'app_dispatcher'],
   ['end_tokens', 'app_dispatcher'],
   ['enter_by_key', 'app_dispatcher'],
@@ -25,6 +26,7 @@ const definerFunctions = new Map([
   ['enter_user', 'app_dispatcher'],
   ['memberships', 'app_dispatcher'],
   ['note_own_event', 'app_dispatcher'],
+  ['note_two_factor', 'app_dispatcher'],
   ['purge_expired', 'app_dispatcher'],
   ['user_of_identity', 'app_dispatcher'],
   ['user_of_token', 'app_dispatcher'],

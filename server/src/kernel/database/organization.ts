@@ -49,6 +49,11 @@ export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
 
+/** The organization asks its administrators for a second step of signing in, and this one has none. */
+export class TwoFactorMissingError extends Error {
+  override readonly name = 'TwoFactorMissingError';
+}
+
 interface EnteredRow {
   organization_id: number;
   organization_name: string;
@@ -56,13 +61,14 @@ interface EnteredRow {
   account_id: number;
   account_type: AccountType;
   session_current: boolean;
+  two_factor_missing: boolean;
 }
 
 /**
  * The one door into an organization's data. Runs `work` in a transaction that sees this organization
  * alone; commits when it resolves, rolls back when it throws.
  *
- * @throws NotAMemberError, SessionEndedError, and what `work` throws
+ * @throws NotAMemberError, SessionEndedError, TwoFactorMissingError, and what `work` throws
  */
 export async function withOrganization<T>(
   pool: DatabasePool,
@@ -79,6 +85,7 @@ export async function withOrganization<T>(
     const entered = (await both(begun, entering)).rows[0];
     if (entered === undefined) throw new NotAMemberError();
     if (!entered.session_current) throw new SessionEndedError();
+    if (entered.two_factor_missing) throw new TwoFactorMissingError();
     const member: Member = {
       organizationId: entered.organization_id,
       slug: caller.slug,

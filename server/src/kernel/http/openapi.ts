@@ -33,7 +33,9 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const access = accessOf(endpoint);
   const codes: ErrorCode[] = ['BAD_REQUEST'];
   if (access !== 'public') codes.push('UNAUTHENTICATED');
-  if (access === 'member') codes.push('ORGANIZATION_ID_MISSING', 'FORBIDDEN', 'NOT_FOUND');
+  if (access === 'member') {
+    codes.push('ORGANIZATION_ID_MISSING', 'FORBIDDEN', 'NOT_FOUND', 'TWO_FACTOR_REQUIRED');
+  }
   if (endpoint.params) codes.push('NOT_FOUND');
   if (endpoint.body || endpoint.bytes) {
     codes.push('VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');

@@ -4,7 +4,11 @@ import {
   type FieldError,
   type Problem,
 } from 'contract/kernel/errors.ts';
-import { NotAMemberError, SessionEndedError } from '../database/organization.ts';
+import {
+  NotAMemberError,
+  SessionEndedError,
+  TwoFactorMissingError,
+} from '../database/organization.ts';
 import { databaseProblem } from './database-problem.ts';
 import { frameworkProblem } from './framework-problem.ts';
 
@@ -41,6 +45,7 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof NotAMemberError) return new ProblemError('NOT_FOUND');
   if (error instanceof SessionEndedError) return new ProblemError('UNAUTHENTICATED');
+  if (error instanceof TwoFactorMissingError) return new ProblemError('TWO_FACTOR_REQUIRED');
   const known = databaseProblem(error) ?? frameworkProblem(error);
   return known
     ? new ProblemError(known.code, { ...known.options, cause: error })

@@ -13,7 +13,14 @@ export const sendResetLink = defineJob({
 });
 
 /** What happened to somebody's sign-in that he must hear of, whoever did it. */
-export const securityNotices = ['password-reset', 'password-changed'] as const;
+export const securityNotices = [
+  'password-reset',
+  'password-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+] as const;
 export type SecurityNotice = (typeof securityNotices)[number];
 
 /** Tells a person, at the address he had when it happened, what was changed about his sign-in. */

@@ -12,6 +12,22 @@ const words: Readonly<Record<SecurityNotice, { title: string; text: string }>> =
     title: 'Your password was changed',
     text: 'It was changed on the profile page. The other sessions have ended.',
   },
+  'two-factor-on': {
+    title: 'Signing in now asks for a code',
+    text: 'The second step was turned on, on the profile page. The other sessions have ended.',
+  },
+  'two-factor-off': {
+    title: 'Signing in no longer asks for a code',
+    text: 'The second step was turned off, on the profile page. From now on the password alone opens the account.',
+  },
+  'recovery-code-used': {
+    title: 'A recovery code was used',
+    text: 'It stood in for a code of the app, and does not work again.',
+  },
+  'recovery-codes-renewed': {
+    title: 'New recovery codes were made',
+    text: 'They were made on the profile page. The ones before no longer work.',
+  },
 };
 
 /** `21 Nov 2026, 22:58 UTC` */

@@ -18,18 +18,20 @@ export interface SignInLimits {
    * @param address as `limitAddress` spells it
    * @throws ProblemError RATE_LIMITED with the seconds to wait
    */
-  take(email: string, address: string): Promise<void>;
+  take(account: string, address: string): Promise<void>;
   /** The attempt was right: it and the failures before it no longer count. */
-  forgive(email: string, address: string): Promise<void>;
+  forgive(account: string, address: string): Promise<void>;
   /** Lifts the stop of an account, because its password is new. */
-  forget(email: string): Promise<void>;
+  forget(account: string): Promise<void>;
+  /** Turns the stop of an account into the longest wait. */
+  soften(account: string): Promise<void>;
 }
 
 /**
  * Guesses are counted by account and by address, in PostgreSQL, for all processes together; an unknown
  * e-mail is counted like a known one. Keys are HMACs: the table tells nobody who tried to sign in.
  *
- * @param email in all three functions the form in which addresses are compared
+ * An account is an e-mail in the form in which they are compared, or another name for what is guessed.
  */
 export function createSignInLimits(pool: DatabasePool, secret: string): SignInLimits {
   const keyOf = (kind: string, value: string) =>
@@ -41,25 +43,31 @@ export function createSignInLimits(pool: DatabasePool, secret: string): SignInLi
   }
 
   return {
-    async take(email, address) {
+    async take(account, address) {
       // The address first: one that is stopped must not go on counting against an account.
       const wait =
         (await refused(takeAddress, addressLimit, keyOf('address', address))) ??
-        (await refused(takeAccount, accountLimit, keyOf('account', email)));
+        (await refused(takeAccount, accountLimit, keyOf('account', account)));
       if (wait !== null) throw new ProblemError('RATE_LIMITED', { retryAfter: Math.max(1, wait) });
     },
-    async forgive(email, address) {
+    async forgive(account, address) {
       await pool.query(
         `with done as (delete from app.rate_limit where name = $1 and key_hash = $2)
          update app.rate_limit set count = greatest(count - 1, 0) where name = $3 and key_hash = $4`,
-        [accountLimit, keyOf('account', email), addressLimit, keyOf('address', address)],
+        [accountLimit, keyOf('account', account), addressLimit, keyOf('address', address)],
       );
     },
-    async forget(email) {
+    async forget(account) {
       await pool.query('delete from app.rate_limit where name = $1 and key_hash = $2', [
         accountLimit,
-        keyOf('account', email),
+        keyOf('account', account),
       ]);
+    },
+    async soften(account) {
+      await pool.query(
+        'update app.rate_limit set count = least(count, $3) where name = $1 and key_hash = $2',
+        [accountLimit, keyOf('account', account), failuresMax - 1],
+      );
     },
   };
 }

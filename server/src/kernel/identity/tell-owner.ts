@@ -16,7 +16,7 @@ export interface OwnEvent {
 /** Notes what somebody did with his own sign-in, and has a mail tell him of it. */
 export async function tellOwner(db: Queries, sealer: Sealer, event: OwnEvent): Promise<void> {
   const { issuer, subject, email, kind, requestId } = event;
-  const action = `account.${kind.replace('-', '_')}`;
+  const action = `account.${kind.replaceAll('-', '_')}`;
   await sql`select app.note_own_event(${issuer}, ${subject}, ${action}, ${requestId})`.execute(db);
   const at = new Date().toISOString();
   await enqueue(db, sendSecurityNotice, { sealedEmail: sealer.seal(email), kind, at });

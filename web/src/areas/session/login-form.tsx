@@ -4,14 +4,13 @@ import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { emailSchema } from 'contract/kernel/text.ts';
-import type { Me } from 'contract/session/session.contract.ts';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { signIn } from '../../kernel/session/session.ts';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 import styles from './auth-page.module.css';
+import { signInByPassword, type SignInResult } from './sign-in-step.ts';
 import { useSignInWords } from './sign-in-words.ts';
 
 function VisibilityIcon({ reveal }: { reveal: boolean }) {
@@ -27,7 +26,7 @@ const schema = z.object({
 const initial = { email: '', password: '', stay: false };
 const words = { email: msg`E-mail`, password: msg`Password`, stay: msg`Stay signed in` };
 
-export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me | null) => void }) {
+export function LoginForm({ onPassed }: { onPassed: (result: SignInResult) => void }) {
   const { t, i18n } = useLingui();
   const describe = useSignInWords();
   const labels = useMemo(
@@ -41,8 +40,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (me: Me | null) => void 
   const form = useAppForm(schema, {
     initial,
     labels,
-    submit: (credentials) => signIn(credentials),
-    onSaved: onSignedIn,
+    submit: (credentials) => signInByPassword(credentials),
+    onSaved: onPassed,
     describe,
   });
   return (

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { Me } from 'contract/session/session.contract.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { wasRefused } from '../../kernel/navigation/refused.ts';
 import { safeRedirect, startPath } from '../../kernel/navigation/safe-redirect.ts';
 import { forgetSessionEnd, sessionEndedAt } from '../../kernel/navigation/session-end.ts';
+import { Note } from '../../kit/feedback/note.tsx';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { ExampleSheet } from './example-sheet.tsx';
 import { LoginForm } from './login-form.tsx';
+import { LazySecondStep } from './lazy-second-step.ts';
+import type { SignInResult } from './sign-in-step.ts';
 
 /** Sign in, and go on to where one wanted to be. */
 export function LoginPage() {
@@ -17,16 +20,29 @@ export function LoginPage() {
   const [endedAt] = useState(sessionEndedAt);
   const target = safeRedirect(search.redirect, window.location.origin);
 
+  const [step, setStep] = useState<'password' | 'code' | 'again'>('password');
+
   const goOn = (me: Me | null) => {
     forgetSessionEnd();
     const refused = me !== null && wasRefused(target, me.id);
     router.history.replace(refused ? startPath : target);
   };
+  const pass = (result: SignInResult) => {
+    if (result.owesCode) setStep('code');
+    else goOn(result.me);
+  };
+  const atCode = step === 'code';
   return (
     <AuthPage
-      eyebrow={<SessionEnd at={endedAt} />}
+      eyebrow={atCode ? <Trans>Second step</Trans> : <SessionEnd at={endedAt} />}
       title={<Trans>Sign in</Trans>}
-      lead={<Target path={target} />}
+      lead={
+        atCode ? (
+          <Trans>Open the app that shows your codes, and enter the one of Atrium.</Trans>
+        ) : (
+          <Target path={target} />
+        )
+      }
       sheet={<ExampleSheet />}
       foot={
         <Trans>
@@ -34,7 +50,23 @@ export function LoginPage() {
         </Trans>
       }
     >
-      <LoginForm onSignedIn={goOn} />
+      {step === 'again' ? (
+        <div className={styles.again}>
+          <Note alert tone="warn" title={<Trans>Start again</Trans>}>
+            <Trans>The code has to follow the password, within ten minutes and five tries.</Trans>
+          </Note>
+        </div>
+      ) : null}
+      {atCode ? (
+        <Suspense fallback={null}>
+          <LazySecondStep
+            onSignedIn={goOn}
+            onOver={(reason) => setStep(reason === 'refused' ? 'again' : 'password')}
+          />
+        </Suspense>
+      ) : (
+        <LoginForm onPassed={pass} />
+      )}
     </AuthPage>
   );
 }

@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { passwordSchema, passwordWords } from 'contract/kernel/password.ts';
-import type { Me } from 'contract/session/session.contract.ts';
 import { useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { passwordResets } from '../../kernel/identity/password-resets.ts';
-import { signIn } from '../../kernel/session/session.ts';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../kit/inputs/new-password-field.tsx';
 import { PasswordField } from '../../kit/inputs/password-field.tsx';
 import { AuthField, AuthForm } from './auth-form.tsx';
+import { signInByPassword, type SignInResult } from './sign-in-step.ts';
 import { useSignInWords } from './sign-in-words.ts';
 
 const schema = z.object({ password: passwordSchema, again: z.string() }).check(
@@ -23,11 +22,11 @@ const words = { password: msg`New password`, again: msg`The same again` };
 interface NewPasswordFormProps {
   code: string;
   email: string;
-  onSignedIn: (me: Me | null) => void;
+  onPassed: (result: SignInResult) => void;
 }
 
 /** Sets the password by the mailed code and signs in with it. */
-export function NewPasswordForm({ code, email, onSignedIn }: NewPasswordFormProps) {
+export function NewPasswordForm({ code, email, onPassed }: NewPasswordFormProps) {
   const { t, i18n } = useLingui();
   const describe = useSignInWords();
   const labels = useMemo(
@@ -42,9 +41,9 @@ export function NewPasswordForm({ code, email, onSignedIn }: NewPasswordFormProp
       // Signing in may fail on its own; the code is used up by then.
       if (saved.current !== password) await passwordResets.set({ code, password });
       saved.current = password;
-      return signIn({ email, password, stay: false });
+      return signInByPassword({ email, password, stay: false });
     },
-    onSaved: onSignedIn,
+    onSaved: onPassed,
     describe,
   });
   return (

@@ -4,10 +4,18 @@ import {
   endOwnSession,
   listOwnSessions,
 } from 'contract/session/own-account.contract.ts';
-import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+} from 'contract/session/two-factor.contract.ts';
+import type { Answer, BodyInput } from 'contract/kernel/endpoint.ts';
 import { api } from '../../kernel/api/api.ts';
 import { logError } from '../../kernel/errors/report-error.ts';
 import { identity } from '../../kernel/identity/chosen-identity.ts';
+import { reloadUser } from '../../kernel/session/session.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
@@ -37,4 +45,40 @@ export async function changePassword(body: BodyInput<typeof changeOwnPassword>):
   // It is changed by now: without this session the next step asks to sign in, and that is all.
   await identity.passwordChanged(body.newPassword).catch(logError);
   await sessionsChanged();
+}
+
+export const twoFactorQuery = () => ({
+  ...endpointQuery(getTwoFactor, {}),
+  meta: { claims: 'tile' as const },
+});
+
+/** Whether an organization lets him in may depend on it; the other sessions may have ended. */
+const twoFactorChanged = () =>
+  Promise.all([askAgain(getTwoFactor), sessionsChanged(), reloadUser()]);
+
+/** A key for a code app. */
+export function makeTwoFactorKey(
+  body: BodyInput<typeof beginTwoFactor>,
+): Promise<Answer<typeof beginTwoFactor>> {
+  return api.call(beginTwoFactor, { body });
+}
+
+/** @returns the recovery codes, which are shown this once */
+export async function turnTwoFactorOn(body: BodyInput<typeof confirmTwoFactor>): Promise<string[]> {
+  const { recoveryCodes } = await api.call(confirmTwoFactor, { body });
+  await twoFactorChanged();
+  return recoveryCodes;
+}
+
+export async function makeRecoveryCodes(
+  body: BodyInput<typeof renewRecoveryCodes>,
+): Promise<string[]> {
+  const { recoveryCodes } = await api.call(renewRecoveryCodes, { body });
+  await askAgain(getTwoFactor);
+  return recoveryCodes;
+}
+
+export async function turnTwoFactorOff(body: BodyInput<typeof endTwoFactor>): Promise<void> {
+  await api.call(endTwoFactor, { body });
+  await twoFactorChanged();
 }

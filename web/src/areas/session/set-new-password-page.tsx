@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { startPath } from '../../kernel/navigation/safe-redirect.ts';
 import { buttonClass } from '../../kit/button/button-class.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -8,6 +9,7 @@ import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { LazySecondStep } from './lazy-second-step.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetCode } from './use-reset-code.ts';
 
@@ -15,6 +17,8 @@ import { useResetCode } from './use-reset-code.ts';
 export function SetNewPasswordPage() {
   const router = useRouter();
   const { code, state, check } = useResetCode();
+  const [owesCode, setOwesCode] = useState(false);
+  const goOn = () => router.history.replace(startPath);
   return (
     <AuthPage
       eyebrow={
@@ -49,12 +53,20 @@ export function SetNewPasswordPage() {
           <SkeletonBlock height={160} />
         </Skeleton>
       ) : null}
-      {state.kind === 'good' ? (
+      {state.kind === 'good' && !owesCode ? (
         <NewPasswordForm
           code={code}
           email={state.email}
-          onSignedIn={() => router.history.replace(startPath)}
+          onPassed={(result) => (result.owesCode ? setOwesCode(true) : goOn())}
         />
+      ) : null}
+      {owesCode ? (
+        <Suspense fallback={null}>
+          <LazySecondStep
+            onSignedIn={goOn}
+            onOver={() => void router.navigate({ to: '/auth/login', replace: true })}
+          />
+        </Suspense>
       ) : null}
       {state.kind === 'refused' ? (
         <>

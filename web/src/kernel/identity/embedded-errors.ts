@@ -16,6 +16,8 @@ const codes: Readonly<Record<string, IdentityErrorCode>> = {
   RATE_LIMITED: 'too-many-attempts',
   INVALID_TOKEN: 'reset-code-invalid',
   TOKEN_EXPIRED: 'reset-code-expired',
+  INVALID_CODE: 'wrong-code',
+  INVALID_TWO_FACTOR_COOKIE: 'session-expired',
   SESSION_EXPIRED: 'session-expired',
   FAILED_TO_GET_SESSION: 'session-expired',
   SESSION_NOT_FRESH: 'recent-sign-in-required',

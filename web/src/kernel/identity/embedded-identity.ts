@@ -1,7 +1,7 @@
 import { NetworkError } from '../api/api-errors.ts';
 import { embeddedIdentityError } from './embedded-errors.ts';
 import { embeddedService, member, type Service, serviceFailure } from './embedded-service.ts';
-import type { Credentials, Identity, IdentityUser } from './identity.ts';
+import type { Identity, IdentityUser } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { createTabs } from './tabs.ts';
 import { createTokenKeeper } from './token-keeper.ts';
@@ -18,6 +18,11 @@ export function embeddedIdentity(baseUrl: string): Identity {
     user = next;
     asked = Promise.resolve(next);
     tokens.hold(token);
+    return next;
+  };
+  const enter = (next: IdentityUser): IdentityUser => {
+    tabs.tell(next);
+    become(next);
     return next;
   };
   const askSession = async () => {
@@ -39,12 +44,9 @@ export function embeddedIdentity(baseUrl: string): Identity {
     current: () => user,
     onOtherTab: tabs.onMessage,
     token: async (options) => ((await ready()) === null ? null : tokens.token(options)),
-    signIn: async (credentials) => {
-      const next = await signIn(service, credentials);
-      tabs.tell(next);
-      become(next);
-      return next;
-    },
+    signIn: async ({ email, password, stay }) =>
+      enter(await open(service, '/sign-in/email', { email, password, rememberMe: stay })),
+    secondStep: async (code) => enter(await open(service, '/two-factor/verify', { code })),
     signOut: async () => {
       const answer = await service('POST', '/sign-out');
       if (!answer.ok && answer.status !== 401) throw serviceFailure(answer, '/sign-out');
@@ -76,22 +78,36 @@ async function readToken(service: Service): Promise<string | null> {
   return token;
 }
 
-async function signIn(service: Service, credentials: Credentials): Promise<IdentityUser> {
-  const { email, password, stay } = credentials;
+/** Takes a step of signing in, the last of which opens the session. */
+async function open(
+  service: Service,
+  path: string,
+  proof: Readonly<Record<string, unknown>>,
+): Promise<IdentityUser> {
   let answer;
   try {
-    answer = await service('POST', '/sign-in/email', { email, password, rememberMe: stay });
+    answer = await service('POST', path, proof);
   } catch (cause) {
     throw cause instanceof NetworkError ? new IdentityError('network', { cause }) : cause;
   }
   const user = answer.ok ? readUser(answer.body) : null;
   if (user) return user;
+  if (answer.ok && owesSecondStep(answer.body)) throw new IdentityError('second-factor-required');
   throw embeddedIdentityError({
     status: answer.status,
     code: member(answer.body, 'code'),
     message: member(answer.body, 'message'),
     retryAfter: answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after'),
   });
+}
+
+function owesSecondStep(body: unknown): boolean {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'twoFactorRedirect' in body &&
+    body.twoFactorRedirect === true
+  );
 }
 
 function readUser(body: unknown): IdentityUser | null {

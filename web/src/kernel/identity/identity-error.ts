@@ -12,6 +12,7 @@ export const identityErrorCodes = [
   'session-expired',
   'recent-sign-in-required',
   'second-factor-required',
+  'wrong-code',
   'sign-up-not-allowed',
   'method-not-enabled',
   'email-not-verified',

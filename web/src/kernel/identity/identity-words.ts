@@ -54,6 +54,10 @@ export const identityWords: Readonly<
     title: msg`One more step`,
     detail: msg`Enter the code of your second step.`,
   },
+  'wrong-code': {
+    title: msg`This code is not right`,
+    detail: msg`Each code works once, for half a minute. Wait for the next one.`,
+  },
   'sign-up-not-allowed': {
     title: msg`You cannot register yourself`,
     detail: msg`Ask your administrator for an invitation.`,

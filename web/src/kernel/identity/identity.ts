@@ -27,8 +27,15 @@ export interface Identity {
   onOtherTab: (listener: (user: IdentityUser | null) => void) => () => void;
   /** A token for the API that is good for half a minute at least; null when signed out. */
   token: (options?: { forceRefresh?: boolean }) => Promise<string | null>;
-  /** @throws {IdentityError} */
+  /** @throws {IdentityError} `second-factor-required`: `secondStep` is to follow */
   signIn: (credentials: Credentials) => Promise<IdentityUser>;
+  /**
+   * Finishes signing in.
+   *
+   * @param code of the person's app, or one of his recovery codes
+   * @throws {IdentityError} `wrong-code`; `session-expired` when the password has to be given again
+   */
+  secondStep: (code: string) => Promise<IdentityUser>;
   /** Ends the session here and at the service. One that has ended already is no error. */
   signOut: () => Promise<void>;
   /** The user set another password here: keeps him signed in where the service ended this session as well. */

@@ -7,14 +7,15 @@ export type MutationClaim = 'form';
 
 const formStatuses = new Set([400, 409, 413, 422, 429, 503]);
 
-/** True when the screen shows the error itself. Signed out (401, 403) is never a part's own affair. */
+/** True when the screen shows the error itself. Signed out (401, 403) or kept out (428) is
+ * never a part's own affair. */
 export function claimsQueryError(
   error: unknown,
   claim: QueryClaim | undefined,
   /** What was there before is still shown, so a failed refetch in the background changes nothing. */
   refetched: boolean,
 ): boolean {
-  if (isSignedOut(error)) return false;
+  if (isSignedOut(error) || isKeptOut(error)) return false;
   return refetched || claim === 'tile';
 }
 
@@ -23,6 +24,11 @@ export function claimsMutationError(error: unknown, claim: MutationClaim | undef
   if (claim !== 'form') return false;
   if (error instanceof NetworkError) return true;
   return error instanceof HttpError && formStatuses.has(error.status);
+}
+
+/** The organization waits for a second step of signing in. */
+function isKeptOut(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'TWO_FACTOR_REQUIRED';
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -37,6 +37,16 @@ async function fetchUser(): Promise<Me | null> {
  */
 export async function signIn(credentials: Credentials): Promise<Me | null> {
   await identity.signIn(credentials);
+  return enter();
+}
+
+/** Finishes signing in by a code, and loads the user; throws as {@link signIn}. */
+export async function finishSignIn(code: string): Promise<Me | null> {
+  await identity.secondStep(code);
+  return enter();
+}
+
+async function enter(): Promise<Me | null> {
   forgetUser();
   try {
     return await loadUser();
@@ -57,6 +67,12 @@ export function forgetUser(): void {
   loading = undefined;
   meStore.set(null);
   queryClient.clear();
+}
+
+/** Asks for the user again, because something about him has changed. */
+export async function reloadUser(): Promise<void> {
+  loading = fetchUser();
+  await loading;
 }
 
 /** Changes the named fields of the own profile, here and on the server. */

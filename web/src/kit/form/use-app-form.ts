@@ -42,6 +42,8 @@ export interface AppForm<Schema extends FormSchema> extends AppFormModel {
   checkbox: (path: Path<Schema>) => FieldProps;
   setValue: LibraryForm<Schema>['setFieldValue'];
   setError: (path: string, error: string) => void;
+  /** Sends these values at once: they were put in by the same event. */
+  send: (values: z.input<Schema>) => Promise<void>;
 }
 
 /**
@@ -78,6 +80,7 @@ export function useAppForm<Schema extends FormSchema, Result = void>(
     attach,
     isDirty: () => form.isDirty(),
     submit: () => send(form.getValues()),
+    send,
     focus: (path) => focusField(element, path),
     field: (path) => propsOf(path, 'input'),
     checkbox: (path) => propsOf(path, 'checkbox'),

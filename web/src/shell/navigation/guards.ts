@@ -25,9 +25,15 @@ export async function requireSession(): Promise<void> {
   if ((await identity.ready()) === null) throw redirect({ to: '/auth/login', replace: true });
 }
 
-/** For the pages of an organization: others than his own do not exist for the user. */
+/**
+ * For the pages of an organization: others than his own do not exist for the user. One that asks for a second
+ * step of signing in leads to where it is set up.
+ */
 export function requireMembership(slug: string): void {
-  if (membershipIn(meStore.get(), slug) === null) throw new NothingHere();
+  const membership = membershipIn(meStore.get(), slug);
+  if (membership === null) throw new NothingHere();
+  if (!membership.twoFactorMissing) return;
+  throw redirect({ to: '/auth/two-factor', search: { redirect: currentHref() }, replace: true });
 }
 
 /** For a screen: stops before anything is loaded, because a refusal by the server would sign the user out. */

@@ -75,6 +75,18 @@ const logoutRoute = createRoute({
   },
 });
 
+/** Where somebody is led whom his organization lets in with a second step alone. */
+const twoFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'auth/two-factor',
+  validateSearch: redirectSearch,
+  staticData: { screen: { name: 'two-factor', title: msg`Two-factor` } },
+  beforeLoad: requireUser,
+  component: lazyPage(() =>
+    import('../../areas/session/two-factor-page.tsx').then((module) => module.TwoFactorPage),
+  ),
+});
+
 /** `/`: on to the organization, or, where there is none or the choice is open, a page that says so. */
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -96,5 +108,6 @@ const startRoute = createRoute({
 export const publicRoutes = [
   startRoute,
   logoutRoute,
+  twoFactorRoute,
   guestRoute.addChildren([loginRoute, registerRoute, resetPasswordRoute, setNewPasswordRoute]),
 ] as const;

@@ -19,6 +19,11 @@ export interface AuthOptions {
   log: Log;
 }
 
+/** Whether cookies are `Secure`: on https, and on loopback, where browsers take them all the same. */
+export function isKeptFromHttp(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:') || isLoopbackUrl(publicUrl);
+}
+
 /** `__Host-` binds the cookie to this very host; browsers take it from https and from loopback alone. */
 function sessionCookie(secure: boolean) {
   return {
@@ -43,7 +48,7 @@ function logTo(log: Log): NonNullable<BetterAuthOptions['logger']> {
  * and HTTP routes stay unused; `identity-routes.ts` says what can be reached.
  */
 export function createAuth({ pool, secret, publicUrl, hasher, log }: AuthOptions) {
-  const secure = publicUrl.startsWith('https:') || isLoopbackUrl(publicUrl);
+  const secure = isKeptFromHttp(publicUrl);
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],

@@ -6,15 +6,18 @@ import type { Log } from '../../log/log.ts';
 import { mailSealer } from '../../mail/mail.jobs.ts';
 import { derivedSecret } from '../derived-secret.ts';
 import type { IdentityAdmin } from '../identity-admin.ts';
+import type { TwoFactor } from '../two-factor.ts';
 import { createPasswordHasher } from '../password-hash.ts';
 import { createSignInLimits } from '../sign-in-limits.ts';
 import { createAuth } from './auth.ts';
 import { createEmbeddedAdmin } from './embedded-admin.ts';
 import { createEmbeddedVerifier } from './embedded-verifier.ts';
 import { accessTokenOf, identityRoutes } from './identity-routes.ts';
+import { ownTwoFactor, twoFactorSealer } from './own-two-factor.ts';
 
 export interface EmbeddedIdentity {
   readonly admin: IdentityAdmin;
+  readonly twoFactor: TwoFactor;
   /** Checks each token anew; put `cachedVerifier` before it. */
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
@@ -53,9 +56,11 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const hasher = createPasswordHasher();
   const limits = createSignInLimits(pool, derivedSecret(secret, 'sign-in limits'));
   const auth = createAuth({ pool, secret, publicUrl, hasher, log });
-  const parts = { auth, pool, hasher, limits, sealer: mailSealer(secret), clock, publicUrl };
+  const sealers = { sealer: mailSealer(secret), keySealer: twoFactorSealer(secret) };
+  const parts = { auth, pool, hasher, limits, ...sealers, clock, publicUrl };
   return {
     admin: createEmbeddedAdmin(parts),
+    twoFactor: ownTwoFactor(parts),
     verifier: createEmbeddedVerifier({ pool, clock, loadKeys: () => auth.api.getJwks() }),
     routes: identityRoutes(parts),
     async openSession(subject) {

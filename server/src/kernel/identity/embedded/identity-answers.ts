@@ -1,6 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseAs } from '../answer-refusals.ts';
+import { WrongCodeError } from '../two-factor.ts';
+import { ChallengeOverError } from './challenges.ts';
 import { SignInRefusedError } from './sign-in.ts';
 
 /** The headers of a request as better-auth reads them. */
@@ -22,6 +24,12 @@ export function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyRep
     return error.code === 'BANNED_USER'
       ? refuseAs(reply, 403, error.code, 'This account has been deactivated')
       : refuseAs(reply, 401, error.code, 'Invalid email or password');
+  }
+  if (error instanceof ChallengeOverError) {
+    return refuseAs(reply, 401, 'INVALID_TWO_FACTOR_COOKIE', 'Give the password again');
+  }
+  if (error instanceof WrongCodeError) {
+    return refuseAs(reply, 401, 'INVALID_CODE', 'This code is not right');
   }
   if (error instanceof APIError) {
     return refuseAs(reply, error.statusCode, String(error.body?.code), error.message);

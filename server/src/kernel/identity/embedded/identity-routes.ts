@@ -1,22 +1,22 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../clock/clock.ts';
 import { clientAddress, limitAddress } from '../../http/client-address.ts';
 import { refuseAs } from '../answer-refusals.ts';
 import { openIdentityScope } from '../identity-scope.ts';
 import { addResetRoutes } from '../reset-routes.ts';
 import { signAccessToken } from './access-token.ts';
-import type { Auth } from './auth.ts';
+import { isKeptFromHttp, type Auth } from './auth.ts';
+import { challengeCookie, type ChallengeCookie } from './challenge-cookie.ts';
 import { userOf } from './embedded-verifier.ts';
 import { answerOwnErrors, headersOf, passCookies } from './identity-answers.ts';
 import { isConsoleElsewhere } from './own-origin.ts';
 import { embeddedResets } from './reset-codes.ts';
+import type { TwoFactorParts } from './own-two-factor.ts';
+import { addSecondStepRoute, askForSecondStep, type OpenSession } from './second-step-routes.ts';
 import type { SignedIn } from './session-plugin.ts';
-import type { PasswordParts } from './set-new-password.ts';
 import { proveIdentity, signInSchema } from './sign-in.ts';
 
-export interface IdentityParts extends PasswordParts {
+export interface IdentityParts extends TwoFactorParts {
   auth: Auth;
-  clock: Clock;
   publicUrl: string;
 }
 
@@ -43,7 +43,30 @@ export async function accessTokenOf(
   );
 }
 
-async function signIn(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+/** Opens the session of somebody who has proved himself in full. */
+function sessionOpener(parts: IdentityParts): OpenSession {
+  return async (request, reply, opening) => {
+    const { headers, response } = await parts.auth.api.openSession({
+      body: {
+        ...opening,
+        address: clientAddress(request),
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      returnHeaders: true,
+    });
+    passCookies(headers, reply);
+    const token = await accessTokenOf(parts, response);
+    if (token !== null) reply.header(tokenHeader, token);
+    return reply.send({ user: response.user });
+  };
+}
+
+async function signIn(
+  parts: IdentityParts,
+  cookie: ChallengeCookie,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const body = signInSchema.safeParse(request.body);
   if (!body.success) {
     const field = String(body.error.issues[0]?.path[0] ?? 'body');
@@ -51,19 +74,11 @@ async function signIn(parts: IdentityParts, request: FastifyRequest, reply: Fast
   }
   const { rememberMe = false, ...given } = body.data;
   const subject = await proveIdentity(parts, given, limitAddress(request));
-  const { headers, response } = await parts.auth.api.openSession({
-    body: {
-      subject,
-      remembered: rememberMe,
-      address: clientAddress(request),
-      userAgent: request.headers['user-agent'] ?? '',
-    },
-    returnHeaders: true,
-  });
-  passCookies(headers, reply);
-  const token = await accessTokenOf(parts, response);
-  if (token !== null) reply.header(tokenHeader, token);
-  return reply.send({ user: response.user });
+  const opening = { subject, remembered: rememberMe };
+  if (await askForSecondStep(parts, cookie, reply, opening)) {
+    return reply.send({ twoFactorRedirect: true });
+  }
+  return sessionOpener(parts)(request, reply, opening);
 }
 
 async function readSession(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
@@ -88,13 +103,15 @@ async function signOut(parts: IdentityParts, request: FastifyRequest, reply: Fas
 
 /**
  * What can be reached of the identity service, to be registered below `/api/identity`: everything else
- * better-auth offers has no address. `GET /get-session` and `POST /sign-in/email` send an access token
- * along in `set-auth-jwt`.
+ * better-auth offers has no address. `GET /get-session` and what opens a session send an access token along
+ * in `set-auth-jwt`.
  */
 export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
   return async (app) => {
     openIdentityScope(app, parts.publicUrl, answerOwnErrors);
-    app.post('/sign-in/email', (request, reply) => signIn(parts, request, reply));
+    const cookie = challengeCookie(isKeptFromHttp(parts.publicUrl));
+    app.post('/sign-in/email', (request, reply) => signIn(parts, cookie, request, reply));
+    addSecondStepRoute(app, parts, cookie, sessionOpener(parts));
     app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
     addResetRoutes(app, embeddedResets(parts));
     app.get('/get-session', async (request, reply) => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
 import { deviceOf } from '../device.ts';
-import { WrongPasswordError, type IdentityAdmin, type IdentitySession } from '../identity-admin.ts';
+import type { IdentityAdmin, IdentitySession } from '../identity-admin.ts';
 import { judgePassword } from '../judge-password.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { tellOwner } from '../tell-owner.ts';
+import { provePassword } from './prove-password.ts';
 import { writePassword, type PasswordParts } from './set-new-password.ts';
 
 interface SessionRow {
@@ -16,28 +17,14 @@ interface SessionRow {
   endsAt: Date;
 }
 
-interface Credential {
-  email: string;
-  name: string;
-  password: string | null;
-}
-
-async function credentialOf(db: Queries, subject: string): Promise<Credential | undefined> {
-  const { rows } = await sql<Credential>`
-    select u.email, u.name, a.password
-      from identity."user" u
-      left join identity.account a on a.user_id = u.id and a.provider_id = 'credential'
-     where u.id = ${subject}`.execute(db);
-  return rows[0];
-}
-
 type OwnSessions = Pick<
   IdentityAdmin,
   'listSessions' | 'endSession' | 'endOtherSessions' | 'changePassword'
 >;
 
 /** What a person does with his own sessions and password. */
-export function ownSessions({ pool, hasher, limits, sealer }: PasswordParts): OwnSessions {
+export function ownSessions(parts: PasswordParts): OwnSessions {
+  const { pool, hasher, sealer } = parts;
   const write = <T>(work: (db: Queries) => Promise<T>) =>
     withoutTenant(pool, { readOnly: false }, work);
 
@@ -71,16 +58,7 @@ export function ownSessions({ pool, hasher, limits, sealer }: PasswordParts): Ow
         return rows.length;
       }),
     async changePassword(subject, { current, next, keep, address, requestId }) {
-      const known = await withoutTenant(pool, { readOnly: true }, (db) =>
-        credentialOf(db, subject),
-      );
-      if (known === undefined) throw new WrongPasswordError('Nobody has this identity');
-      // Counted like signing in: a session that was left open is no place to guess from.
-      await limits.take(known.email, address);
-      if (!(await hasher.verify(current, known.password))) {
-        throw new WrongPasswordError('This is not the password he has');
-      }
-      await limits.forgive(known.email, address);
+      const known = await provePassword(parts, subject, current, address);
       await judgePassword(next, known);
       const hash = await hasher.hash(next);
       const { email } = known;

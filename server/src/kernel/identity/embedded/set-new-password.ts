@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../password-hash.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
+import { codeGuesses } from './code-guesses.ts';
 import { ownerOfCode, takeCode } from './mailed-codes.ts';
 
 export interface PasswordParts {
@@ -17,7 +18,7 @@ export interface PasswordParts {
   sealer: Sealer;
 }
 
-/** Writes a hash down and ends sessions: all of the person, or all but one. */
+/** Writes a hash down and ends sessions, all of the person or all but one, and those that are half open. */
 export async function writePassword(
   db: Queries,
   subject: string,
@@ -28,6 +29,8 @@ export async function writePassword(
     with ended as (
       delete from identity.session
        where user_id = ${subject} and id is distinct from ${keptSession}
+    ), halfway as (
+      delete from identity.sign_in_challenge where user_id = ${subject}
     )
     insert into identity.account (id, account_id, provider_id, user_id, password)
     values (gen_random_uuid()::text, ${subject}, 'credential', ${subject}, ${hash})
@@ -61,4 +64,6 @@ export async function setNewPassword(
     await tellOwner(db, sealer, { ...told, kind: 'password-reset' });
   });
   await limits.forget(email);
+  // Guesses of the second step were made with the old password; whoever reads the mailbox gets no new ones.
+  await limits.soften(codeGuesses(subject));
 }

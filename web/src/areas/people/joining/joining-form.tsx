@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import {
   invitationDays,
@@ -8,6 +8,7 @@ import {
 } from 'contract/organizations/joining.contract.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { config } from '../../../kernel/config/config.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
@@ -26,12 +27,14 @@ const schema = z.object({
     z.int().check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`)),
   ),
   approval: z.boolean(),
+  adminsNeedTwoFactor: z.boolean(),
 });
 
 const valuesOf = (joining: Joining) => ({
   emailDomains: printDomains(joining.emailDomains),
   invitationDays: String(joining.invitationDays),
   approval: joining.approval,
+  adminsNeedTwoFactor: joining.adminsNeedTwoFactor,
 });
 
 /** The rules for everybody who joins. */
@@ -63,8 +66,26 @@ export function JoiningForm({ joining }: { joining: Joining }) {
         {...form.checkbox('approval')}
         label={<Trans>Whoever registers with a join code waits for approval</Trans>}
       />
+      {config.identity.kind === 'embedded' ? (
+        <Checkbox
+          {...form.checkbox('adminsNeedTwoFactor')}
+          label={<Trans>Administrators sign in with two-factor</Trans>}
+          description={<Without count={joining.adminsWithoutTwoFactor} />}
+        />
+      ) : null}
       <FormFoot form={form} save={<Trans>Save rules</Trans>} saving={t`Saving`} />
     </AppForm>
+  );
+}
+
+function Without({ count }: { count: number }) {
+  if (count === 0) return <Trans>Every administrator has it.</Trans>;
+  return (
+    <Plural
+      value={count}
+      one="# administrator has none yet, and is led to set it up at the next step."
+      other="# administrators have none yet, and are led to set it up at their next step."
+    />
   );
 }
 
@@ -73,5 +94,6 @@ function joiningLabels() {
     emailDomains: say`Domains of e-mail addresses`,
     invitationDays: say`Days that an invitation works`,
     approval: say`Approval`,
+    adminsNeedTwoFactor: say`Two-factor of administrators`,
   };
 }

@@ -11,6 +11,7 @@ import { EverywherePart } from './everywhere-part.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfileSection, ProfileSections } from './profile-section.tsx';
+import { TwoFactorPart } from '../two-factor/two-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
 /** What belongs to the user himself, whatever organization he is in. */
@@ -48,6 +49,14 @@ export function ProfilePage() {
         >
           <PasswordPart me={me} />
         </ProfileSection>
+        {config.identity.kind === 'embedded' ? (
+          <ProfileSection
+            title={<Trans>Two-factor</Trans>}
+            note={<Trans>A code of your phone beside the password.</Trans>}
+          >
+            <TwoFactorPart me={me} timeZone={membership.timeZone} />
+          </ProfileSection>
+        ) : null}
         <ProfileSection
           title={<Trans>Sessions</Trans>}
           note={<Trans>Where you are signed in. {zoneName(membership.timeZone)} time.</Trans>}

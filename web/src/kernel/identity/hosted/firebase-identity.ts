@@ -14,6 +14,7 @@ import {
 } from '@firebase/auth';
 import type { WebConfig } from 'contract/kernel/web-config.ts';
 import type { Identity, IdentityUser } from '../identity.ts';
+import { IdentityError } from '../identity-error.ts';
 import { firebaseIdentityError, firebaseTokenError } from './firebase-errors.ts';
 
 export type FirebaseConfig = Extract<WebConfig['identity'], { kind: 'firebase' }>;
@@ -111,6 +112,8 @@ export async function firebaseIdentity(
         await keepFor(auth, stay);
         return proveBy(auth, email, password);
       }),
+    // The service has second steps of its own; none of them is built.
+    secondStep: () => Promise.reject(new IdentityError('method-not-enabled')),
     signOut: () =>
       asOurs(async () => {
         const held = await tokenOf(auth, false);

@@ -61,6 +61,7 @@ export function hostedIdentity(config: FirebaseConfig, baseUrl: string): Identit
     },
     token: async (options) => (await service()).token(options),
     signIn: async (credentials) => (await service()).signIn(credentials),
+    secondStep: async (code) => (await service()).secondStep(code),
     signOut: async () => (await service()).signOut(),
     passwordChanged: async (password) => (await service()).passwordChanged(password),
   };

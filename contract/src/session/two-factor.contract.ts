@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { instantSchema } from '../kernel/ids.ts';
+
+const currentPasswordSchema = z
+  .string()
+  .check(z.minLength(1, 'Enter the password you have now'), z.maxLength(4096));
+
+/** Six digits of the app. */
+export const appCodeSchema = z.string().check(
+  z.overwrite((code: string) => code.replaceAll(/\s/g, '')),
+  z.regex(/^\d{6}$/, 'The code has six digits'),
+);
+
+/** Six digits of the app, or a recovery code. */
+export const anyCodeSchema = z
+  .string()
+  .check(z.trim(), z.minLength(6, 'Enter the code'), z.maxLength(60, 'This is no code'));
+
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const twoFactorSchema = z.object({
+  /** Since when signing in asks for a code; null: it does not. */
+  since: z.nullable(instantSchema),
+  recoveryCodesLeft: z.int(),
+});
+export type OwnTwoFactor = z.output<typeof twoFactorSchema>;
+
+export const getTwoFactor = defineEndpoint({
+  name: 'session.twoFactor',
+  method: 'GET',
+  path: '/auth/me/two-factor',
+  summary: 'Whether signing in asks for a code, and how many recovery codes are left',
+  permission: 'signed-in',
+  output: twoFactorSchema,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  example: {},
+});
+
+export const beginTwoFactor = defineEndpoint({
+  name: 'session.beginTwoFactor',
+  method: 'POST',
+  path: '/auth/me/two-factor/begin',
+  summary: 'Make a key for a code app; it counts once a code of it was shown, within 30 minutes',
+  permission: 'signed-in',
+  body: z.strictObject({ currentPassword: currentPasswordSchema }),
+  output: z.object({
+    /** Base32, to be typed into the app. */
+    secret: z.string(),
+    /** The same as an `otpauth:` address, to be drawn as a QR code. */
+    uri: z.string(),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'RATE_LIMITED', 'NOT_FOUND'],
+  example: { body: { currentPassword: 'four words in a row' } },
+});
+
+export const confirmTwoFactor = defineEndpoint({
+  name: 'session.confirmTwoFactor',
+  method: 'POST',
+  path: '/auth/me/two-factor',
+  summary: 'Turn two-factor on by a code of the app; ends the other sessions',
+  permission: 'signed-in',
+  body: z.strictObject({ code: appCodeSchema }),
+  output: recoveryCodesSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],
+  example: { body: { code: '492039' } },
+});
+
+const proof = z.strictObject({ currentPassword: currentPasswordSchema, code: anyCodeSchema });
+const exampleProof = { currentPassword: 'four words in a row', code: '492039' };
+
+export const renewRecoveryCodes = defineEndpoint({
+  name: 'session.renewRecoveryCodes',
+  method: 'POST',
+  path: '/auth/me/two-factor/recovery-codes',
+  summary: 'Make new recovery codes; the ones before no longer work',
+  permission: 'signed-in',
+  body: proof,
+  output: recoveryCodesSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],
+  example: { body: exampleProof },
+});
+
+export const endTwoFactor = defineEndpoint({
+  name: 'session.endTwoFactor',
+  method: 'POST',
+  path: '/auth/me/two-factor/end',
+  summary: 'Turn two-factor off, by password and code',
+  permission: 'signed-in',
+  body: proof,
+  output: null,
+  status: 204,
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],
+  example: { body: exampleProof },
+});

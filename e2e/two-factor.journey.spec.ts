@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { codeApp } from './support/code-app.ts';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { mailTo } from './support/mail.ts';
+import { onProfile, ownPassword, resetCode, withPassword } from './support/own-profile.ts';
+import type { Product } from './support/product-address.ts';
+import { expect, signIn, test } from './support/product-test.ts';
+import { openDatabase } from './support/superuser.ts';
+
+const on = 'Signing in now asks for a code';
+
+/** From the password to the recovery codes, by keyboard, wherever it is offered. */
+async function setUp(page: Page) {
+  const password = page.getByRole('textbox', { name: 'Password now' });
+  await expect(password).toBeFocused();
+  await password.fill(ownPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible();
+  const key = await page.locator('code').innerText();
+  const app = codeApp(key);
+  const code = page.getByRole('textbox', { name: 'Code of your app' });
+  await expect(code).toBeFocused();
+  await expectGoodEverywhere(page);
+  await code.fill('000000');
+  await expect(page.getByText('This code is not right').first()).toBeVisible();
+  // Sent at six digits.
+  await code.fill(app.code(-1));
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expectGoodEverywhere(page);
+  return { app, recoveryCodes: await codes.allInnerTexts() };
+}
+
+const signOut = (page: Page) => page.goto('/auth/logout');
+
+async function givePassword(page: Page, product: Product, email: string, password = ownPassword) {
+  await expect(page.locator('body[data-route="login"]')).toBeVisible();
+  await signIn(page, { ...product, email, password });
+}
+
+const inside = (page: Page) => expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+
+test('two-factor is set up, asked for, replaced by a recovery code, and turned off', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  test.slow();
+  const email = await onProfile(page, product);
+  await page.getByRole('button', { name: 'Turn on', exact: true }).press('Enter');
+  const { app, recoveryCodes } = await setUp(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as text' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('atrium-recovery-codes.txt');
+  await page.getByRole('button', { name: 'I keep them somewhere safe' }).press('Enter');
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await mailTo(product, email, on);
+
+  // The password alone opens nothing, also after a reload.
+  await signOut(page);
+  await givePassword(page, product, email);
+  const code = page.getByRole('textbox', { name: 'Code of your app' });
+  await expect(code).toBeFocused();
+  await expectGoodEverywhere(page);
+  await page.goto('/');
+  await givePassword(page, product, email);
+  await code.fill('123456');
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  await code.fill(app.code());
+  await inside(page);
+
+  // Without the phone.
+  await signOut(page);
+  await givePassword(page, product, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  const recovery = page.getByRole('textbox', { name: 'Recovery code' });
+  await expect(recovery).toBeFocused();
+  await recovery.fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await inside(page);
+  await mailTo(product, email, 'A recovery code was used');
+
+  await page.goto(`/${product.organizationSlug}/profile`);
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Turn two-factor off' });
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('textbox', { name: 'Password now' }).fill(ownPassword);
+  await dialog.getByRole('textbox', { name: /^Code of your app/ }).fill(recoveryCodes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Two-factor is off')).toBeVisible();
+  await mailTo(product, email, 'Signing in no longer asks for a code');
+  await signOut(page);
+  await givePassword(page, product, email);
+  await inside(page);
+  // The browser itself writes an error for each refused call.
+  expect(complaints.filter((line) => !/ 4(?:01|22) /.test(line))).toEqual([]);
+});
+
+test('five wrong codes lead back to the password; a new password leads to the code', async ({
+  page,
+  product,
+}) => {
+  const email = await onProfile(page, product);
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const { app } = await setUp(page);
+  await page.getByRole('button', { name: 'I keep them somewhere safe' }).click();
+  await signOut(page);
+  await givePassword(page, product, email);
+  const code = page.getByRole('textbox', { name: 'Code of your app' });
+  for (let guess = 0; guess < 6; guess += 1) {
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/two-factor/verify'));
+    await code.fill(`00000${guess}`);
+    await answered;
+  }
+  await expect(page.getByText('Start again')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  const token = await resetCode(page, product, email);
+  await page.goto(`/auth/set-new-password#t=${token}`);
+  await page.getByLabel('New password', { exact: true }).fill('ferry-lantern-harbour');
+  await page.getByLabel('The same again', { exact: true }).fill('ferry-lantern-harbour');
+  await page.keyboard.press('Enter');
+  await code.fill(app.code());
+  await inside(page);
+});
+
+test('an organization asks its administrators for two-factor', async ({ page, product }) => {
+  test.slow();
+  const own = await madeOrganization(product);
+  const email = await withPassword(page, product, 'admin');
+  await own.take(email);
+  await page.goto(`/auth/login?redirect=/${own.slug}/settings`);
+  await givePassword(page, product, email);
+  const wish = page.getByRole('checkbox', { name: 'Administrators sign in with two-factor' });
+  await wish.check();
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.getByText('Turn two-factor on for yourself first').first()).toBeVisible();
+  await expectGoodEverywhere(page);
+
+  // Somebody else has asked it of him: his next step leads to where he sets it up, and then on.
+  await own.demand();
+  await page.goto(`/${own.slug}/people`);
+  await expect(page.locator('body[data-route="two-factor"]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-factor' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await setUp(page);
+  await page.getByRole('button', { name: 'I keep them somewhere safe' }).click();
+  await expect(page.locator('body[data-route="people"]')).toBeVisible();
+
+  // In the middle of his work, too.
+  await own.forget(email);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.locator('body[data-route="two-factor"]')).toBeVisible();
+});
+
+/** An organization whose settings no other journey reads. */
+async function madeOrganization(product: Product) {
+  const slug = `lake-house-${Math.random().toString(36).slice(2, 8)}`;
+  const run = async (text: string, values: unknown[]) => {
+    const database = await openDatabase(product);
+    try {
+      await database.asSuperuser(text, values);
+    } finally {
+      await database.close();
+    }
+  };
+  await run(`insert into app.organization (slug, name) values ($1, 'Lake House')`, [slug]);
+  return {
+    slug,
+    /** Moves an administrator here. */
+    take: (email: string) =>
+      run(
+        `with gone as (delete from app.account where email = $2 returning user_id)
+         insert into app.account (organization_id, user_id, first_name, last_name, email, type, access,
+           name_key, search_key)
+         select o.id, gone.user_id, 'Nadia', 'Brook', $2, 'admin', 'granted', 'brook nadia', ' nadia brook'
+           from app.organization o, gone where o.slug = $1`,
+        [slug, email],
+      ),
+    demand: () =>
+      run('update app.organization set admins_need_two_factor = true where slug = $1', [slug]),
+    forget: (email: string) =>
+      run('update app."user" set two_factor_at = null where email = $1', [email]),
+  };
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { withoutTenant, type Queries } from '../../database/organization.ts';
+import type { DatabasePool } from '../../database/pool.ts';
+import { hashOfCode } from './mailed-codes.ts';
+
+/** Seconds in which the second step has to follow the password. */
+export const challengeSeconds = 600;
+/** Codes that may be tried before the password is asked for again. */
+const triesMax = 5;
+
+/** There was no password before this code, or it is too long ago, or too many codes were tried. */
+export class ChallengeOverError extends Error {
+  override readonly name = 'ChallengeOverError';
+}
+
+/** Whoever gave the right password and owes a code. */
+export interface Challenge {
+  subject: string;
+  email: string;
+  remembered: boolean;
+}
+
+/** @returns the token that the browser keeps; null when the subject signs in without a second step */
+export async function openChallenge(
+  pool: DatabasePool,
+  subject: string,
+  remembered: boolean,
+): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await pool.query(
+    `insert into identity.sign_in_challenge (token_hash, user_id, remembered, expires_at)
+     select $1, user_id, $3, now() + make_interval(secs => $4)
+       from identity.two_factor where user_id = $2 and confirmed_at is not null
+     returning 1`,
+    [hashOfCode(token), subject, remembered, challengeSeconds],
+  );
+  return rows.length === 0 ? null : token;
+}
+
+/** Counts a try before its code is looked at, so that a hundred at once are a hundred tries. */
+export async function tryChallenge(pool: DatabasePool, token: string): Promise<Challenge> {
+  const { rows } = await withoutTenant(pool, { readOnly: false }, (db) =>
+    sql<Challenge>`
+      update identity.sign_in_challenge c set tries = tries + 1
+        from identity."user" u
+       where c.token_hash = ${hashOfCode(token)} and c.expires_at > now() and c.tries < ${triesMax}
+         and u.id = c.user_id and u.disabled_at is null
+      returning c.user_id as subject, u.email, c.remembered`.execute(db),
+  );
+  if (rows[0] === undefined) throw new ChallengeOverError('The password has to be given again');
+  return rows[0];
+}
+
+/** In the transaction of the code that is right: of several at once, one succeeds. */
+export async function closeChallenge(db: Queries, token: string): Promise<void> {
+  const { rows } = await sql`
+    delete from identity.sign_in_challenge where token_hash = ${hashOfCode(token)} returning 1`.execute(
+    db,
+  );
+  if (rows.length === 0) throw new ChallengeOverError('The code was used for another session');
+}

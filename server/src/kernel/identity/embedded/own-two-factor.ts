@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { createSealer, type Sealer } from '../../crypto/sealer.ts';
+import type { Clock } from '../../clock/clock.ts';
+import { withoutTenant, type Queries } from '../../database/organization.ts';
+import type { SecurityNotice } from '../identity.jobs.ts';
+import { tellOwner } from '../tell-owner.ts';
+import {
+  TwoFactorOnError,
+  WrongCodeError,
+  type TwoFactor,
+  type TwoFactorProof,
+  type TwoFactorState,
+} from '../two-factor.ts';
+import { embeddedIssuer } from './access-token.ts';
+import { codeGuesses } from './code-guesses.ts';
+import { provePassword } from './prove-password.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import type { PasswordParts } from './set-new-password.ts';
+import { makeKey, takeAppCode } from './totp.ts';
+
+export interface TwoFactorParts extends PasswordParts {
+  clock: Clock;
+  /** Of the keys that code apps hold. */
+  keySealer: Sealer;
+}
+
+/** @param secret ATRIUM_SECRET; another one makes every key unreadable */
+export function twoFactorSealer(secret: string): Sealer {
+  return createSealer(secret, 'two-factor keys');
+}
+
+const appCode = /^\d{6}$/;
+
+/**
+ * Takes a code of the app or a recovery code, in the transaction of what it is for. That a recovery code was
+ * used is told.
+ *
+ * @throws WrongCodeError
+ */
+export async function takeCodeOf(
+  db: Queries,
+  { clock, keySealer, sealer }: TwoFactorParts,
+  given: { subject: string; email: string; code: string; requestId: string },
+): Promise<void> {
+  const { subject, email, requestId } = given;
+  const code = given.code.replaceAll(/\s/g, '');
+  if (appCode.test(code)) {
+    const use = { subject, code, state: 'on', now: clock.now() } as const;
+    if (await takeAppCode(db, keySealer, use)) return;
+  } else if (await takeRecoveryCode(db, subject, code)) {
+    await tellOwner(db, sealer, {
+      issuer: embeddedIssuer,
+      subject,
+      email,
+      kind: 'recovery-code-used',
+      requestId,
+    });
+    return;
+  }
+  throw new WrongCodeError('This is no code of his');
+}
+
+async function stateOf(db: Queries, subject: string): Promise<TwoFactorState> {
+  const { rows } = await sql<TwoFactorState>`
+    select confirmed_at as since,
+      (select count(*)::integer from identity.recovery_code c where c.user_id = t.user_id)
+        as "recoveryCodesLeft"
+      from identity.two_factor t where user_id = ${subject} and confirmed_at is not null`.execute(
+    db,
+  );
+  return rows[0] ?? { since: null, recoveryCodesLeft: 0 };
+}
+
+async function noteSince(db: Queries, subject: string, since: Date | null): Promise<void> {
+  await sql`select app.note_two_factor(${embeddedIssuer}, ${subject}, ${since})`.execute(db);
+}
+
+/** Runs what a code is for; each try counts before it is looked at. */
+async function byCode<T>(
+  { pool, limits }: TwoFactorParts,
+  { subject, address }: { subject: string; address: string },
+  work: (db: Queries) => Promise<T>,
+): Promise<T> {
+  const guesses = codeGuesses(subject);
+  await limits.take(guesses, address);
+  const result = await withoutTenant(pool, { readOnly: false }, work);
+  await limits.forgive(guesses, address);
+  return result;
+}
+
+async function changeByProof<T>(
+  parts: TwoFactorParts,
+  subject: string,
+  { password, code, address, requestId }: TwoFactorProof,
+  { kind, change }: { kind: SecurityNotice; change: (db: Queries) => Promise<T> },
+): Promise<T> {
+  const { email } = await provePassword(parts, subject, password, address);
+  return byCode(parts, { subject, address }, async (db) => {
+    await takeCodeOf(db, parts, { subject, email, code, requestId });
+    const result = await change(db);
+    await tellOwner(db, parts.sealer, { issuer: embeddedIssuer, subject, email, kind, requestId });
+    return result;
+  });
+}
+
+/** A new key in place of one that was begun; none in place of one that is on. */
+async function keepKey(db: Queries, subject: string, sealedKey: string): Promise<void> {
+  const { rows } = await sql`
+    insert into identity.two_factor as kept (user_id, sealed_secret) values (${subject}, ${sealedKey})
+    on conflict (user_id) do update
+      set sealed_secret = excluded.sealed_secret, last_step = null, created_at = now()
+      where kept.confirmed_at is null
+    returning 1`.execute(db);
+  if (rows.length === 0) throw new TwoFactorOnError('It is on already');
+}
+
+/** Ends the other sessions: they were opened by the password alone. @returns the address to tell */
+async function turnOn(db: Queries, subject: string, keep: string | null): Promise<string> {
+  const { rows } = await sql<{ since: Date; email: string }>`
+    with ended as (
+      delete from identity.session where user_id = ${subject} and id is distinct from ${keep}
+    )
+    update identity.two_factor t set confirmed_at = now() from identity."user" u
+     where t.user_id = ${subject} and u.id = t.user_id
+    returning t.confirmed_at as since, u.email`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new WrongCodeError('Nothing was begun');
+  await noteSince(db, subject, row.since);
+  return row.email;
+}
+
+/** The embedded service's second step. */
+export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
+  const { pool, sealer, clock, keySealer } = parts;
+  return {
+    stateOf: (subject) => withoutTenant(pool, { readOnly: true }, (db) => stateOf(db, subject)),
+    async begin(subject, { password, address }) {
+      const { email } = await provePassword(parts, subject, password, address);
+      const key = makeKey(email);
+      const sealed = keySealer.seal(key.secret);
+      await withoutTenant(pool, { readOnly: false }, (db) => keepKey(db, subject, sealed));
+      return key;
+    },
+    confirm: (subject, { code, keep, address, requestId }) =>
+      byCode(parts, { subject, address }, async (db) => {
+        const given = code.replaceAll(/\s/g, '');
+        const use = { subject, code: given, state: 'begun', now: clock.now() } as const;
+        if (!(await takeAppCode(db, keySealer, use))) throw new WrongCodeError('Not of this key');
+        const email = await turnOn(db, subject, keep);
+        const codes = await replaceRecoveryCodes(db, subject);
+        await tellOwner(db, sealer, {
+          issuer: embeddedIssuer,
+          subject,
+          email,
+          kind: 'two-factor-on',
+          requestId,
+        });
+        return codes;
+      }),
+    renewCodes: (subject, proof) =>
+      changeByProof(parts, subject, proof, {
+        kind: 'recovery-codes-renewed',
+        change: (db) => replaceRecoveryCodes(db, subject),
+      }),
+    end: (subject, proof) =>
+      changeByProof(parts, subject, proof, {
+        kind: 'two-factor-off',
+        change: async (db) => {
+          await sql`delete from identity.two_factor where user_id = ${subject}`.execute(db);
+          await noteSince(db, subject, null);
+        },
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { limitAddress } from '../../http/client-address.ts';
+import { withoutTenant } from '../../database/organization.ts';
+import type { ChallengeCookie } from './challenge-cookie.ts';
+import { closeChallenge, openChallenge, tryChallenge } from './challenges.ts';
+import { codeGuesses } from './code-guesses.ts';
+import { refuseAs } from '../answer-refusals.ts';
+import type { IdentityParts } from './identity-routes.ts';
+import { takeCodeOf } from './own-two-factor.ts';
+
+/** Six digits, or a recovery code however it is grouped. */
+const codeSchema = z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(60)) });
+
+export type OpenSession = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opening: { subject: string; remembered: boolean },
+) => Promise<unknown>;
+
+/**
+ * After the right password of somebody with a second step: a cookie instead of a session.
+ * @returns false for somebody without one
+ */
+export async function askForSecondStep(
+  { pool }: IdentityParts,
+  cookie: ChallengeCookie,
+  reply: FastifyReply,
+  { subject, remembered }: { subject: string; remembered: boolean },
+): Promise<boolean> {
+  const token = await openChallenge(pool, subject, remembered);
+  if (token === null) return false;
+  cookie.set(reply, token);
+  return true;
+}
+
+/** `POST /two-factor/verify`, in the browser where the password was given: opens the session. */
+export function addSecondStepRoute(
+  app: FastifyInstance,
+  parts: IdentityParts,
+  cookie: ChallengeCookie,
+  openSession: OpenSession,
+): void {
+  const { pool, limits } = parts;
+  app.post('/two-factor/verify', async (request, reply) => {
+    const body = codeSchema.safeParse(request.body);
+    if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The code cannot be used');
+    const token = cookie.read(request);
+    const { subject, email, remembered } = await tryChallenge(pool, token);
+    const guesses = codeGuesses(subject);
+    const address = limitAddress(request);
+    await limits.take(guesses, address);
+    const given = { subject, email, code: body.data.code, requestId: request.id };
+    await withoutTenant(pool, { readOnly: false }, async (db) => {
+      await takeCodeOf(db, parts, given);
+      await closeChallenge(db, token);
+    });
+    await limits.forgive(guesses, address);
+    cookie.clear(reply);
+    return openSession(request, reply, { subject, remembered });
+  });
+}

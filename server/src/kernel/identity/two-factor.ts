@@ -1,0 +1,63 @@
+/** Somebody who asks, where his guesses are counted. */
+export interface TwoFactorCall {
+  /** From where, as limits count it. */
+  address: string;
+  requestId: string;
+}
+
+/** Proof that the person asks, and not whoever found his console open. */
+export interface TwoFactorProof extends TwoFactorCall {
+  password: string;
+  /** Of the app, or a recovery code. */
+  code: string;
+}
+
+/** What a code app is given: as a text to type, and as the address behind its picture. */
+export interface TwoFactorKey {
+  /** Base32. */
+  secret: string;
+  /** `otpauth://totp/…` */
+  uri: string;
+}
+
+export interface TwoFactorState {
+  /** Since when signing in asks for a code; null: it does not. */
+  since: Date | null;
+  recoveryCodesLeft: number;
+}
+
+/**
+ * The second step of signing in, where it is the product's own affair; a hosted identity service keeps its
+ * own. What is changed here stands in the trail, and a mail tells the person.
+ *
+ * All but `stateOf` throw ProblemError RATE_LIMITED or UNAVAILABLE.
+ */
+export interface TwoFactor {
+  stateOf(subject: string): Promise<TwoFactorState>;
+  /** Makes a key, which counts once a code of it was shown. @throws WrongPasswordError, TwoFactorOnError */
+  begin(subject: string, call: TwoFactorCall & { password: string }): Promise<TwoFactorKey>;
+  /**
+   * Turns it on and ends the other sessions.
+   * @param call `keep`: the session that asks
+   * @returns recovery codes, which are shown this once
+   * @throws WrongCodeError, also when nothing was begun in the last 30 minutes
+   */
+  confirm(
+    subject: string,
+    call: TwoFactorCall & { code: string; keep: string | null },
+  ): Promise<string[]>;
+  /** Voids the codes there are. @throws WrongPasswordError, WrongCodeError */
+  renewCodes(subject: string, proof: TwoFactorProof): Promise<string[]>;
+  /** Turns it off. @throws WrongPasswordError, WrongCodeError */
+  end(subject: string, proof: TwoFactorProof): Promise<void>;
+}
+
+/** Not the code of this moment, or one that was used before. */
+export class WrongCodeError extends Error {
+  override readonly name = 'WrongCodeError';
+}
+
+/** It is on already: another key would shut out whoever holds the first. */
+export class TwoFactorOnError extends Error {
+  override readonly name = 'TwoFactorOnError';
+}

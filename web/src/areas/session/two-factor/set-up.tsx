@@ -1,0 +1,141 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { appCodeSchema } from 'contract/session/two-factor.contract.ts';
+import type { Me } from 'contract/session/session.contract.ts';
+import { Suspense, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { useFocusAtStart } from '../../../kit/form/use-focus-at-start.ts';
+import { PasswordField } from '../../../kit/inputs/password-field.tsx';
+import { CodeField } from '../code-field.tsx';
+import { makeTwoFactorKey, turnTwoFactorOn } from '../session.queries.ts';
+import { LazyQrCode } from './lazy-qr-code.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './two-factor.module.css';
+
+interface Key {
+  secret: string;
+  uri: string;
+}
+
+interface SetUpProps {
+  me: Me;
+  /** It is on, and the recovery codes are kept. */
+  onDone: () => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Turns two-factor on in three steps: the password, a code of the app, the recovery codes. */
+export function SetUp({ me, onDone, onCancel }: SetUpProps) {
+  const [key, setKey] = useState<Key>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes !== undefined) {
+    return <RecoveryCodes codes={codes} email={me.email} onKept={onDone} />;
+  }
+  if (key !== undefined) return <CodeStep keyOfApp={key} onOn={setCodes} onCancel={onCancel} />;
+  return <PasswordStep me={me} onKey={setKey} onCancel={onCancel} />;
+}
+
+const passwordSchema = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Enter the password you have now')),
+});
+const passwordLabel = msg`Password now`;
+
+interface PasswordStepProps {
+  me: Me;
+  onKey: (key: Key) => void;
+  onCancel: (() => void) | undefined;
+}
+
+function PasswordStep({ me, onKey, onCancel }: PasswordStepProps) {
+  const { t, i18n } = useLingui();
+  const labels = useMemo(() => ({ currentPassword: i18n._(passwordLabel) }), [i18n]);
+  const form = useAppForm(passwordSchema, {
+    initial: { currentPassword: '' },
+    labels,
+    submit: (body) => makeTwoFactorKey(body),
+    onSaved: onKey,
+  });
+  useFocusAtStart(form, 'currentPassword');
+  return (
+    <AppForm form={form} label={t`Turn two-factor on`} guard={false}>
+      <p className={styles.text}>
+        <Trans>
+          You need an app on your phone that shows codes, like the one of your password manager.
+          First, your password.
+        </Trans>
+      </p>
+      {/* Lets password managers know whose password it is. */}
+      <input type="text" name="email" autoComplete="username" value={me.email} readOnly hidden />
+      <PasswordField
+        {...form.field('currentPassword')}
+        name="current-password"
+        autoComplete="current-password"
+      />
+      <FormFoot
+        form={form}
+        save={<Trans>Go on</Trans>}
+        saving={t`Checking`}
+        {...(onCancel && { onCancel })}
+      />
+    </AppForm>
+  );
+}
+
+const codeSchema = z.object({ code: appCodeSchema });
+const codeLabel = msg`Code of your app`;
+
+interface CodeStepProps {
+  keyOfApp: Key;
+  onOn: (codes: string[]) => void;
+  onCancel: (() => void) | undefined;
+}
+
+function CodeStep({ keyOfApp, onOn, onCancel }: CodeStepProps) {
+  const { t, i18n } = useLingui();
+  const labels = useMemo(() => ({ code: i18n._(codeLabel) }), [i18n]);
+  const form = useAppForm(codeSchema, {
+    initial: { code: '' },
+    labels,
+    submit: (body) => turnTwoFactorOn(body),
+    onSaved: onOn,
+  });
+  useFocusAtStart(form, 'code');
+  return (
+    <AppForm form={form} label={t`Turn two-factor on`} guard={false}>
+      <div className={styles.key}>
+        <Suspense fallback={<QrPlace />}>
+          <LazyQrCode text={keyOfApp.uri} />
+        </Suspense>
+        <div className={styles.beside}>
+          <p className={styles.text}>
+            <Trans>Scan this with your app, or type the key into it:</Trans>
+          </p>
+          <code className={styles.secret}>{inFours(keyOfApp.secret)}</code>
+          <CodeField field={form.field('code')} onComplete={(code) => void form.send({ code })} />
+        </div>
+      </div>
+      <FormFoot
+        form={form}
+        save={<Trans>Turn on</Trans>}
+        saving={t`Turning on`}
+        said={<Trans>Your other sessions end.</Trans>}
+        {...(onCancel && { onCancel })}
+      />
+    </AppForm>
+  );
+}
+
+function QrPlace() {
+  return (
+    <Skeleton>
+      <SkeletonBlock height={192} />
+    </Skeleton>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.replaceAll(/(.{4})(?!$)/g, '$1 ');
+}

@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Me } from 'contract/session/session.contract.ts';
+import type { OwnTwoFactor } from 'contract/session/two-factor.contract.ts';
+import { useState } from 'react';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { makeRecoveryCodes, turnTwoFactorOff, twoFactorQuery } from '../session.queries.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+import styles from './two-factor.module.css';
+
+/** Fewer than this: a person may soon stand before the door. */
+const fewCodes = 3;
+
+/** The second step of signing in, on the own profile. */
+export function TwoFactorPart({ me, timeZone }: { me: Me; timeZone: string }) {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useQuery(twoFactorQuery());
+  const [settingUp, setSettingUp] = useState(false);
+  if (isError && data === undefined) {
+    return (
+      <ErrorPart title={<Trans>Two-factor did not load</Trans>} onRetry={() => void refetch()} />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonBlock height={32} />
+      </Skeleton>
+    );
+  }
+  if (settingUp) {
+    const end = () => setSettingUp(false);
+    const done = () => {
+      end();
+      notify.success({ title: t`Two-factor is on`, detail: t`Your other sessions have ended.` });
+    };
+    return <SetUp me={me} onDone={done} onCancel={end} />;
+  }
+  if (data.since === null) {
+    return (
+      <div className={styles.state}>
+        <StatusMark fill="hollow" tone="idle">
+          <Trans>off</Trans>
+        </StatusMark>
+        <Button onClick={() => setSettingUp(true)}>
+          <Trans>Turn on</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return <TurnedOn me={me} since={formatMoment(data.since, timeZone)} state={data} />;
+}
+
+interface TurnedOnProps {
+  me: Me;
+  since: string;
+  state: OwnTwoFactor;
+}
+
+function TurnedOn({ me, since, state }: TurnedOnProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState<'off' | 'codes'>();
+  const [codes, setCodes] = useState<string[]>();
+  const close = () => setAsking(undefined);
+  if (codes !== undefined) {
+    return <RecoveryCodes codes={codes} email={me.email} onKept={() => setCodes(undefined)} />;
+  }
+  const left = state.recoveryCodesLeft;
+  return (
+    <div className={styles.steps}>
+      <div className={styles.state}>
+        <StatusMark>
+          <Trans>on since {since}</Trans>
+        </StatusMark>
+        <span>
+          <Plural value={left} one="# recovery code left" other="# recovery codes left" />
+        </span>
+      </div>
+      {left < fewCodes ? (
+        <Note tone="warn" title={<Trans>Few recovery codes are left</Trans>}>
+          <Trans>Without your phone and without one of them you do not get in.</Trans>
+        </Note>
+      ) : null}
+      <div className={styles.state}>
+        <Button onClick={() => setAsking('codes')}>
+          <Trans>New recovery codes</Trans>
+        </Button>
+        <Button variant="danger" onClick={() => setAsking('off')}>
+          <Trans>Turn off</Trans>
+        </Button>
+      </div>
+      {asking === 'codes' ? (
+        <ProofDialog
+          me={me}
+          title={t`New recovery codes`}
+          action={<Trans>Make new codes</Trans>}
+          busy={t`Making`}
+          work={makeRecoveryCodes}
+          onDone={(made) => {
+            close();
+            setCodes(made);
+          }}
+          onClose={close}
+        >
+          <Trans>The ones you have no longer work then.</Trans>
+        </ProofDialog>
+      ) : null}
+      {asking === 'off' ? (
+        <ProofDialog
+          me={me}
+          title={t`Turn two-factor off`}
+          action={<Trans>Turn off</Trans>}
+          busy={t`Turning off`}
+          work={turnTwoFactorOff}
+          onDone={() => {
+            close();
+            notify.success({ title: t`Two-factor is off` });
+          }}
+          onClose={close}
+        >
+          <Trans>
+            From then on your password alone opens your account. An organization that asks its
+            administrators for two-factor lets you in once it is on again.
+          </Trans>
+        </ProofDialog>
+      ) : null}
+    </div>
+  );
+}
