@@ -16,7 +16,7 @@ export const webConfigSchema = z.object({
   environment: z.string(),
   buildVersion: z.string(),
   /** Which identity service signs people in. */
-  identity: z.discriminatedUnion('kind', [
+  identity: z.union([
     /** Answers below the product API at `/identity`. */
     z.object({ kind: z.literal('embedded') }),
     z.object({

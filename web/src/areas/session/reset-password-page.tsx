@@ -90,11 +90,9 @@ function ResetSheet() {
     { key: 'now', label: t`Now`, value: t`nothing changes, your password keeps working` },
     { key: 'mail', label: t`Mail`, value: t`comes within a minute` },
     { key: 'link', label: t`Link`, value: t`works once, for ${resetLinks.minutes} minutes` },
-    {
-      key: 'again',
-      label: t`Ask again`,
-      value: resetLinks.newestOnly ? t`the newer link voids the older` : t`each link works`,
-    },
+    ...(resetLinks.newestOnly
+      ? [{ key: 'again', label: t`Ask again`, value: t`the newer link voids the older` }]
+      : []),
     { key: 'often', label: t`How often`, value: t`three times an hour` },
     { key: 'address', label: t`No mailbox`, value: t`ask your administrator` },
   ];

@@ -1,16 +1,19 @@
 import { config } from '../config/config.ts';
 import { logError } from '../errors/report-error.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
-import { hostedIdentity } from './hosted/lazy-identity.ts';
 import type { Identity } from './identity.ts';
+import { lateIdentity } from './late-identity.ts';
 import { tellingOfTokens } from './telling-of-tokens.ts';
 
 const ownService = `${config.apiBaseUrl}/identity`;
 
-const chosen =
-  config.identity.kind === 'embedded'
-    ? embeddedIdentity(ownService)
-    : hostedIdentity(config.identity, ownService);
+function adapterOf(settings: typeof config.identity): Identity {
+  if (settings.kind === 'embedded') return embeddedIdentity(ownService);
+  return lateIdentity(async () => {
+    const { hostedIdentity } = await import('./hosted/hosted-identity.ts');
+    return hostedIdentity(settings, ownService);
+  });
+}
 
 /** What passes tokens on is loaded only where somebody wants them. */
 function syncedTo(url: string): (token: string | null) => void {
@@ -19,6 +22,8 @@ function syncedTo(url: string): (token: string | null) => void {
     loading.then((tell) => tell(token)).catch(logError);
   };
 }
+
+const chosen = adapterOf(config.identity);
 
 /** The identity service of this page. */
 export const identity: Identity =

@@ -38,7 +38,7 @@ export function EverywherePart() {
           onConfirm={() => void leave()}
           onClose={() => setAsking(false)}
         >
-          <Trans>What is open on other computers, and here, asks to sign in again.</Trans>
+          <Trans>What is open there asks to sign in again at its next step.</Trans>
         </Confirm>
       ) : null}
     </>
