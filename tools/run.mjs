@@ -17,6 +17,7 @@ const COMMANDS = {
   dev: runDevelopment,
   check: () => runChecks('check'),
   test: () => runChecks('test'),
+  'test:hosted': runHostedTests,
 };
 
 /**
@@ -50,6 +51,12 @@ async function runChecks(which) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'develop', say);
   return handOver(node, ['tools/check.mjs', which], 'everyone');
+}
+
+async function runHostedTests() {
+  const node = await ensureNode(say);
+  await ensureInstalled(node, 'develop', say);
+  return handOver(node, ['tools/test-hosted.mjs'], 'everyone');
 }
 
 const [name = '', ...args] = process.argv.slice(2);

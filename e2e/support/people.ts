@@ -28,7 +28,11 @@ export interface Colleague {
 export async function colleagueOf(page: Page, product: Product): Promise<Colleague> {
   const given = await page.request.get('/api/identity/token');
   const { token } = (await given.json()) as { token: string };
-  const authorization = `Bearer ${token}`;
+  return colleagueBy(page, product, `Bearer ${token}`);
+}
+
+/** Works with any token of the signed-in user. */
+export function colleagueBy(page: Page, product: Product, authorization: string): Colleague {
   const headers = { authorization, 'organization-slug': product.organizationSlug };
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
     const answer = await page.request.fetch(`${product.url}/api/admin${path}`, {

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { bearerOf, expect, test } from './support/hosted-test.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
+import { mailTo } from './support/mail.ts';
+import { colleagueBy, uniqueName } from './support/people.ts';
+import { signIn } from './support/product-test.ts';
+
+const password = 'harbour-plum-lantern';
+const another = 'kettle-under-the-sofa';
+
+// One product for all of them.
+test.describe.configure({ mode: 'default' });
+
+const dashboard = (page: Page) => page.locator('body[data-route="dashboard"]');
+const login = (page: Page) => page.locator('body[data-route="login"]');
+
+test('signing in goes from the browser to the hosted service alone, and lasts', async ({
+  page,
+  hosted: { product, service },
+  complaints,
+}) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  const target = `/${product.organizationSlug}/people?q=duarte`;
+  await page.goto(target);
+  await expect(login(page)).toBeVisible();
+
+  const refused: string[] = [];
+  for (const email of [product.email, 'nobody@northgate.example']) {
+    await signIn(page, { ...product, email, password: 'not the password' });
+    await expect(page.getByRole('alert')).toContainText('do not go together');
+    refused.push((await page.getByRole('alert').textContent()) ?? '');
+    await page.reload();
+  }
+  expect(refused[0]).toBe(refused[1]);
+
+  await page.getByLabel('Stay signed in on this computer for 30 days').check();
+  await signIn(page, product);
+  await expect(page.locator('body[data-route="people"]')).toBeVisible();
+  expect(page.url()).toBe(`${product.url}${target}`);
+  await page.reload();
+  await expect(page.locator('body[data-route="people"]')).toBeVisible();
+  expect([...origins].filter((origin) => origin !== 'null').toSorted()).toEqual(
+    [product.url, service].toSorted(),
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('row 9: signing out ends the session at once, in every tab', async ({
+  page,
+  hosted: { product },
+  complaints,
+}) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Stay signed in on this computer for 30 days').check();
+  const authorization = await bearerOf(page, () => signIn(page, product));
+  await expect(dashboard(page)).toBeVisible();
+  const me = () => page.request.get('/api/auth/me', { headers: { authorization } });
+  expect((await me()).status()).toBe(200);
+
+  const tab = await page.context().newPage();
+  await tab.goto(`/${product.organizationSlug}/people`);
+  await expect(tab.locator('body[data-route="people"]')).toBeVisible();
+  await page.getByRole('button', { name: /Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(login(page)).toBeVisible();
+  expect((await me()).status()).toBe(401);
+  await expect(login(tab)).toBeVisible();
+  await page.goto(`/${product.organizationSlug}`);
+  await expect(login(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('somebody invited registers, forgets his password, changes it and leaves everywhere', async ({
+  page,
+  hosted: { product },
+  browser,
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const email = `${lastName.toLowerCase()}@northgate.example`;
+  const theirs = await (await browser.newContext({ baseURL: product.url })).newPage();
+
+  await test.step('invited by an administrator, he registers', async () => {
+    await page.goto('/auth/login');
+    const bearer = await bearerOf(page, () => signIn(page, product));
+    await colleagueBy(page, product, bearer).add({ firstName: 'Jonas', lastName, email });
+    await page.goto(`/${product.organizationSlug}/people?q=${lastName}`);
+    await page
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Invite', exact: true }).click();
+    const { text } = await mailTo(product, email, 'Your invitation to Northgate Health');
+    await theirs.goto(/^http\S+#code=\S+$/m.exec(text ?? '')?.[0] ?? '');
+    await theirs.getByLabel('Password', { exact: true }).fill(password);
+    await theirs.getByLabel('Northgate Health may keep these details about me').check();
+    await theirs.getByRole('button', { name: 'Create account and join' }).click();
+    await expect(dashboard(theirs)).toBeVisible();
+  });
+
+  const old = await bearerOf(theirs, () => theirs.reload());
+  const status = async (authorization: string) =>
+    (await page.request.get('/api/auth/me', { headers: { authorization } })).status();
+
+  await test.step('row 2: by a mailed link he sets another password, once', async () => {
+    expect(await status(old)).toBe(200);
+    await page.goto('/auth/logout');
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The link works once, for 60 minutes')).toBeVisible();
+    const { text } = await mailTo(product, email, 'Set a new password');
+    const link = /^http\S+#t=\S+$/m.exec(text ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await expect(page.getByText(`For ${email}`)).toBeVisible();
+    expect(page.url()).toBe(`${product.url}/auth/set-new-password`);
+    await expectAccessibleInBoth(page);
+    await page.getByLabel('New password', { exact: true }).fill(another);
+    await page.getByLabel('The same again').fill(another);
+    await page.keyboard.press('Enter');
+    await expect(dashboard(page)).toBeVisible();
+    expect(await status(old)).toBe(401);
+    await mailTo(product, email, 'Your password was set anew');
+    await theirs.goto(link);
+    await expect(theirs.getByRole('alert')).toContainText('This link does not work');
+  });
+
+  await test.step('he changes it on his profile and goes on', async () => {
+    await page.goto(`/${product.organizationSlug}/profile`);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your password' });
+    await dialog.getByRole('textbox', { name: 'Password now' }).fill(another);
+    await dialog.getByRole('textbox', { name: 'New password' }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+    await mailTo(product, email, 'Your password was changed');
+  });
+
+  await test.step('he signs out everywhere', async () => {
+    await theirs.goto('/auth/login');
+    await signIn(theirs, { ...product, email, password });
+    await expect(dashboard(theirs)).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expectAccessibleInBoth(page);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Sign out everywhere' })
+      .click();
+    await expect(login(page)).toBeVisible();
+    await theirs.goto(`/${product.organizationSlug}/profile`);
+    await expect(login(theirs)).toBeVisible();
+  });
+  await theirs.context().close();
+  expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
+});

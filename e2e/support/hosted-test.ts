@@ -1,0 +1,61 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { startHostedService } from '../../server/src/testing/hosted-service/hosted-service.ts';
+import { type OwnProduct, startOwnProduct } from './own-product.ts';
+
+/** The address of a running emulator; without one a small server of the calls we make stands for it. */
+export const emulatorVariable = 'HOSTED_EMULATOR';
+const project = 'demo-atrium';
+
+export interface Hosted {
+  product: OwnProduct;
+  /** Where the identity service answers. */
+  service: string;
+}
+
+interface Fixtures {
+  /** What pages complained about; refusals of the identity service, which browsers note too, left out. */
+  complaints: string[];
+}
+
+/** The whole product with hosted identity, in a real browser. */
+export const test = base.extend<Fixtures, { hosted: Hosted }>({
+  hosted: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const given = process.env[emulatorVariable];
+      const own = given === undefined ? await startHostedService({ project }) : null;
+      const service = given ?? own?.origin ?? '';
+      const product = await startOwnProduct({
+        IDENTITY: 'firebase',
+        IDENTITY_PROJECT: project,
+        IDENTITY_API_KEY: 'web-key',
+        IDENTITY_EMULATOR: service,
+      });
+      await use({ product, service });
+      await product.stop();
+      await own?.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ hosted }, use) => {
+    await use(hosted.product.url);
+  },
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' && !text.includes('status of 400')) complaints.push(text);
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(complaints);
+  },
+});
+
+export { expect };
+
+/** The bearer of the next call of the page. */
+export async function bearerOf(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const asked = page.waitForRequest((one) => new URL(one.url()).pathname === '/api/auth/me');
+  await act();
+  return (await (await asked).allHeaders())['authorization'] ?? '';
+}
