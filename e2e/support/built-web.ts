@@ -15,6 +15,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Where the hosted identity service answers. */
+export const hostedOrigins = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+];
+
 export interface BuiltWeb {
   origin: string;
   /** What the page is told at run time; back to the usual with `{}`. */
@@ -65,7 +71,8 @@ export async function serveBuiltWeb(): Promise<BuiltWeb> {
 
 function sendPage(response: ServerResponse, template: string, config: WebConfig): void {
   const nonce = randomBytes(16).toString('base64');
-  const elsewhere = [config.apiBaseUrl, config.filesBaseUrl, config.errorReporting.dsn]
+  const hosted = config.identity.kind === 'firebase' ? hostedOrigins : [];
+  const elsewhere = [config.apiBaseUrl, config.filesBaseUrl, config.errorReporting.dsn, ...hosted]
     .filter((address) => address?.startsWith('http'))
     .map((address) => new URL(address ?? '').origin);
   const policy = [
