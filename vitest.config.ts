@@ -18,6 +18,7 @@ export default defineConfig({
             'tools/**/*.test.{ts,mjs}',
             'server/src/**/*.policy.test.ts',
             'web/src/**/*.test.{ts,tsx}',
+            'web/build/**/*.test.ts',
           ],
         },
       },

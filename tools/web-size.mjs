@@ -1,4 +1,5 @@
-// Holds the JavaScript a browser must load before the first screen of any route to its budget.
+// Holds the JavaScript a browser must load before the first screen of any route to its budget, and sees to it that
+// the pieces it comes in can be run in some order.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -78,6 +79,29 @@ function chunksOf(manifest, keys) {
 }
 
 /**
+ * Pieces that import each other, by way of others or not. Of such a ring one runs before what it needs is there,
+ * and no screen opens.
+ * @param {Manifest} manifest
+ * @returns {string[][]} each ring by the names of its files
+ */
+export function ringsOf(manifest) {
+  /** @type {string[][]} */
+  const rings = [];
+  /** @type {Set<string>} */
+  const seen = new Set();
+  /** @type {(key: string, path: string[]) => void} */
+  const follow = (key, path) => {
+    const at = path.indexOf(key);
+    if (at !== -1) rings.push(path.slice(at).map((one) => manifest[one]?.file ?? one));
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) follow(next, [...path, key]);
+  };
+  for (const key of Object.keys(manifest)) follow(key, []);
+  return rings;
+}
+
+/**
  * @param {Manifest} manifest
  * @param {string[]} keys
  */
@@ -111,7 +135,10 @@ function main() {
     const mark = bytes > BUDGET_BYTES ? 'TOO HEAVY' : 'ok';
     console.log(`${(bytes / 1024).toFixed(1).padStart(7)} KB  ${screen}  ${mark}`);
   }
-  process.exitCode = weights.some(({ bytes }) => bytes > BUDGET_BYTES) ? 1 : 0;
+  const rings = ringsOf(manifest);
+  for (const ring of rings) console.log(`These pieces import each other: ${ring.join(', ')}`);
+  const isHeavy = weights.some(({ bytes }) => bytes > BUDGET_BYTES);
+  process.exitCode = isHeavy || rings.length > 0 ? 1 : 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

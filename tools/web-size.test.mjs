@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weighScreens, withPage } from './web-size.mjs';
+import { ringsOf, weighScreens, withPage } from './web-size.mjs';
 
 const manifest = {
   'index.html': {
@@ -62,4 +62,15 @@ it('takes the page for the entry where the build marks none', () => {
 
 it('refuses a build without an entry', () => {
   expect(() => weighScreens({}, () => 1)).toThrow('no entry');
+});
+
+it('finds pieces that wait for each other', () => {
+  expect(ringsOf(manifest)).toEqual([]);
+  const ring = {
+    a: { file: 'a.js', imports: ['b'] },
+    b: { file: 'b.js', imports: ['c', 'd'] },
+    c: { file: 'c.js', imports: ['b'] },
+    d: { file: 'd.js' },
+  };
+  expect(ringsOf(ring)).toEqual([['b.js', 'c.js']]);
 });

@@ -5,17 +5,26 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
+import { endpointsInBrowser } from './build/endpoints-in-browser.ts';
 import { galleryRoute } from './build/gallery-route.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
+import { wordsInCode } from './build/words-in-code.ts';
 
 // Found from this file, whatever folder the build was started in.
 const linguiConfig = getConfig({ cwd: import.meta.dirname });
 
 /** Only files that use a lingui macro go through Babel; everything else stays with the fast transformer. */
 const linguiMacros = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [[linguiMacro, { linguiConfig }]] }),
+  preset: () => ({
+    plugins: [[linguiMacro, { linguiConfig, stripMessageField: false }], wordsInCode],
+  }),
   rolldown: { filter: { id: /\/src\/.*\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/ } },
+});
+
+const browserEndpoints = defineRolldownBabelPreset({
+  preset: () => ({ plugins: [endpointsInBrowser] }),
+  rolldown: { filter: { id: /\/contract\/src\/.*\.contract\.ts$/, code: /defineEndpoint/ } },
 });
 
 /** Of the component library what an input needs that opens nothing. */
@@ -31,6 +40,9 @@ const filters = /\/list\/filter-editor/;
 const choices =
   /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea|Pill|PillsInput)\b|\/kit\/inputs\/select|\/people\/form\/used-values/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
+/** What is done for many people, or from a menu; no form needs it. */
+const peopleActions =
+  /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
 const personForm = /\/people\/form\//;
 const upload = /\/people\/import|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
@@ -64,8 +76,8 @@ const notBuilt = /\/shell\/not-built\//;
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [linguiMacros] }),
-    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
+    babel({ presets: [linguiMacros, browserEndpoints] }),
+    lingui({ cwd: import.meta.dirname }),
     mantineStyles(),
     bootScript(),
     galleryRoute(),
@@ -104,6 +116,7 @@ export default defineConfig({
             { name: 'floating', test: floating, priority: 4 },
             { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
             { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
+            { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },

@@ -1,17 +1,12 @@
 import { i18n } from '@lingui/core';
 
-/** The locales that have a catalogue. A new one needs its file here and in lingui.config.ts. */
-const catalogues = { en: () => import('./en.po') };
-export type Locale = keyof typeof catalogues;
-
 /**
- * Loads the words of a locale and makes them current. Await it before the first render: a build carries no
- * source texts in the code, English is a catalogue like any other.
+ * Makes English current, before the first render. There is nothing to load: its words stand in the code that
+ * speaks them. What is no English is a catalogue (`i18n.load`), and English where that has a gap.
  */
-export async function activateLocale(locale: Locale = 'en'): Promise<void> {
-  const { messages } = await catalogues[locale]();
-  i18n.load(locale, messages);
+export function activateEnglish(): void {
+  i18n.load('en', {});
   // Dates and numbers as the reader writes them: 21 Nov 2026 in Britain, Nov 21, 2026 in America.
-  const regional = navigator.languages.filter((tag) => tag.split('-')[0] === locale);
-  i18n.activate(locale, [...regional, locale]);
+  const regional = navigator.languages.filter((tag) => tag.split('-')[0] === 'en');
+  i18n.activate('en', [...regional, 'en']);
 }

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { config } from '../kernel/config/config.ts';
 import { startErrorReporting } from '../kernel/errors/error-reporting.ts';
 import { listenForErrors, logError, reportError } from '../kernel/errors/report-error.ts';
-import { activateLocale } from '../locales/activate.ts';
+import { activateEnglish } from '../locales/activate.ts';
 import { App } from './app.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { leaveMarks } from './leave-marks.ts';
@@ -17,7 +17,7 @@ leaveMarks(router);
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no element #app');
-await activateLocale('en');
+activateEnglish();
 createRoot(root, {
   // The boundaries report what they catch; without this React would write it to the console once more.
   onCaughtError: () => undefined,

@@ -1,5 +1,5 @@
 import { manyMax, type MatchingAccount } from 'contract/people/many-accounts.contract.ts';
-import type { MatchingQuery } from './people.queries.ts';
+import type { MatchingQuery } from './many-people.queries.ts';
 
 export type BulkKind = 'group' | 'set' | 'invite' | 'deactivate' | 'delete' | 'restore';
 

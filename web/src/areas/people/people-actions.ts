@@ -3,7 +3,7 @@ import type { AccountStatus } from 'contract/people/account.ts';
 import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { action, perform, type Acted, who } from './perform.ts';
-import * as queries from './people.queries.ts';
+import * as queries from './many-people.queries.ts';
 
 /** Activates or deactivates, tells what came of it and offers to take it back. True when it was done. */
 export function changeStatus(people: readonly Acted[], status: AccountStatus): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { activateLocale } from '../../locales/activate.ts';
+import { activateEnglish } from '../../locales/activate.ts';
 import { KitProvider } from '../theme/kit-provider.tsx';
 import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no element #app');
-await activateLocale('en');
+activateEnglish();
 createRoot(root).render(
   <StrictMode>
     <KitProvider>

@@ -15,7 +15,7 @@ const colorScheme = localStorageColorSchemeManager({ key: 'mantine-color-scheme-
 const nonce = pageNonce();
 if (nonce !== undefined) setNonce(nonce);
 
-/** Words, theme and style nonce for everything below. Await `activateLocale` before the first render. */
+/** Words, theme and style nonce for everything below. Call `activateEnglish` before the first render. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

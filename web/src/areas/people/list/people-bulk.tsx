@@ -18,7 +18,7 @@ import { type BulkKind, type BulkPlan, matchingFor, planBulk } from '../bulk-pla
 import { restorePeople } from '../people-actions.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
-import { matchingQuery, type MatchingQuery } from '../people.queries.ts';
+import { matchingQuery, type MatchingQuery } from '../many-people.queries.ts';
 import { BulkConsequence } from './bulk-consequence.tsx';
 import { changeAccess } from './change-access.ts';
 import { SetFieldDialog } from './set-field.tsx';

@@ -2,7 +2,8 @@ import { accountAccesses, accountStatuses, deliverabilities } from 'contract/peo
 import { accountSorts } from 'contract/people/accounts.contract.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { type ListSpec, type ListState, parseListState } from '../../../kit/table/list-state.ts';
-import type { MatchingQuery, PeopleQuery } from '../people.queries.ts';
+import type { MatchingQuery } from '../many-people.queries.ts';
+import type { PeopleQuery } from '../people.queries.ts';
 
 export const pageSize = 50;
 /** As many letters of a search as the server takes. */

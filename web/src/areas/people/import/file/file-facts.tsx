@@ -5,7 +5,7 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 import type { ImportDelimiter, TextEncodingName } from '../reading/text-encodings.ts';
 import { sizeWords } from '../time-words.ts';
-import { delimiterName, encodingName } from './reading-names.ts';
+import { delimiterName, encodingName } from '../upload-words.ts';
 
 export interface FileFactsProps {
   fileName: string;

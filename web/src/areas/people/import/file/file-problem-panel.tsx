@@ -4,7 +4,7 @@ import { Note } from '../../../../kit/feedback/note.tsx';
 import { Select } from '../../../../kit/inputs/select.tsx';
 import type { ReadingChoice } from '../reading/file-problem.ts';
 import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
-import { delimiterName, encodingName } from './reading-names.ts';
+import { delimiterName, encodingName } from '../upload-words.ts';
 import { problemWords } from './problem-words.ts';
 import type { FileReading } from './use-file-reading.ts';
 import styles from './file-step.module.css';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { importLimits } from 'contract/people/import/limits.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import type { FileFormat, FileProblem } from '../reading/file-problem.ts';
-import { delimiterName, encodingName } from './reading-names.ts';
+import { delimiterName, encodingName } from '../upload-words.ts';
 import { sizeWords } from '../time-words.ts';
 
 export interface ProblemWords {

@@ -1,0 +1,90 @@
+import type { Answer, QueryInput } from 'contract/kernel/endpoint.ts';
+import type { Account } from 'contract/people/account.ts';
+import { getAccount, listAccounts } from 'contract/people/accounts.contract.ts';
+import {
+  changeManyAccounts,
+  deleteManyAccounts,
+  type ManyChange,
+  type ManyFields,
+  matchingAccounts,
+  restoreManyAccounts,
+} from 'contract/people/many-accounts.contract.ts';
+import { api } from '../../kernel/api/api.ts';
+import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../kernel/query/query-client.ts';
+import type { PeoplePage } from './people.queries.ts';
+
+export type MatchingQuery = QueryInput<typeof matchingAccounts>;
+
+/** Everybody that matches, up to 10,000, for an action on all of them; read anew each time. */
+export function matchingQuery(query: MatchingQuery) {
+  return {
+    ...endpointQuery(matchingAccounts, { query }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { claims: 'tile' } as const,
+  };
+}
+
+/**
+ * Gives people values, all or none. The screens show them at once and take them back when it fails.
+ *
+ * @returns how many were changed, and the changes that take it back
+ */
+export async function changePeople(
+  changes: readonly ManyChange[],
+  idempotencyKey: string,
+): Promise<Answer<typeof changeManyAccounts>> {
+  const takeBack = showChanges(changes);
+  try {
+    return await api.call(changeManyAccounts, {
+      body: { changes: [...changes] },
+      idempotencyKey,
+    });
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+}
+
+type Shown = Pick<ManyFields, 'status' | 'jobTitle' | 'department' | 'location'>;
+
+/** Writes values into everything that is cached; what is returned puts back what was there. */
+function showChanges(changes: readonly ManyChange[]): () => void {
+  // An answer that is on its way knows nothing of them yet.
+  void queryClient.cancelQueries({ queryKey: endpointKey(listAccounts) });
+  const wanted = new Map<number, Shown>();
+  for (const { ids, fields } of changes) {
+    const { lineManagerId: _, ...shown } = fields;
+    for (const id of ids) wanted.set(id, shown);
+  }
+  const before = new Map<number, Shown>();
+  showValues(wanted, before);
+  return () => showValues(before, new Map());
+}
+
+function showValues(wanted: ReadonlyMap<number, Shown>, before: Map<number, Shown>): void {
+  const shown = <Person extends Shown & { id: number }>(person: Person): Person => {
+    const values = wanted.get(person.id);
+    if (values === undefined) return person;
+    const { status, jobTitle, department, location } = person;
+    before.set(person.id, { status, jobTitle, department, location });
+    return { ...person, ...values };
+  };
+  queryClient.setQueriesData<PeoplePage>(
+    { queryKey: endpointKey(listAccounts) },
+    (page) => page && { ...page, items: page.items.map((item) => shown(item)) },
+  );
+  queryClient.setQueriesData<Account>(
+    { queryKey: endpointKey(getAccount) },
+    (person) => person && shown(person),
+  );
+}
+
+export async function deletePeople(ids: readonly number[]): Promise<void> {
+  await api.call(deleteManyAccounts, { body: { ids: [...ids] } });
+}
+
+export async function restorePeople(ids: readonly number[], idempotencyKey: string): Promise<void> {
+  await api.call(restoreManyAccounts, { body: { ids: [...ids] }, idempotencyKey });
+}
