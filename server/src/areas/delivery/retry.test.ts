@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
@@ -9,6 +10,7 @@ import { presentDelivery } from './delivery.presenter.ts';
 import { messageFigures } from './figures.repository.ts';
 import { countRetry, retryMessage } from './retry-message.ts';
 import { waitAgain } from './retry.repository.ts';
+import { moveOn } from './sending/upkeep.repository.ts';
 import { cancelMessage, stopMessage } from './start-message.ts';
 
 const test = useDelivery();
@@ -184,6 +186,27 @@ describe('mails of which nobody knows', () => {
     expect(row).toMatchObject({ state: 'unknown', sentAt: null, reason: 'not_confirmed' });
     expect(row?.leftAt).not.toBeNull();
     expect(row?.mailId).toMatch(new RegExp(`^${row?.id}\\.[\\w-]+@${tenant.slug}\\.example$`));
+  });
+
+  it('are not lost when a worker closes the message at the same moment', async () => {
+    const id = await partlySent();
+    // The last mail has gone, and no worker has closed the message yet.
+    await database.asSuperuser(
+      "update app.message set state = 'sending', settled_at = null, ended_at = null where id = $1",
+      [id],
+    );
+    let closed: Promise<boolean> | undefined;
+    await as(tenant, async (tx) => {
+      await moveOn(tx);
+      expect(await waitAgain(tx, id, null)).toBe(1);
+      // Another worker looks before that is committed, and ends its look after it.
+      closed = as(tenant, moveOn);
+      await Promise.race([closed, setTimeout(500)]);
+    });
+    await closed;
+    expect(await test.message(id)).toMatchObject({ state: 'sending', settled_at: null });
+    await sendsAll(id);
+    expect(receivers()).toEqual(['p4']);
   });
 
   it('are sent again under the same Message-ID once somebody says so, and only then', async () => {

@@ -30,16 +30,28 @@ export async function moveOn(place: Place): Promise<boolean> {
     where organization_id = ${organizationId} and settled_at is null and state = 'grace'
       and grace_until <= app.now()`.execute(db);
   const isMore = await cancelWaiting(place);
+  await settle(place);
+  return isMore;
+}
+
+/**
+ * Closes the messages of which nothing waits any more. What waits is looked for once the message is held: whoever
+ * puts a mail back into the queue writes the message too, and would not be seen by one look.
+ */
+async function settle({ db, member: { organizationId } }: Place): Promise<void> {
+  const over = sql`m.organization_id = ${organizationId} and m.settled_at is null
+    and m.state in ('sending', 'sent', 'stopped', 'cancelled', 'failed')
+    and not exists (select from app.delivery_batch b
+      where b.organization_id = ${organizationId} and b.message_id = m.id)`;
+  const held = await sql<{ id: number }>`
+    select m.id from app.message m where ${over} for update skip locked`.execute(db);
+  if (held.rows.length === 0) return;
   await sql`
     update app.message m set settled_at = app.now(),
       state = case m.state when 'sending' then 'sent' else m.state end,
       state_since = case m.state when 'sending' then app.now() else m.state_since end,
       ended_at = case when m.state <> 'failed' then coalesce(m.ended_at, app.now()) end
-    where m.organization_id = ${organizationId} and m.settled_at is null
-      and m.state in ('sending', 'sent', 'stopped', 'cancelled', 'failed')
-      and not exists (select from app.delivery_batch b
-        where b.organization_id = ${organizationId} and b.message_id = m.id)`.execute(db);
-  return isMore;
+    where ${over} and m.id = any(${held.rows.map(({ id }) => id)})`.execute(db);
 }
 
 /** A channel with messages that are being sent. */
