@@ -75,9 +75,10 @@ function sendPage(response: ServerResponse, template: string, config: WebConfig)
   const elsewhere = [config.apiBaseUrl, config.filesBaseUrl, config.errorReporting.dsn, ...hosted]
     .filter((address) => address?.startsWith('http'))
     .map((address) => new URL(address ?? '').origin);
+  const chat = config.supportChat?.host ?? '';
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${chat}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data:",
@@ -85,7 +86,7 @@ function sendPage(response: ServerResponse, template: string, config: WebConfig)
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
+    ...(chat === '' ? ["require-trusted-types-for 'script'"] : []),
   ];
   const page = template
     .replaceAll('%NONCE%', nonce)

@@ -53,6 +53,7 @@ const app = await buildApi({
     blobs,
     filesUrl: settings.filesBaseUrl,
     publicUrl: settings.publicUrl,
+    supportChatKey: settings.supportChat?.key ?? null,
   }),
   verifier: identity.verifier,
   onMember: (member) => activity.saw(member),

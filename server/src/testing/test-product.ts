@@ -66,6 +66,7 @@ export interface TestProduct {
 }
 
 export const testSecret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
+export const testChatKey = 'the key of a chat service';
 
 /** The whole API on the file's database, for the test file that calls this at its top level. */
 export function useTestProduct(database: TestDatabase): TestProduct {
@@ -95,6 +96,7 @@ export function useTestProduct(database: TestDatabase): TestProduct {
         blobs,
         filesUrl: settings.filesBaseUrl,
         publicUrl: settings.publicUrl,
+        supportChatKey: testChatKey,
       }),
       verifier: test.identity.verifier,
       onMember: (member) => test.activity.saw(member),

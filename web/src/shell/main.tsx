@@ -8,10 +8,12 @@ import { followOtherTabs } from './follow-other-tabs.ts';
 import { leaveMarks } from './leave-marks.ts';
 import { reactToErrors } from './react-to-errors.ts';
 import { router } from './router.ts';
+import { startSupportChat } from './start-support-chat.ts';
 
 listenForErrors(window);
 reactToErrors(router);
 startErrorReporting(config, router);
+startSupportChat(config);
 followOtherTabs(router);
 leaveMarks(router);
 

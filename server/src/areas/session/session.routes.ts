@@ -1,15 +1,17 @@
 import { forgotPassword as forgotPasswordEndpoint } from 'contract/session/forgot-password.contract.ts';
 import * as own from 'contract/session/own-account.contract.ts';
 import * as session from 'contract/session/session.contract.ts';
+import { getSupportChatUser } from 'contract/session/support-chat.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import type { TwoFactor } from '../../kernel/identity/two-factor.ts';
 import { forgotPassword, type ForgotPasswordDeps } from './forgot-password.ts';
 import { changeOwnPassword, listOwnSessions } from './own-account.ts';
+import { supportChatUser, type SupportChatDeps } from './support-chat.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { readMe, updateMe } from './update-me.ts';
 
-export interface SessionDeps extends ForgotPasswordDeps {
+export interface SessionDeps extends ForgotPasswordDeps, SupportChatDeps {
   identity: IdentityAdmin;
   /** Null where the identity service keeps its own. */
   twoFactor: TwoFactor | null;
@@ -20,6 +22,7 @@ export function sessionRoutes(deps: SessionDeps): readonly Route[] {
   return [
     route(session.getMe, readMe),
     route(session.updateMe, (context, { body }) => updateMe(context, body)),
+    route(getSupportChatUser, (context) => supportChatUser(deps, context)),
     route(forgotPasswordEndpoint, (_context, { body }) => forgotPassword(deps, body.email)),
     route(own.listOwnSessions, (context) => listOwnSessions(identity, context)),
     route(own.endOwnSession, async ({ caller }, { params }) => {

@@ -162,10 +162,14 @@ export const settingsTable = {
   }),
   SUPPORT_CHAT_PROVIDER: setting(z.enum(['none', 'chatwoot', 'intercom']), {
     fallback: 'none',
-    help: 'Support chat shown after sign-in (not built yet)',
+    help: 'Support chat shown after sign-in',
   }),
   SUPPORT_CHAT_HOST: setting(origin, { help: 'Host that serves the chat widget' }),
   SUPPORT_CHAT_APP_ID: setting(text(200), { help: 'Id of this console at the chat service' }),
+  SUPPORT_CHAT_KEY: setting(text(200), {
+    secret: true,
+    help: 'Key of the chat service that proves who somebody is; it believes the browser when absent',
+  }),
 } as const;
 
 type Table = typeof settingsTable;

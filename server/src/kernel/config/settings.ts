@@ -15,6 +15,8 @@ export interface SupportChatSettings {
   readonly provider: 'chatwoot' | 'intercom';
   readonly host: string;
   readonly appId: string;
+  /** Secret: the page is not told. */
+  readonly key: string | null;
 }
 
 /** The settings of a process, checked. Addresses carry no trailing slash. */
@@ -109,7 +111,8 @@ function supportChatOf(values: Values, problems: string[]): SupportChatSettings 
   const appId = values.SUPPORT_CHAT_APP_ID;
   if (!host) problems.push('SUPPORT_CHAT_HOST is missing: it is needed with a chat provider');
   if (!appId) problems.push('SUPPORT_CHAT_APP_ID is missing: it is needed with a chat provider');
-  return { provider, host: host ?? '', appId: appId ?? '' };
+  const key = values.SUPPORT_CHAT_KEY ?? null;
+  return { provider, host: host ?? '', appId: appId ?? '', key };
 }
 
 function checkPublicUrl(publicUrl: string, mode: Mode, problems: string[]): void {

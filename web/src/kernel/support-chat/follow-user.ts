@@ -1,0 +1,49 @@
+import type { WebConfig } from 'contract/kernel/web-config.ts';
+import type { Me } from 'contract/session/session.contract.ts';
+import { getSupportChatUser } from 'contract/session/support-chat.contract.ts';
+import { api } from '../api/api.ts';
+import { meStore } from '../session/session.ts';
+import { openChatwoot } from './chatwoot.ts';
+import { openIntercom } from './intercom.ts';
+import type { SupportChat } from './support-chat.ts';
+
+type Settings = NonNullable<WebConfig['supportChat']>;
+
+/**
+ * Loads the chat widget once somebody is signed in, tells it who, and has it forget him when he leaves. What
+ * fails there is written to the console and is nobody's trouble: the product works without it.
+ */
+export function followUser(settings: Settings): void {
+  let opened: Promise<SupportChat> | undefined;
+  let told: number | null = null;
+  let work = Promise.resolve();
+  const follow = async () => {
+    const me = meStore.get();
+    const id = me?.id ?? null;
+    if (id === told) return;
+    if (told !== null) (await opened)?.shutdown();
+    told = null;
+    if (me === null) return;
+    const user = await describe(me);
+    const chat = await (opened ??= open(settings));
+    // He may have left while the widget was loading.
+    if (meStore.get()?.id !== id) return;
+    chat.boot(user);
+    told = id;
+  };
+  const next = () => {
+    work = work
+      .then(follow)
+      .catch((error: unknown) => console.warn('The support chat is not available', error));
+  };
+  meStore.subscribe(next);
+  next();
+}
+
+function open({ provider, host, appId }: Settings): Promise<SupportChat> {
+  return provider === 'chatwoot' ? openChatwoot({ host, appId }) : openIntercom({ host, appId });
+}
+
+async function describe({ name, email }: Me) {
+  return { ...(await api.call(getSupportChatUser)), name, email };
+}
