@@ -1,24 +1,15 @@
-import type { Browser } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { forgetTries, linkIn, stranger } from './support/invitations.ts';
 import { expectAccessible, expectAccessibleInBoth } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
+import { logFileOf } from './support/product-address.ts';
 import { openPeople, rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
 const password = 'harbour-plum-lantern';
 
-/** Somebody else at a computer of his own, and every address that his browser asked for. */
-async function stranger(browser: Browser, phone = false) {
-  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  const page = await (await browser.newContext({ viewport })).newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
-  });
-  return { page, asked };
-}
-
-const linkIn = (text: string | null) => /^http\S+#code=[0-9a-f.]{65}$/m.exec(text ?? '')?.[0] ?? '';
+test.beforeEach(({ product }) => forgetTries(product));
 
 test('an administrator invites somebody, who follows the link in the mail and is in', async ({
   signedIn: page,
@@ -63,6 +54,9 @@ test('an administrator invites somebody, who follows the link in the mail and is
 
   const code = new URL(link).hash.slice('#code='.length);
   expect(asked.filter((line) => line.includes(code.slice(33)))).toEqual([]);
+  const log = await readFile(logFileOf(product), 'utf8');
+  expect(log).toContain('/api/auth/check-invitation-code-status');
+  expect(log).not.toContain(code.slice(33));
   await expect
     .poll(async () => (await colleague.read(id)).access, { timeout: 10_000 })
     .toBe('granted');

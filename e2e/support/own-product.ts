@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Product } from './product-address.ts';
+import { logFileOf, type Product } from './product-address.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A first start makes a database and fills it, on a slow machine with other tests beside it. */
@@ -28,6 +29,7 @@ export async function startOwnProduct(
   const port = Number(settings['PORT'] ?? (await freePort()));
   const starter = spawnStarter({ ...settings, DATA_DIR: folder, PORT: String(port) });
   const said = collect(starter);
+  starter.stdout?.pipe(createWriteStream(logFileOf({ folder })));
   const stop = () => stopStarter(starter, folder);
   try {
     await untilReady(`http://127.0.0.1:${port}/ready`, starter, said);

@@ -17,6 +17,7 @@ export interface Colleague {
   change: (id: number, version: number, fields: object) => Promise<Account>;
   read: (id: number) => Promise<Account>;
   remove: (id: number) => Promise<void>;
+  invite: (id: number) => Promise<void>;
   makeGroup: (group: GroupCreate) => Promise<Group>;
   saveArticle: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
   saveCampaign: (id: number, update: CampaignUpdate) => Promise<CampaignHead>;
@@ -51,6 +52,7 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
     change: (id, version, fields) => call('PATCH', `/accounts/${id}`, { version, ...fields }),
     read: (id) => call('GET', `/accounts/${id}`),
     remove: (id) => call('DELETE', `/accounts/${id}`),
+    invite: (id) => call('POST', '/invitations', { ids: [id] }),
     makeGroup: (group) => call('POST', '/groups', group),
     saveArticle: (id, update) => call('PATCH', `/articles/${id}`, update),
     saveCampaign: (id, update) => call('PATCH', `/campaigns/${id}`, update),

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** Environment variable in which the global set-up hands the workers what it started. */
 export const productVariable = 'JOURNEYS_PRODUCT';
 
@@ -12,6 +14,10 @@ export interface Product {
   /** Where the mail it sends is read. */
   mail: string;
 }
+
+/** All that its processes have written so far. */
+export const logFileOf = ({ folder }: Pick<Product, 'folder'>): string =>
+  path.join(folder, 'said.log');
 
 /** @throws when the set-up started nothing. */
 export function runningProduct(): Product {

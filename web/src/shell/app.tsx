@@ -10,6 +10,7 @@ import { failureStore } from './error-screen/failure-store.ts';
 import { RouterBlocker } from './navigation/router-blocker.tsx';
 import { NavigationOverlay } from './navigation/navigation-overlay.tsx';
 import { NotificationGroups } from './notifications/notification-groups.tsx';
+import { InvitationQuestion } from './navigation/invitation-question.tsx';
 import { router } from './router.ts';
 import { FollowTheme } from './theme/follow-theme.tsx';
 
@@ -36,6 +37,7 @@ function RootScreen() {
         <RouterProvider router={router} />
       </LeaveBlocker>
       <NavigationOverlay />
+      <InvitationQuestion />
       <NotificationGroups />
     </>
   );

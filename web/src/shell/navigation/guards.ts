@@ -1,6 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import type { Capability } from 'contract/kernel/permissions.ts';
+import { codeInAddress } from '../../areas/people/register/code-in-address.ts';
 import { identity } from '../../kernel/identity/chosen-identity.ts';
+import { waitingInvitation } from '../../kernel/navigation/waiting-invitation.ts';
 import { holds, membershipIn } from '../../kernel/session/abilities.ts';
 import { loadUser, meStore } from '../../kernel/session/session.ts';
 import { currentHref } from './history.ts';
@@ -9,6 +11,13 @@ import { NotAllowed, NothingHere } from './stops.ts';
 /** For the public pages: somebody who is signed in goes to the start. */
 export async function requireGuest(): Promise<void> {
   if ((await loadUser()) !== null) throw redirect({ to: '/', replace: true });
+}
+
+/** As {@link requireGuest}; the code in the address is kept, since the page it was for is not shown. */
+export async function requireGuestOrKeepCode(hash: string): Promise<void> {
+  const code = codeInAddress(hash);
+  if (code !== '' && (await loadUser()) !== null) waitingInvitation.set(code);
+  await requireGuest();
 }
 
 /** For all other pages: without a user to the sign-in page, which then leads back to this very address. */

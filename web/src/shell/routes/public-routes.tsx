@@ -1,7 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { requireGuest, requireSession, requireUser } from '../navigation/guards.ts';
+import {
+  requireGuest,
+  requireGuestOrKeepCode,
+  requireSession,
+  requireUser,
+} from '../navigation/guards.ts';
 import { startOf } from '../navigation/start.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -32,8 +37,9 @@ const loginRoute = createRoute({
 });
 
 const registerRoute = createRoute({
-  getParentRoute: () => guestRoute,
+  getParentRoute: () => rootRoute,
   path: 'auth/register',
+  beforeLoad: ({ location }) => requireGuestOrKeepCode(location.hash),
   staticData: { screen: { name: 'register', title: msg`Register` } },
   component: lazyPage(() =>
     import('../../areas/people/register/register-page.tsx').then((module) => module.RegisterPage),
@@ -109,5 +115,6 @@ export const publicRoutes = [
   startRoute,
   logoutRoute,
   twoFactorRoute,
-  guestRoute.addChildren([loginRoute, registerRoute, resetPasswordRoute, setNewPasswordRoute]),
+  registerRoute,
+  guestRoute.addChildren([loginRoute, resetPasswordRoute, setNewPasswordRoute]),
 ] as const;

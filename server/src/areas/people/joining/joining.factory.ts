@@ -92,6 +92,9 @@ export function useJoining() {
     },
     invite: (ids: number[], as: TestPerson = tenants.acme.admin) =>
       product.call(invitations.invitePeople, { as, body: { ids } }),
+    /** As {@link invite}, with headers that a proxy or an attacker may add. */
+    inviteFrom: (ids: number[], headers: Record<string, string>) =>
+      product.call(invitations.invitePeople, { as: tenants.acme.admin, body: { ids }, headers }),
     joinCode: async (changes: Partial<typeof plainCode> = {}, as = tenants.acme.admin) => {
       const { status, body } = await product.call(joinCodes.createJoinCode, {
         as,

@@ -8,7 +8,7 @@ import styles from './register.module.css';
 /** What the code offers: where one comes to, by whom, as what, and what that means. */
 export function OfferSheet({ offer }: { offer: Offer }) {
   const { t } = useLingui();
-  const facts = useFacts(offer);
+  const facts = useOfferFacts(offer);
   const rights = useRights(offer.type ?? 'standard');
   const head: SheetLine = { key: 'space', label: '', unnumbered: true };
   return (
@@ -24,7 +24,15 @@ function fact(key: string, label: string, value: SheetLine['value'], has = true)
   return has ? [{ key, label, value }] : [];
 }
 
-function useFacts({ organization, inviter, sentAt, expiresAt, type, emailDomains }: Offer) {
+/** Where one comes to, by whom and as what. */
+export function useOfferFacts({
+  organization,
+  inviter,
+  sentAt,
+  expiresAt,
+  type,
+  emailDomains,
+}: Offer) {
   const { t } = useLingui();
   const timeZone = organization?.timeZone ?? 'UTC';
   const zone = zoneName(timeZone);

@@ -7,7 +7,7 @@ import { CodeStep } from './code-step.tsx';
 import { Outcome, type Finished } from './outcome.tsx';
 import { OfferStep } from './offer-step.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
-import { codeInAddress } from './registration.ts';
+import { codeInAddress } from './code-in-address.ts';
 import { WaysSheet } from './ways-sheet.tsx';
 
 /** A code that is good, and what for. */

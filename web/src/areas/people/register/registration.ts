@@ -8,7 +8,7 @@ import {
   type Registered,
 } from 'contract/people/joining/registration.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
-import { signIn, signOut } from '../../../kernel/session/session.ts';
+import { reloadUser, signIn, signOut } from '../../../kernel/session/session.ts';
 
 /** What a code is good for; null for one that is not. */
 export async function checkCode(code: string): Promise<Offer | null> {
@@ -23,6 +23,13 @@ export function sendRegistration(body: BodyInput<typeof register>): Promise<Regi
 interface Proof {
   email: string;
   password: string;
+}
+
+/** Accepts as whoever is signed in; he then has one organization more. */
+export async function acceptSignedIn(code: string): Promise<Registered> {
+  const accepted = await api.call(acceptInvitation, { body: { code, termsAccepted: true } });
+  if (accepted.next === 'sign_in') await reloadUser();
+  return accepted;
 }
 
 /** Signs in, and accepts as whoever that is; nobody is signed in where that is not possible. */
@@ -43,9 +50,4 @@ export async function signInAndAccept(code: string, proof: Proof): Promise<Regis
 /** Founds the first organization. @returns its slug */
 export async function found(body: BodyInput<typeof foundOrganization>): Promise<string> {
   return (await api.call(foundOrganization, { body })).organizationSlug;
-}
-
-/** The code in the fragment of the address, which no server gets to see; '' without one. */
-export function codeInAddress(hash: string): string {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('code') ?? '';
 }

@@ -1,0 +1,82 @@
+import { forgetTries, invitationTo, stranger } from './support/invitations.ts';
+import { expectGoodEverywhere } from './support/looks.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { expect, test } from './support/product-test.ts';
+
+const password = 'harbour-plum-lantern';
+
+test.beforeEach(({ product }) => forgetTries(product));
+
+test('whoever follows an invitation while signed in joins as who he is, or signs out first', async ({
+  signedIn: page,
+  product,
+  browser,
+  complaints,
+}) => {
+  const person = { firstName: 'Jonas', lastName: uniqueName() };
+  const email = `${person.lastName.toLowerCase()}@northgate.example`;
+  const colleague = await colleagueOf(page, product);
+  const first = await colleague.add({ ...person, email });
+  await colleague.invite(first.id);
+  const link = await invitationTo(product, email);
+
+  // The administrator opens what is for somebody else.
+  await page.goto(link);
+  const question = page.getByRole('dialog', { name: 'Join Northgate Health' });
+  await expect(question).toContainText(`The invitation was sent to ${email}`);
+  expect(page.url()).toBe(`${product.url}/${product.organizationSlug}`);
+  await expectGoodEverywhere(page);
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toBeHidden();
+
+  const { page: theirs } = await stranger(browser);
+  await theirs.goto(link);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByLabel('Northgate Health may keep these details about me').check();
+  await theirs.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(theirs.locator('body[data-route="dashboard"]')).toBeVisible();
+
+  // He leaves the organization, stays signed in, and is asked back.
+  await colleague.remove(first.id);
+  const second = await colleague.add({ ...person, email });
+  await colleague.invite(second.id);
+  await theirs.goto(await invitationTo(product, email, link));
+  const asked = theirs.getByRole('dialog', { name: 'Join Northgate Health' });
+  await expect(asked.getByRole('region', { name: 'Your invitation' })).toContainText('Standard');
+  await expectGoodEverywhere(theirs);
+  await asked.getByRole('button', { name: `Join as ${email}` }).click();
+  await expect(asked.getByText('Without this nobody can join').first()).toBeVisible();
+  await asked.getByLabel('Northgate Health may keep these details about me').check();
+  await asked.getByRole('button', { name: `Join as ${email}` }).click();
+  await expect(theirs.locator('body[data-route="dashboard"]')).toBeVisible();
+  await expect(asked).toBeHidden();
+  expect((await colleague.read(second.id)).access).toBe('granted');
+
+  // The link of before works for nobody; the page says so where he is.
+  await theirs.goto(link);
+  await expect(theirs.getByRole('alert')).toContainText('This code is not valid');
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This code is not valid');
+  expect(complaints).toEqual([]);
+});
+
+test('an invitation for another address is accepted after signing out', async ({
+  signedIn: page,
+  product,
+  browser,
+}) => {
+  const lastName = uniqueName();
+  const email = `${lastName.toLowerCase()}@northgate.example`;
+  const colleague = await colleagueOf(page, product);
+  const { id } = await colleague.add({ firstName: 'Amara', lastName, email });
+  await colleague.invite(id);
+  const link = await invitationTo(product, email);
+  const { page: shared } = await stranger(browser, true);
+  await shared.context().addCookies(await page.context().cookies());
+  await shared.goto(link);
+  await shared.getByRole('button', { name: 'Sign out and go on' }).click();
+  await expect(shared.getByRole('heading', { name: 'Join Northgate Health' })).toBeVisible();
+  await expect(shared.getByLabel('E-mail')).toHaveValue(email);
+  expect(shared.url()).toBe(`${product.url}/auth/register`);
+});

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Offer, Registered } from 'contract/people/joining/registration.contract.ts';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { RuledSheet } from '../../../kit/sheet/ruled-sheet.tsx';
+import { useOfferFacts } from './offer-sheet.tsx';
+import { acceptSignedIn } from './registration.ts';
+import { accepted } from './terms.ts';
+import { useRegistrationWords } from './use-registration-words.ts';
+
+const schema = z.object({ terms: accepted });
+const words = { terms: msg`Your details` };
+const initial = { terms: false as boolean };
+
+interface AcceptSignedInFormProps {
+  code: string;
+  offer: Offer;
+  /** With which he is signed in, and to which the invitation was mailed. */
+  email: string;
+  onAccepted: (accepted: Registered) => void;
+  onCancel: () => void;
+}
+
+/** One organization more, for the account he is signed in with. */
+export function AcceptSignedInForm(props: AcceptSignedInFormProps) {
+  const { code, offer, email, onAccepted, onCancel } = props;
+  const { t, i18n } = useLingui();
+  const describe = useRegistrationWords();
+  const facts = useOfferFacts(offer);
+  const labels = useMemo(() => ({ terms: i18n._(words.terms) }), [i18n]);
+  const form = useAppForm(schema, {
+    initial,
+    labels,
+    submit: () => acceptSignedIn(code),
+    onSaved: onAccepted,
+    describe,
+  });
+  const organization = offer.organization?.name;
+  return (
+    <AppForm form={form} label={t`Accept the invitation`} guard={false}>
+      <RuledSheet wide title={t`Your invitation`} lines={facts} />
+      <Checkbox
+        {...form.checkbox('terms')}
+        label={<Trans>{organization} may keep these details about me</Trans>}
+      />
+      <FormFoot
+        form={form}
+        save={<Trans>Join as {email}</Trans>}
+        saving={t`Joining`}
+        onCancel={onCancel}
+      />
+    </AppForm>
+  );
+}

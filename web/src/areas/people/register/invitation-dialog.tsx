@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { emailKey } from 'contract/kernel/text.ts';
+import type { Offer, Registered } from 'contract/people/joining/registration.contract.ts';
+import { useState } from 'react';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { useMe } from '../../../kernel/session/abilities.ts';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { AcceptSignedInForm } from './accept-signed-in-form.tsx';
+import { LeaveToRegister } from './leave-to-register.tsx';
+import { RefusedCode } from './refused-code.tsx';
+import { useGivenCode } from './use-given-code.ts';
+
+interface InvitationDialogProps {
+  code: string;
+  onClose: () => void;
+  /** He is in. */
+  onEnter: (slug: string) => void;
+  /** Signs out, and goes on with the code as somebody else. */
+  onLeave: () => Promise<void>;
+}
+
+/** For whoever follows an invitation while he is signed in: what it offers, and whether he takes it. */
+export function InvitationDialog({ code, onClose, onEnter, onLeave }: InvitationDialogProps) {
+  const { t } = useLingui();
+  const email = useMe()?.email ?? '';
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const { checking, failure } = useGivenCode(code, (_code, found) => setOffer(found));
+  const finish = ({ next, organizationSlug }: Registered) => {
+    if (next === 'sign_in') {
+      onEnter(organizationSlug);
+      return;
+    }
+    onClose();
+    notify.info({
+      title: t`${offer?.organization?.name} decides`,
+      detail: t`Somebody there has to approve you. You get a mail once you are in.`,
+    });
+  };
+  const mine = emailKey(offer?.person?.email ?? '') === emailKey(email);
+  return (
+    <Modal
+      title={
+        offer?.organization ? <Trans>Join {offer.organization.name}</Trans> : <Trans>Join</Trans>
+      }
+      onClose={onClose}
+    >
+      {checking ? (
+        <Skeleton>
+          <SkeletonBlock height={120} />
+        </Skeleton>
+      ) : failure !== undefined ? (
+        <Note alert tone="bad" title={failure.title}>
+          {failure.detail}
+        </Note>
+      ) : offer === null ? (
+        <RefusedCode />
+      ) : mine ? (
+        <AcceptSignedInForm {...{ code, offer, email }} onAccepted={finish} onCancel={onClose} />
+      ) : (
+        <LeaveToRegister {...{ offer, email }} onLeave={onLeave} onCancel={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Offer } from 'contract/people/joining/registration.contract.ts';
+import { useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
+import styles from './register.module.css';
+
+interface LeaveToRegisterProps {
+  offer: Offer;
+  /** With which he is signed in. */
+  email: string;
+  onLeave: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The code is for somebody else, or for registering: that is done signed out. */
+export function LeaveToRegister({ offer, email, onLeave, onCancel }: LeaveToRegisterProps) {
+  const { t } = useLingui();
+  const [leaving, setLeaving] = useState(false);
+  const invited = offer.person?.email;
+  const leave = () => {
+    setLeaving(true);
+    onLeave().catch((error: unknown) => {
+      setLeaving(false);
+      reportError(error);
+    });
+  };
+  return (
+    <>
+      <Note title={<Trans>You are signed in as {email}</Trans>}>
+        {invited === undefined ? (
+          <Trans>
+            This code is for registering. Sign out to use it: we mail a link to your address, and
+            with it you join as who you are.
+          </Trans>
+        ) : (
+          <Trans>
+            The invitation was sent to {invited}. Sign out to accept it with that address.
+          </Trans>
+        )}
+      </Note>
+      <div className={styles.choice}>
+        <Button onClick={onCancel}>
+          <Trans>Stay signed in</Trans>
+        </Button>
+        <Button variant="primary" busy={leaving ? t`Signing out` : undefined} onClick={leave}>
+          <Trans>Sign out and go on</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
