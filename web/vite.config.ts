@@ -69,7 +69,7 @@ const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|password-resets)|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
 /** Who comes to have access: invitations, join codes, registering. */
 const joining =
-  /\/areas\/people\/(?:access|joining|register)\/|\/contract\/src\/(?:people\/joining|organizations)\//;
+  /\/areas\/people\/(?:access|joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/)/;
 /** What stands in for screens that are still to be built. */
 const notBuilt = /\/shell\/not-built\//;
 
