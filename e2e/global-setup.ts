@@ -11,7 +11,10 @@ import { productVariable, type Product } from './support/product-address.ts';
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['JOURNEYS_WITHOUT_PRODUCT']) return undefined;
   await ensureWebBuilt(process.execPath, () => undefined);
-  const { url, email, password, organizationSlug, folder, mail, stop } = await startOwnProduct();
+  const { url, email, password, organizationSlug, folder, mail, stop } = await startOwnProduct({
+    // With a line for each request: journeys look in the log for what must not stand there.
+    LOG_LEVEL: 'info',
+  });
   const product: Product = { url, email, password, organizationSlug, folder, mail };
   process.env[productVariable] = JSON.stringify(product);
   return stop;

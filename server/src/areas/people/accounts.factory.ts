@@ -35,6 +35,10 @@ export function useAccounts() {
     },
     get: (id: number, as = tenants.acme.admin) =>
       product.call(accounts.getAccount, { as, params: { id } }),
+    remove: (id: number, as = tenants.acme.admin) =>
+      product.call(accounts.deleteAccount, { as, params: { id } }),
+    restore: (id: number, as = tenants.acme.admin) =>
+      product.call(accounts.restoreAccount, { as, params: { id } }),
     update: (id: number, body: object, as = tenants.acme.admin) =>
       product.call(accounts.updateAccount, { as, params: { id }, body }),
     /** People of all organizations, also those in the trash. */

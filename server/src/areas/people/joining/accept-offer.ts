@@ -43,6 +43,9 @@ export async function acceptOffer(
     offer.account_id === null ? { emailKey: offer.email_key } : { id: offer.account_id },
   );
   if (known && !mayJoin(known)) throw invalidCode();
+  // A join code is no reason: whoever was put out could let himself in again.
+  const trashed =
+    offer.join_code_id === null ? await accepting.takeFromTrash(place, userId) : undefined;
   if (await accepting.isSomebodyElse(place, userId, known?.id ?? null)) throw memberAlready();
   const access = await accessOf(place, offer, known);
   const accountId = known?.id ?? (await addPerson(place, offer));
@@ -61,6 +64,15 @@ export async function acceptOffer(
     changes: { access: [known?.access ?? null, access] },
     requestId,
   });
+  if (trashed !== undefined) {
+    await recordAudit(as, {
+      action: 'account.access_moved',
+      targetType: 'account',
+      targetId: trashed,
+      changes: { accountId: [trashed, accountId] },
+      requestId,
+    });
+  }
   return access;
 }
 

@@ -68,7 +68,24 @@ export async function lockJoiner(
   return rows[0];
 }
 
-/** Whether the user is somebody else in this organization already, perhaps in its trash. */
+/**
+ * Takes the user from the person of his in the trash: whoever was deleted and is invited anew joins as the new
+ * person. Restored, the old one has no access.
+ *
+ * @returns whom he was taken from
+ */
+export async function takeFromTrash(
+  { db, member }: InOrganization,
+  userId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update app.account set user_id = null, access = 'none', version = version + 1, updated_at = app.now()
+    where organization_id = ${member.organizationId} and user_id = ${userId} and deleted_at is not null
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Whether the user is somebody else in this organization already. */
 export async function isSomebodyElse(
   { db, member }: InOrganization,
   userId: number,

@@ -7,13 +7,28 @@ const test = useJoining();
 const { database, product, tenants } = test;
 
 /** Somebody who was invited, with the code that his mailbox got. */
-async function invited(fields: object = {}) {
-  const email = test.address();
-  const person = await test.add({ email, ...fields });
+async function invited(fields: { email?: string; lastName?: string } = {}) {
+  const email = fields.email ?? test.address();
+  const person = await test.add({ ...fields, email });
   expect((await test.invite([person.id])).body).toEqual({ invited: 1, leftOut: [] });
   await test.sendMails();
   return { id: person.id as number, email, code: test.codeFor(email) };
 }
+
+/** A token of the user behind a person. */
+async function sessionOf(accountId: number): Promise<string> {
+  const [row] = await database.asSuperuser<{ subject: string }>(
+    `select i.subject from app.user_identity i join app.account a on a.user_id = i.user_id where a.id = $1`,
+    [accountId],
+  );
+  return (await product.identity.openSession(row?.subject ?? '')).token;
+}
+
+const accept = (code: string, token: string) =>
+  product.call(
+    { method: 'POST', path: '/auth/accept-invitation' },
+    { headers: { authorization: `Bearer ${token}` }, body: { code, termsAccepted: true } },
+  );
 
 /** An answer without what differs from request to request. */
 const bytes = ({ status, body }: { status: number; body: object }) =>
@@ -105,26 +120,44 @@ describe('an invitation', () => {
     const answer = await test.register(second, email, { password });
     expect([answer.status, answer.body.errors[0].code]).toEqual([422, 'signs_in']);
 
-    const accept = (token: string) =>
-      product.call(
-        { method: 'POST', path: '/auth/accept-invitation' },
-        {
-          headers: { authorization: `Bearer ${token}` },
-          body: { code: second, termsAccepted: true },
-        },
-      );
-    expect((await accept(tenants.acme.admin.token)).status).toBe(422);
-    const [row] = await database.asSuperuser<{ subject: string }>(
-      `select i.subject from app.user_identity i join app.account a on a.user_id = i.user_id where a.id = $1`,
-      [id],
-    );
-    const { token } = await product.identity.openSession(row?.subject ?? '');
-    expect((await accept(token)).body).toEqual({ next: 'sign_in', organizationSlug: 'beta' });
+    expect((await accept(second, tenants.acme.admin.token)).status).toBe(422);
+    const token = await sessionOf(id);
+    expect((await accept(second, token)).body).toEqual({
+      next: 'sign_in',
+      organizationSlug: 'beta',
+    });
     const me = await product.call(getMe, { headers: { authorization: `Bearer ${token}` } });
     expect(me.body.organizations.map(({ slug }: { slug: string }) => slug)).toEqual([
       'acme',
       'beta',
     ]);
+  });
+});
+
+describe('somebody who was deleted', () => {
+  it('joins as the new person he is invited as; the old one, restored, has no access', async () => {
+    const { id, email, code } = await invited();
+    await test.register(code, email, { password });
+    const token = await sessionOf(id);
+    await test.remove(id);
+    const again = await invited({ email });
+    expect((await accept(again.code, token)).body).toMatchObject({ next: 'sign_in' });
+    expect((await test.get(again.id)).body).toMatchObject({ access: 'granted', hasUser: true });
+    const { body } = await test.get(again.id);
+    await test.update(again.id, { version: body.version, email: test.address() });
+    expect((await test.restore(id)).status).toBe(200);
+    expect((await test.get(id)).body).toMatchObject({ access: 'none', hasUser: false });
+  });
+
+  it('lets himself in by no join code', async () => {
+    const { id, email, code } = await invited();
+    await test.register(code, email, { password });
+    const token = await sessionOf(id);
+    await test.remove(id);
+    const { code: shared } = await test.joinCode();
+    expect((await test.register(shared, email)).body.next).toBe('check_mail');
+    await test.sendMails();
+    expect((await accept(test.codeFor(email), token)).status).toBe(422);
   });
 });
 
