@@ -29,11 +29,6 @@ async function fetchUser(): Promise<Me | null> {
   return me;
 }
 
-/** What he may has changed: asks for him again, while the page goes on with what it knows. */
-export async function reloadUser(): Promise<void> {
-  meStore.set(await api.call(getMe));
-}
-
 /**
  * Signs in and loads the user.
  *
