@@ -29,7 +29,9 @@ const browserEndpoints = defineRolldownBabelPreset({
 
 /** Of the component library what an input needs that opens nothing. */
 const inputs =
-  /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|Loader|CloseButton|UnstyledButton|ActionIcon|Transition)\b)/;
+  /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton|Transition)\b)/;
+/** Of the inputs that for passwords, which no form of the console needs. */
+const passwords = /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b/;
 /** The rest of it, and what of ours cannot do without. */
 const floating =
   /@mantine\/core|@floating-ui|@mantine\/hooks\/esm\/use-(?:focus|click-outside|long-press|resize)|\/kit\/overlay\/(?:anchor|use-open-after-mount)/;
@@ -110,6 +112,7 @@ export default defineConfig({
             { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
             { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
             { name: 'inputs', test: inputs, priority: 5 },
+            { name: 'passwords', test: passwords, priority: 5 },
             { name: 'menus', test: menus, priority: 5 },
             { name: 'choices', test: choices, priority: 5 },
             { name: 'filters', test: filters, minShareCount: 2, priority: 5 },
