@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
+import { pictureFileLimits, pictureTypes } from '../files/picture-limits.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParamSchema, idSchema } from '../kernel/ids.ts';
 import { listParam } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 
-/** What an uploaded picture may be. SVG is none: it is a document that can hold scripts. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
-
-export const pictureLimits = {
-  /** Of the file as it is sent. */
-  bytes: 10 * 1024 * 1024,
-  /** Width times height. */
-  pixels: 25_000_000,
-  /** A wider one is kept at this width: twice the column of an article, for dense screens. */
-  width: 1600,
-} as const;
+/** A wider picture is kept at this width: twice the column of an article, for dense screens. */
+export const articlePictureWidth = 1600;
 
 export const pictureSchema = z.object({
   id: idSchema,
@@ -45,7 +37,7 @@ export const uploadPicture = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'STORAGE_FULL'],
   rateLimit: 'upload',
-  bodyLimit: pictureLimits.bytes,
+  bodyLimit: pictureFileLimits.bytes,
   example: { query: { name: 'entrance.png' }, bytes: example },
 });
 

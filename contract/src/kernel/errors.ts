@@ -23,6 +23,8 @@ export const errorCatalogue = {
   TWO_FACTOR_REQUIRED: { status: 428, title: 'Set up a second step of signing in first' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },
+  /** The status of the tus protocol's checksum extension. */
+  CHECKSUM_MISMATCH: { status: 460, title: 'The file was damaged on its way' },
   INTERNAL_ERROR: { status: 500, title: 'Something went wrong on our side' },
   UNAVAILABLE: { status: 503, title: 'The server is busy' },
   TIMEOUT: { status: 503, title: 'The server took too long' },

@@ -89,6 +89,9 @@ export const accountAbilitiesSchema = z.object({
   restore: z.boolean(),
 });
 
+/** Path of the photo in the file storage, which gives an address for it; null without one. */
+const photoSchema = z.nullable(z.string());
+
 const identityFields = {
   id: idSchema,
   type: accountTypeSchema,
@@ -103,6 +106,7 @@ export const accountListItemSchema = z.object({
   ...identityFields,
   firstName: z.string(),
   lastName: z.string(),
+  photo: photoSchema,
   email: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
   department: z.nullable(z.string()),
@@ -121,6 +125,7 @@ export type AccountListItem = z.output<typeof accountListItemSchema>;
 export const accountSchema = z.object({
   ...identityFields,
   ...accountFields,
+  photo: photoSchema,
   lineManager: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** How many people name this person as their line manager. */
   reports: z.int(),

@@ -12,6 +12,8 @@ export const membershipSchema = z.object({
   name: z.string(),
   timeZone: z.string(),
   accountId: idSchema,
+  /** Path of the own photo there, in the file storage. */
+  photo: z.nullable(z.string()),
   type: accountTypeSchema,
   isAdmin: z.boolean(),
   capabilities: z.array(z.enum(capabilities)),

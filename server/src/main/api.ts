@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
 import { sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
-import { createDiskStore } from '../kernel/blobs/disk-store.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createLog } from '../kernel/log/log.ts';
@@ -11,6 +9,7 @@ import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { buildApi } from './api-app.ts';
 import { createIdentityService } from './identity-service.ts';
 import { modeOf } from './mode.ts';
+import { productFiles } from './product-files.ts';
 import { publicPages } from './public-pages.ts';
 import { productRoutes } from './routes.ts';
 import { runProcess } from './run-process.ts';
@@ -40,7 +39,13 @@ const identity = await createIdentityService(settings, {
   clock: systemClock,
   log,
 });
-const blobs = createDiskStore(join(settings.dataDir, 'files'));
+const files = productFiles({
+  settings,
+  pool,
+  verifier: identity.verifier,
+  secret: settings.secret,
+  clock: systemClock,
+});
 const activity = recordActivity(pool, systemClock, log);
 const app = await buildApi({
   settings,
@@ -50,7 +55,7 @@ const app = await buildApi({
     identity: identity.admin,
     twoFactor: identity.twoFactor,
     sealer: mailSealer(settings.secret),
-    blobs,
+    ...files,
     filesUrl: settings.filesBaseUrl,
     publicUrl: settings.publicUrl,
     supportChatKey: settings.supportChat?.key ?? null,
@@ -62,7 +67,8 @@ const app = await buildApi({
   plugins: [
     async (api) => {
       await api.register(identity.routes, { prefix: '/api/identity' });
-      await api.register(publicPictures(pool, blobs), { prefix: '/api' });
+      await api.register(publicPictures(pool, files.blobs), { prefix: '/api' });
+      await api.register(files.plugin, { prefix: '/api/files' });
     },
     publicPages(pool, settings, systemClock),
   ],

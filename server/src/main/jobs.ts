@@ -2,6 +2,7 @@ import { purgeCampaigns } from '../areas/campaigns/campaigns.jobs.ts';
 import { purgeContent } from '../areas/content/content.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/delivery.jobs.ts';
+import { sweepFiles } from '../areas/files/files.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
@@ -19,6 +20,7 @@ export const jobs: readonly AnyJob[] = [
   sendResetLink,
   sendSecurityNotice,
   purgeTrash,
+  sweepFiles,
   deliverInvitations,
   tellApproved,
   purgeGroups,

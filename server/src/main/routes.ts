@@ -10,19 +10,21 @@ import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { groupsOfJoining, inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
+import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { joinCodeRoutes } from '../areas/people/joining/join-codes.routes.ts';
 import { joiningRoutes } from '../areas/people/joining/joining.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
+import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
 import type { PublicAddresses } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 
 /** What the handlers work with beside the transaction of their call. */
-export type ProductDeps = SessionDeps & FoundingDeps & PictureDeps & PublicAddresses;
+export type ProductDeps = SessionDeps & FoundingDeps & FileDeps & PictureDeps & PublicAddresses;
 
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
@@ -34,6 +36,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
     ...accountRoutes(inGroups),
     ...manyAccountRoutes(inGroups),
+    ...photoRoutes,
+    ...fileRoutes(deps),
     ...importRoutes,
     ...dependantRoutes,
     ...groupRoutes,

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 async function start(smtpUrl = catcher.smtpUrl, key = secret): Promise<Worker> {
   const worker = buildWorker({
-    settings: { mailFrom, publicUrl: 'https://console.northgate.example' },
+    settings: { mailFrom, publicUrl: 'https://console.northgate.example', dataDir: folder },
     databaseUrl: database.urls.worker,
     secret: key,
     smtpUrl,

@@ -41,7 +41,11 @@ export function useTestMail(database: TestDatabase, options: Options): TestMail 
     folder = await mkdtemp(join(tmpdir(), 'atrium-test-mail-'));
     catcher = await startMailCatcher({ dataDir: folder });
     worker = buildWorker({
-      settings: { mailFrom: 'Atrium <no-reply@atrium.example>', publicUrl: options.publicUrl },
+      settings: {
+        mailFrom: 'Atrium <no-reply@atrium.example>',
+        publicUrl: options.publicUrl,
+        dataDir: folder,
+      },
       databaseUrl: database.urls.worker,
       secret: options.secret,
       smtpUrl: catcher.smtpUrl,

@@ -7,8 +7,9 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
 import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
+import type { FilePurposes } from '../areas/files/files.public.ts';
 import { recordActivity, type ActivityRecorder } from '../areas/people/people.public.ts';
-import { createDiskStore } from '../kernel/blobs/disk-store.ts';
+import type { BlobStore } from '../kernel/blobs/blob-store.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { readSettings } from '../kernel/config/settings.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
 import { buildApi } from '../main/api-app.ts';
+import { productFiles } from '../main/product-files.ts';
 import { publicPages } from '../main/public-pages.ts';
 import { productRoutes } from '../main/routes.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -61,6 +63,9 @@ export interface TestProduct {
   app: FastifyInstance;
   identity: EmbeddedIdentity;
   activity: ActivityRecorder;
+  blobs: BlobStore;
+  /** Where unfinished uploads lie. */
+  uploadsFolder: string;
   call(endpoint: Pick<Endpoint, 'method' | 'path'>, call?: Call): Promise<Answered>;
   tenant(slug: string): Promise<TestTenant>;
 }
@@ -68,48 +73,18 @@ export interface TestProduct {
 export const testSecret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
 export const testChatKey = 'the key of a chat service';
 
+interface Options {
+  /** Kinds of files beside those of the product. */
+  purposes?: FilePurposes;
+}
+
 /** The whole API on the file's database, for the test file that calls this at its top level. */
-export function useTestProduct(database: TestDatabase): TestProduct {
+export function useTestProduct(database: TestDatabase, options: Options = {}): TestProduct {
   const test = {} as TestProduct;
-  const files = mkdtempSync(join(tmpdir(), 'atrium-files-'));
-  const blobs = createDiskStore(files);
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-data-'));
 
   beforeAll(async () => {
-    const log = pino({ level: 'silent' });
-    const settings = readSettings({ REQUESTS_PER_MINUTE: '1000000' }, 'test');
-    test.identity = createEmbeddedIdentity({
-      databaseUrl: database.urls.identity,
-      secret: testSecret,
-      publicUrl: settings.publicUrl,
-      clock: systemClock,
-      log,
-    });
-    test.activity = recordActivity(database.pool, systemClock, log);
-    test.app = await buildApi({
-      settings,
-      pool: database.pool,
-      routes: productRoutes({
-        pool: database.pool,
-        identity: test.identity.admin,
-        twoFactor: test.identity.twoFactor,
-        sealer: mailSealer(testSecret),
-        blobs,
-        filesUrl: settings.filesBaseUrl,
-        publicUrl: settings.publicUrl,
-        supportChatKey: testChatKey,
-      }),
-      verifier: test.identity.verifier,
-      onMember: (member) => test.activity.saw(member),
-      log,
-      clock: systemClock,
-      plugins: [
-        async (api) => {
-          await api.register(test.identity.routes, { prefix: '/api/identity' });
-          await api.register(publicPictures(database.pool, blobs), { prefix: '/api' });
-        },
-        publicPages(database.pool, settings, systemClock),
-      ],
-    });
+    Object.assign(test, await buildProduct(database, dataDir, options));
     await test.app.ready();
     test.call = (endpoint, call = {}) => send(test.app, endpoint, call);
     test.tenant = (slug) => createTenant(database, test.identity, slug);
@@ -118,9 +93,60 @@ export function useTestProduct(database: TestDatabase): TestProduct {
     await test.app.close();
     await test.activity.stop();
     await test.identity.close();
-    rmSync(files, { recursive: true });
+    rmSync(dataDir, { recursive: true });
   });
   return test;
+}
+
+type Built = Omit<TestProduct, 'call' | 'tenant'>;
+
+async function buildProduct(
+  { pool, urls }: TestDatabase,
+  dataDir: string,
+  options: Options,
+): Promise<Built> {
+  const log = pino({ level: 'silent' });
+  const clock = systemClock;
+  const settings = readSettings({ REQUESTS_PER_MINUTE: '1000000', DATA_DIR: dataDir }, 'test');
+  const { publicUrl, filesBaseUrl: filesUrl } = settings;
+  const identity = createEmbeddedIdentity({
+    databaseUrl: urls.identity,
+    secret: testSecret,
+    publicUrl,
+    clock,
+    log,
+  });
+  const { verifier, admin, twoFactor } = identity;
+  const files = productFiles({ settings, pool, verifier, secret: testSecret, clock, ...options });
+  const activity = recordActivity(pool, clock, log);
+  const sealer = mailSealer(testSecret);
+  const app = await buildApi({
+    settings,
+    pool,
+    routes: productRoutes({
+      ...files,
+      pool,
+      identity: admin,
+      twoFactor,
+      sealer,
+      filesUrl,
+      publicUrl,
+      supportChatKey: testChatKey,
+    }),
+    verifier,
+    onMember: (member) => activity.saw(member),
+    log,
+    clock,
+    plugins: [
+      async (api) => {
+        await api.register(identity.routes, { prefix: '/api/identity' });
+        await api.register(publicPictures(pool, files.blobs), { prefix: '/api' });
+        await api.register(files.plugin, { prefix: '/api/files' });
+      },
+      publicPages(pool, settings, clock),
+    ],
+  });
+  return { app, identity, activity, blobs: files.blobs, uploadsFolder: join(dataDir, 'uploads') };
 }
 
 async function send(

@@ -17,6 +17,7 @@ type Shown = Pick<Account, 'type' | 'status' | 'access' | 'deliverability' | 've
 export interface AccountListRow extends Shown {
   first_name: string;
   last_name: string;
+  photo: string | null;
   email: string | null;
   job_title: string | null;
   department: string | null;
@@ -49,7 +50,7 @@ export function pageOfRows(request: ListRequest, rows: AccountListRow[]): Page<A
   );
 }
 
-const shown = sql`id, first_name, last_name, email, job_title, department, location, external_id, start_date,
+const shown = sql`id, first_name, last_name, photo, email, job_title, department, location, external_id, start_date,
   dependant_count, last_activity_at, type, status, access, deliverability, deleted_at, version`;
 
 /** What a row needs to be shown and sorted: half of what there is about a person. */

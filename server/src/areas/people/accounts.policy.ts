@@ -62,6 +62,16 @@ export function maySeePrivate(actor: AccountActor, subject: AccountSubject): boo
   return may(actor.type, 'people.viewPrivate') || subject.id === actor.accountId;
 }
 
+/** Whoever sees people, and everybody himself. */
+export function maySeePhoto(actor: AccountActor, subject: AccountSubject): boolean {
+  return may(actor.type, 'people.view') || subject.id === actor.accountId;
+}
+
+/** Everybody his own; that of others, who may edit them. */
+export function mayChangePhoto(actor: AccountActor, subject: AccountSubject): boolean {
+  return mayEdit(actor, subject) || (!subject.deleted && subject.id === actor.accountId);
+}
+
 export function accountAbilities(
   actor: AccountActor,
   subject: AccountSubject,

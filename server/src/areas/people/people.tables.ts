@@ -22,6 +22,7 @@ export interface AccountTable {
   first_name: string;
   last_name: string;
   preferred_name: string | null;
+  photo: ColumnType<string | null, never, never>;
   email: string | null;
   phone: string | null;
   external_id: string | null;

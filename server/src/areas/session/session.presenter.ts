@@ -8,6 +8,7 @@ function presentMembership(row: MembershipRow): Membership {
     name: row.name,
     timeZone: row.time_zone,
     accountId: row.account_id,
+    photo: row.photo,
     type: row.account_type,
     isAdmin: row.account_type === 'admin',
     capabilities: capabilities.filter((capability) => may(row.account_type, capability)),

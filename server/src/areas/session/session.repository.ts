@@ -12,6 +12,7 @@ export interface MembershipRow {
   account_id: number;
   account_type: AccountType;
   two_factor_missing: boolean;
+  photo: string | null;
 }
 
 export interface UserRow {

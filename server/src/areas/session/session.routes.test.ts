@@ -33,6 +33,7 @@ describe('row 35: GET /auth/me', () => {
       name: 'acme',
       timeZone: 'UTC',
       accountId: acme.admin.accountId,
+      photo: null,
       type: 'admin',
       isAdmin: true,
       capabilities: [...capabilities],

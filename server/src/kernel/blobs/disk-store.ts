@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobKey, BlobStore } from './blob-store.ts';
 
@@ -17,8 +17,13 @@ type FileHandle = Awaited<ReturnType<typeof open>>;
 /** Makes what was done inside a folder outlast a power cut. */
 const syncFolder = (path: string) => withFile(path, 'r', async () => {});
 
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /**
@@ -37,7 +42,7 @@ export function createDiskStore(folder: string): BlobStore {
       const unfinished = `${path}.${randomUUID()}.part`;
       await mkdir(parent, { recursive: true, mode: 0o700 });
       try {
-        await withFile(unfinished, 'wx', (file) => file.writeFile(bytes));
+        await withFile(unfinished, 'wx', (file) => writeFile(file, bytes));
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -45,13 +50,12 @@ export function createDiskStore(folder: string): BlobStore {
       }
       await syncFolder(parent);
     },
-    async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    get: async (key) => orNull(readFile(pathOf(key))),
+    async open(key) {
+      const file = await orNull(open(pathOf(key)));
+      if (file === null) return null;
+      const { size } = await file.stat();
+      return { size, stream: file.createReadStream() };
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });

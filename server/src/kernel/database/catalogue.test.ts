@@ -33,6 +33,8 @@ const definerFunctions = new Map([
   ['signs_in', 'app_dispatcher'],
   ['search_account_ids', 'app_search'],
   ['organizations_with_old_trash', 'app_dispatcher'],
+  ['release_blobs', 'app_dispatcher'],
+  ['organizations_with_dead_files', 'app_dispatcher'],
   ['organizations_with_old_groups', 'app_dispatcher'],
   ['organizations_with_old_content', 'app_dispatcher'],
   ['organizations_with_old_campaigns', 'app_dispatcher'],

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, checkEndpoints } from './check-routes.ts';
 import { authenticate } from './authenticate.ts';
 import type { ApiDeps } from './api-deps.ts';
+import { signalOf } from './call-signal.ts';
 import { clientAddress } from './client-address.ts';
 import { sendCsv } from './csv-download.ts';
 import { parseInput } from './parse-input.ts';
@@ -16,15 +17,6 @@ import { serializerOf } from './serializer.ts';
 export const apiPrefix = '/api';
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const;
-
-/** Aborts when the connection closes before the answer has gone out. */
-function signalOf(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, deps: ApiDeps): CallContext {
   return {

@@ -1,14 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { findPictures, uploadPicture } from 'contract/content/pictures.contract.ts';
+import {
+  articlePictureWidth,
+  findPictures,
+  uploadPicture,
+} from 'contract/content/pictures.contract.ts';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import { fileRoute, route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
+import { rewritePicture, type RewrittenPicture } from '../../files/files.public.ts';
 import { presentPicture } from './picture-address.ts';
 import {
   findOrganizationKey,
   findPictures as findRows,
   insertPicture,
 } from './pictures.repository.ts';
-import { rewritePicture, type RewrittenPicture } from './rewrite-picture.ts';
 
 export interface PictureDeps {
   readonly blobs: BlobStore;
@@ -18,7 +22,7 @@ export interface PictureDeps {
 
 export function pictureRoutes({ blobs, filesUrl }: PictureDeps): readonly Route[] {
   return [
-    fileRoute(uploadPicture, rewritePicture, async (context, { query, body }) => {
+    fileRoute(uploadPicture, asInArticles, async (context, { query, body }) => {
       const row = await keepPicture(context, blobs, query.name, body);
       const key = await findOrganizationKey(context.db, context.member.organizationId);
       return presentPicture(filesUrl, key, row);
@@ -29,6 +33,15 @@ export function pictureRoutes({ blobs, filesUrl }: PictureDeps): readonly Route[
       return { items: rows.map((row) => presentPicture(filesUrl, key, row)) };
     }),
   ];
+}
+
+async function asInArticles(file: Buffer, signal: AbortSignal): Promise<RewrittenPicture> {
+  const [picture] = await rewritePicture(
+    file,
+    [{ fit: 'width', width: articlePictureWidth }],
+    signal,
+  );
+  return picture;
 }
 
 /** First the bytes, then the row: there is never a row without them. */

@@ -5,6 +5,11 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 
+/** How a picture is kept: at most so wide, or as a square cut from its middle. Pixels. */
+export type PictureShape =
+  | { readonly fit: 'width'; readonly width: number }
+  | { readonly fit: 'square'; readonly side: number };
+
 /** A picture as it is kept: written by us, with nothing in it but what is seen. */
 export interface RewrittenPicture {
   bytes: Buffer;
@@ -12,6 +17,8 @@ export interface RewrittenPicture {
   width: number;
   height: number;
 }
+
+export type SmallPicture = Pick<RewrittenPicture, 'bytes'>;
 
 const childPath = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
 
@@ -23,22 +30,30 @@ const slots = { atOnce: 2, waiting: 20 };
 let running = 0;
 const queue: (() => void)[] = [];
 
-const factsSchema = z.object({
-  width: z.int(),
-  height: z.int(),
-  contentType: z.enum(['image/png', 'image/jpeg']),
-});
+const factsSchema = z.array(
+  z.object({
+    width: z.int(),
+    height: z.int(),
+    contentType: z.enum(['image/png', 'image/jpeg']),
+    size: z.int(),
+  }),
+);
 
 /**
- * Decodes a picture and writes it anew: turned as the camera held it, at most as wide as an article needs,
- * without EXIF, profiles, comments or whatever else was in the file.
+ * Decodes a picture and writes it anew, once for each shape: turned as the camera held it, without EXIF,
+ * profiles, comments or whatever else was in the file.
  *
  * @throws ProblemError VALIDATION_FAILED for what is no picture, or too many pixels; UNAVAILABLE when too many wait
  */
-export async function rewritePicture(file: Buffer, signal: AbortSignal): Promise<RewrittenPicture> {
+export async function rewritePicture<const Shapes extends readonly PictureShape[]>(
+  file: Buffer,
+  shapes: Shapes,
+  signal: AbortSignal,
+): Promise<{ [Place in keyof Shapes]: RewrittenPicture }> {
   await takeSlot();
   try {
-    return await inChild(file, signal);
+    const pictures = await inChild(file, shapes, signal);
+    return pictures as { [Place in keyof Shapes]: RewrittenPicture };
   } finally {
     running -= 1;
     queue.shift()?.();
@@ -53,8 +68,13 @@ async function takeSlot(): Promise<void> {
   running += 1;
 }
 
-async function inChild(file: Buffer, signal: AbortSignal): Promise<RewrittenPicture> {
-  const child = spawn(process.execPath, ['--max-old-space-size=128', childPath], {
+async function inChild(
+  file: Buffer,
+  shapes: readonly PictureShape[],
+  signal: AbortSignal,
+): Promise<RewrittenPicture[]> {
+  const parameters = ['--max-old-space-size=128', childPath, JSON.stringify(shapes)];
+  const child = spawn(process.execPath, parameters, {
     stdio: ['pipe', 'pipe', 'ignore'],
     // Nothing of ours is told to what reads a stranger's file.
     env: {},
@@ -74,7 +94,11 @@ async function inChild(file: Buffer, signal: AbortSignal): Promise<RewrittenPict
   const end = output.indexOf('\n');
   if (code !== 0 || end < 0) throw unreadable();
   const facts = factsSchema.parse(JSON.parse(output.subarray(0, end).toString()));
-  return { ...facts, bytes: output.subarray(end + 1) };
+  let start = end + 1;
+  return facts.map(({ size, ...fact }) => {
+    const bytes = output.subarray(start, (start += size));
+    return { ...fact, bytes };
+  });
 }
 
 function unreadable(cause?: unknown): ProblemError {

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { filePathSchema } from '../files/files.contract.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams } from '../kernel/ids.ts';
+import { accountSchema } from './account.ts';
+
+/** First word of the paths of photos; the id of the person comes next, then a name. */
+export const photoFolder = 'photos';
+
+/** Where a photo of a person is uploaded to: a new place each time, so that the one before can come back. */
+export function photoPath(accountId: number, name: string): string {
+  return `${photoFolder}/${accountId}/${name}`;
+}
+
+const body = z.strictObject({
+  /** Of an uploaded photo of this person. */
+  path: filePathSchema,
+});
+
+export const setOwnPhoto = defineEndpoint({
+  name: 'accounts.setOwnPhoto',
+  method: 'PUT',
+  path: '/admin/accounts/current/photo',
+  summary: "Show an uploaded photo as the caller's own in this organization",
+  permission: 'profile.manage',
+  body,
+  output: accountSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { path: 'photos/1/portrait' } },
+});
+
+export const removeOwnPhoto = defineEndpoint({
+  name: 'accounts.removeOwnPhoto',
+  method: 'DELETE',
+  path: '/admin/accounts/current/photo',
+  summary:
+    'Show no photo of the caller in this organization; within a day the last one can be shown again',
+  permission: 'profile.manage',
+  output: accountSchema,
+  status: 200,
+  errors: [],
+  example: {},
+});
+
+export const setPhoto = defineEndpoint({
+  name: 'accounts.setPhoto',
+  method: 'PUT',
+  path: '/admin/accounts/:id/photo',
+  summary: 'Show an uploaded photo as that of a person',
+  permission: 'people.edit',
+  params: idParams,
+  body,
+  output: accountSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { params: { id: 1 }, body: { path: 'photos/1/portrait' } },
+});
+
+export const removePhoto = defineEndpoint({
+  name: 'accounts.removePhoto',
+  method: 'DELETE',
+  path: '/admin/accounts/:id/photo',
+  summary: 'Show no photo of a person; within a day the last one can be shown again',
+  permission: 'people.edit',
+  params: idParams,
+  output: accountSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});

@@ -1,0 +1,60 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { BlobKey } from '../../kernel/blobs/blob-store.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+
+/** What an address opens. */
+export interface LinkedBlob {
+  readonly key: BlobKey;
+  readonly contentType: string;
+  /** The name under which it is saved; null: shown where it stands. */
+  readonly saveAs: string | null;
+}
+
+export interface FileLinks {
+  /** The address of a blob; it works for ten minutes at least, and for fifteen at most. */
+  linkTo(blob: LinkedBlob): string;
+  /** What an address opens, and for how many seconds yet; null for one that was not made here, or is too old. */
+  open(link: string): (LinkedBlob & { secondsLeft: number }) | null;
+}
+
+/** Minutes of the clock: within five of them the same file has the same address, which browsers keep. */
+const step = 5 * 60;
+const least = 10 * 60;
+
+const payloadSchema = z.tuple([z.string(), z.string(), z.nullable(z.string()), z.int()]);
+
+/**
+ * Addresses that work for some minutes, for whoever has them: a picture in a page is asked for without token.
+ * They are signed and name the bytes, so that opening one asks no database.
+ *
+ * @param secret ATRIUM_SECRET
+ * @param base of the files API as browsers reach it
+ */
+export function createFileLinks(secret: string, base: string, clock: Clock): FileLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'atrium file links', 32));
+  const signatureOf = (payload: string) => createHmac('sha256', key).update(payload).digest();
+  const now = () => Math.floor(clock.now() / 1000);
+
+  return {
+    linkTo({ key: blob, contentType, saveAs }) {
+      const until = Math.ceil((now() + least) / step) * step;
+      const fields = [blob, contentType, saveAs, until] satisfies z.output<typeof payloadSchema>;
+      const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
+      const signature = signatureOf(payload).toString('base64url');
+      return `${base}/signed/${payload}.${signature}`;
+    },
+    open(link) {
+      const [payload = '', signature = '', ...more] = link.split('.');
+      const expected = signatureOf(payload);
+      const given = Buffer.from(signature, 'base64url');
+      if (more.length > 0 || given.length !== expected.length) return null;
+      if (!timingSafeEqual(given, expected)) return null;
+      const [blob, contentType, saveAs, until] = payloadSchema.parse(
+        JSON.parse(Buffer.from(payload, 'base64url').toString()),
+      );
+      const secondsLeft = until - now();
+      return secondsLeft > 0 ? { key: blob, contentType, saveAs, secondsLeft } : null;
+    },
+  };
+}

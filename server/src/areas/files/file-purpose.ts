@@ -1,0 +1,60 @@
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { SmallPicture } from './pictures/rewrite-picture.ts';
+
+/** What somebody may do with a file, and whom it is for. */
+export interface FileRights {
+  readonly read: boolean;
+  readonly write: boolean;
+  /** The person with whom the file goes; null when it belongs to the organization. */
+  readonly accountId: number | null;
+}
+
+/** The bytes that are kept instead of those that were sent. */
+export interface KeptFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  /** A smaller picture of the same. */
+  readonly small: SmallPicture;
+}
+
+/**
+ * A kind of files, by the first word of their paths. The area that shows them says who may do what; what is
+ * common to all files is this area's.
+ */
+export interface FilePurpose {
+  /** First word of the path. */
+  readonly folder: string;
+  /** Media types it takes. */
+  readonly types: readonly string[];
+  /** Largest file, in bytes. */
+  readonly bytesMax: number;
+  /** What the caller may do with the file of these words after the folder's; null when no file is there for anybody. */
+  readonly rightsTo: (
+    tx: OrganizationTransaction,
+    words: readonly string[],
+  ) => Promise<FileRights | null>;
+  /**
+   * Makes of a file what is kept of it; what it takes for no file of its kind it refuses.
+   * @throws ProblemError VALIDATION_FAILED
+   */
+  readonly rewrite?: (bytes: Buffer, signal: AbortSignal) => Promise<KeptFile>;
+}
+
+export type FilePurposes = readonly FilePurpose[];
+
+/** The purpose of a path; undefined for a folder that nobody has. */
+export function purposeOf(purposes: FilePurposes, path: string): FilePurpose | undefined {
+  const [folder] = path.split('/');
+  return purposes.find((purpose) => purpose.folder === folder);
+}
+
+/** What the caller may do with the file at a path: nothing, where no file could be. */
+export async function rightsTo(
+  purposes: FilePurposes,
+  tx: OrganizationTransaction,
+  path: string,
+): Promise<FileRights> {
+  const [, ...words] = path.split('/');
+  const rights = await purposeOf(purposes, path)?.rightsTo(tx, words);
+  return rights ?? { read: false, write: false, accountId: null };
+}

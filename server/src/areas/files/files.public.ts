@@ -1,0 +1,4 @@
+export { createFileLinks } from './file-links.ts';
+export type { FilePurpose, FilePurposes } from './file-purpose.ts';
+export { markUsed } from './files.repository.ts';
+export { rewritePicture, type RewrittenPicture } from './pictures/rewrite-picture.ts';

@@ -1,0 +1,102 @@
+import type { Body } from 'contract/kernel/endpoint.ts';
+import * as files from 'contract/files/files.contract.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import type { FileLinks } from './file-links.ts';
+import { rightsTo, type FilePurposes } from './file-purpose.ts';
+import { nameOf, presentFile } from './files.presenter.ts';
+import {
+  deleteUnusedFile,
+  findFiles,
+  updateFile,
+  type FileRow,
+  type SettableColumns,
+} from './files.repository.ts';
+
+export interface FileDeps {
+  readonly purposes: FilePurposes;
+  readonly links: FileLinks;
+}
+
+export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
+  return [
+    route(files.getFileMetadata, async (context, { query }) =>
+      presentFile(await requireFile(purposes, context, query.path), context.member),
+    ),
+
+    route(files.updateFileMetadata, async (context, { query, body }) => {
+      const { id } = await requireFile(purposes, context, query.path, 'write');
+      const row = await updateFile(context, query.path, settableColumns(body));
+      if (row === undefined) throw new ProblemError('NOT_FOUND');
+      await noted(context, 'file.updated', id);
+      return presentFile(row, context.member);
+    }),
+
+    route(files.deleteFile, async (context, { query }) => {
+      const { id } = await requireFile(purposes, context, query.path, 'write');
+      const gone = await deleteUnusedFile(context, query.path);
+      if (gone === undefined) {
+        throw new ProblemError('CONFLICT', { detail: 'This file is in use.' });
+      }
+      await noted(context, 'file.deleted', id);
+      return undefined;
+    }),
+
+    route(files.linkFiles, async (context, { query }) => {
+      const rows = await findFiles(context, query.path);
+      const allowed = await Promise.all(
+        rows.map(async ({ path }) => (await rightsTo(purposes, context, path)).read),
+      );
+      const readable = rows.filter((_row, place) => allowed[place]);
+      return { items: readable.map((row) => linkTo(links, row, query.size === 'small')) };
+    }),
+  ];
+}
+
+/**
+ * The file at a path, for whom it is there: who may not even read it is told that nothing is there.
+ * @throws ProblemError NOT_FOUND, FORBIDDEN
+ */
+async function requireFile(
+  purposes: FilePurposes,
+  context: MemberContext,
+  path: string,
+  right: 'read' | 'write' = 'read',
+): Promise<FileRow> {
+  const rights = await rightsTo(purposes, context, path);
+  const [row] = rights.read ? await findFiles(context, [path]) : [];
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  if (!rights[right]) throw new ProblemError('FORBIDDEN');
+  return row;
+}
+
+/** The columns of what may be said of a file; what is not named is not there. */
+export function settableColumns(
+  said: Body<typeof files.updateFileMetadata>,
+): Partial<SettableColumns> {
+  const named = {
+    cache_control: said.cacheControl,
+    content_disposition: said.contentDisposition,
+    content_encoding: said.contentEncoding,
+    content_language: said.contentLanguage,
+    custom_metadata: said.customMetadata,
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+}
+
+/** Pictures that we wrote are shown where they stand; everything else is only ever saved. */
+function linkTo(links: FileLinks, row: FileRow, small: boolean) {
+  const key = (small ? row.small_blob_key : null) ?? row.blob_key;
+  const saveAs = row.small_blob_key === null ? nameOf(row.path) : null;
+  return { path: row.path, url: links.linkTo({ key, contentType: row.content_type, saveAs }) };
+}
+
+async function noted(
+  context: MemberContext,
+  action: 'file.updated' | 'file.deleted',
+  targetId: number,
+): Promise<void> {
+  const { requestId } = context;
+  await recordAudit(context, { action, targetType: 'file', targetId, changes: null, requestId });
+}

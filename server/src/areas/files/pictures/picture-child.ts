@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
+import type { PictureShape } from './rewrite-picture.ts';
+
+/**
+ * A process of its own for one picture from nobody knows where: the file on its input; on its output a line
+ * of JSON with the facts of what was written anew, then the bytes of each. The shapes stand in its arguments.
+ * What breaks or fills up here breaks nothing else.
+ */
+sharp.concurrency(1);
+sharp.cache(false);
+
+const allowed = new Set(pictureTypes.map((type) => type.replace('image/', '')));
+
+/** A photo of the camera stays one; everything else is kept without loss, and with what shines through. */
+function written(picture: Sharp, { format, hasAlpha }: Metadata, shape: PictureShape) {
+  const upright = picture.clone().autoOrient().toColourspace('srgb');
+  if (shape.fit === 'square') {
+    const { side } = shape;
+    const square = upright.resize({ width: side, height: side, fit: 'cover', kernel: 'lanczos3' });
+    return square.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true });
+  }
+  const sized = upright.resize({ width: shape.width, withoutEnlargement: true });
+  const isPhoto = format === 'jpeg' || (format === 'webp' && !hasAlpha);
+  // Mail programs know these two.
+  return isPhoto
+    ? sized.jpeg({ quality: 82, progressive: true })
+    : sized.png({ compressionLevel: 9 });
+}
+
+const picture = sharp(await buffer(process.stdin), {
+  limitInputPixels: pictureFileLimits.pixels,
+  failOn: 'error',
+  // Of a moving picture the first frame.
+  pages: 1,
+});
+const metadata = await picture.metadata();
+if (!allowed.has(metadata.format)) throw new Error(`no picture: ${metadata.format}`);
+const shapes = JSON.parse(process.argv[2] ?? '[]') as PictureShape[];
+const outputs = await Promise.all(
+  shapes.map((shape) => written(picture, metadata, shape).toBuffer({ resolveWithObject: true })),
+);
+const facts = outputs.map(({ data, info }) => ({
+  width: info.width,
+  height: info.height,
+  contentType: `image/${info.format}`,
+  size: data.length,
+}));
+process.stdout.write(`${JSON.stringify(facts)}\n`);
+for (const { data } of outputs) process.stdout.write(data);

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import type { FileLinks } from './file-links.ts';
+
+/** Were it opened by itself, it could neither run nor load anything. */
+const policy = "default-src 'none'; sandbox";
+
+/** RFC 6266, with the name in UTF-8 alone: what a browser of today reads. */
+function attachment(name: string): string {
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded}`;
+}
+
+/** Stored files for whoever has an address of theirs that still works. */
+export function signedFiles(blobs: BlobStore, links: FileLinks): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { link: string } }>('/signed/:link', async ({ params }, reply) => {
+      const linked = links.open(params.link);
+      const blob = linked && (await blobs.open(linked.key));
+      if (!linked || !blob) throw new ProblemError('NOT_FOUND');
+      return reply
+        .headers({
+          'content-type': linked.contentType,
+          'content-length': blob.size,
+          'content-disposition': linked.saveAs === null ? 'inline' : attachment(linked.saveAs),
+          'cache-control': `private, max-age=${linked.secondsLeft}, immutable`,
+          'content-security-policy': policy,
+          // The console may be served from another origin than its files.
+          'cross-origin-resource-policy': 'same-site',
+        })
+        .send(blob.stream);
+    });
+  };
+}
