@@ -46,6 +46,11 @@ const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!fail
 const peopleActions =
   /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
 const personForm = /\/people\/form\//;
+/** Photos beside names. */
+const faces = /\/people\/person-avatar/;
+/** What changes a photo, and sends files. */
+const photos =
+  /\/people\/photo\/(?!lazy)|\/kernel\/files\/|\/contract\/src\/(?:files\/files|people\/photos)/;
 const upload = /\/people\/import|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
@@ -120,6 +125,8 @@ export default defineConfig({
             { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
             { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
             { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
+            { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
+            { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },

@@ -8,6 +8,7 @@ export function member(slug: string, type: AccountType = 'admin', name = nameOf(
     name,
     timeZone: 'Europe/London',
     accountId: 1,
+    photo: null,
     type,
     isAdmin: type === 'admin',
     capabilities: capabilities.filter((capability) => may(type, capability)),

@@ -7,6 +7,7 @@ export function scriptedPerson(id: number, changes: Partial<Account> = {}): Acco
     firstName: 'Elif',
     lastName: 'Berg',
     preferredName: null,
+    photo: null,
     email: 'elif.berg@acme.example',
     phone: null,
     externalId: null,

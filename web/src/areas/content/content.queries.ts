@@ -13,8 +13,8 @@ import {
   updateArticle,
 } from 'contract/content/articles.contract.ts';
 import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
-import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { api, filesApi } from '../../kernel/api/api.ts';
+import { belowFiles } from '../../kernel/api/files-endpoint.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
@@ -80,14 +80,9 @@ export async function refreshArticles(): Promise<void> {
   await askAgain(listArticles, getArticle);
 }
 
-/** The files API has its own base, which the paths of its endpoints begin with. */
-function below<const E extends Endpoint>(endpoint: E): E {
-  return { ...endpoint, path: endpoint.path.replace(/^\/files/, '') };
-}
-
 export function sendPicture(file: File, signal: AbortSignal): Promise<Picture> {
   const query = { name: file.name.slice(-255) || 'picture' };
-  return filesApi.call(below(uploadPicture), { query, bytes: file, signal });
+  return filesApi.call(belowFiles(uploadPicture), { query, bytes: file, signal });
 }
 
 /** Those of these pictures that are there; a hundred in a call. */
@@ -95,7 +90,9 @@ export async function findPicturesOf(ids: readonly number[]): Promise<Picture[]>
   const parts: number[][] = [];
   for (let start = 0; start < ids.length; start += 100) parts.push(ids.slice(start, start + 100));
   const found = await Promise.all(
-    parts.map((part) => filesApi.call(below(findPictures), { query: { id: part.map(String) } })),
+    parts.map((part) =>
+      filesApi.call(belowFiles(findPictures), { query: { id: part.map(String) } }),
+    ),
   );
   return found.flatMap(({ items }) => items);
 }

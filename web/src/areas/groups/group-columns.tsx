@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { Group, GroupKind } from 'contract/groups/group.ts';
+import { Avatar } from '../../kit/page/avatar.tsx';
 import type { PhoneRow, TableColumn } from '../../kit/table/table-column.ts';
 import { formatCount } from '../../kit/text/format.ts';
 import { dayIn, formatDay } from '../../kit/text/time.ts';
@@ -78,7 +79,7 @@ function MembersLink({ group, slug, tabIndex }: { group: Group; slug: string; ta
 /** A row on the phone. */
 export function phoneGroup(group: Group, slug: string): PhoneRow {
   return {
-    avatar: group.name,
+    avatar: <Avatar name={group.name} size="medium" />,
     title: <MembersLink group={group} slug={slug} />,
     detail: group.description ?? '',
     figure: formatCount(group.memberCount),

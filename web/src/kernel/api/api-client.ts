@@ -127,7 +127,7 @@ async function send(
 }
 
 /** The headers every request of the product API carries. */
-function requestHeaders(
+export function requestHeaders(
   options: ApiClientOptions,
   requestId: string,
   token: string | null,

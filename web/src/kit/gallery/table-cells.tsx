@@ -1,6 +1,7 @@
 import { IconMailPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddChip } from '../page/add-chip.tsx';
+import { Avatar } from '../page/avatar.tsx';
 import { FilterChip } from '../page/filter-chip.tsx';
 import { StatusMark, type StatusMarkProps } from '../status/status-mark.tsx';
 import { BulkBar } from '../table/bulk-bar.tsx';
@@ -83,7 +84,7 @@ const common = {
     },
   ],
   phone: (person: GalleryPerson) => ({
-    avatar: `${person.first} ${person.last}`,
+    avatar: <Avatar name={`${person.first} ${person.last}`} size="medium" />,
     title: (
       <>
         {person.first} <b>{person.last}</b>

@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../page/avatar.tsx';
 import type { PhoneRow } from './table-column.ts';
 import { roles } from './roles.ts';
 import styles from './table.module.css';
@@ -11,7 +10,7 @@ export function PhoneCells({ row, tick }: { row: PhoneRow; tick: ReactNode }) {
     <>
       <td {...roles.cell} className={styles.select}>
         <span className={styles.square}>
-          <Avatar name={row.avatar} size="medium" />
+          {row.avatar}
           {tick}
           <span className={styles.tick}>
             <IconCheck aria-hidden="true" />

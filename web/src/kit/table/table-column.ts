@@ -28,8 +28,8 @@ export interface TableColumn<Row> {
 
 /** A row on the phone: a square, the name, the worst state, one figure. */
 export interface PhoneRow {
-  /** The name the square's initials are made of. */
-  avatar: string;
+  /** What the square shows until the row is selected: a medium avatar. */
+  avatar: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
   figure?: ReactNode;

@@ -12,6 +12,13 @@ export function formatSigned(count: number): string {
     .replace('-', '−');
 }
 
+/** A size as people read it: 640 kB, 10 MB. */
+export function formatBytes(bytes: number): string {
+  const kilo = 1024;
+  const [value, unit] = bytes < kilo * kilo ? [bytes / kilo, 'kB'] : [bytes / kilo / kilo, 'MB'];
+  return `${i18n.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0${unit}`;
+}
+
 /** A share as people read it: 87.8 %. Nothing can be a share of nothing. */
 export function formatShare(value: number, of: number): string {
   return of === 0 ? '–' : formatPercent((100 * value) / of);

@@ -9,12 +9,14 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Membership } from 'contract/session/session.contract.ts';
+import { Suspense } from 'react';
 import { config } from '../../kernel/config/config.ts';
 import { useMe } from '../../kernel/session/abilities.ts';
-import { EntryMenu } from '../../kit/menu/entry-menu.tsx';
 import { Avatar } from '../../kit/page/avatar.tsx';
+import { EntryMenu } from '../../kit/menu/entry-menu.tsx';
 import { type Theme, useTheme } from '../../kernel/theme/use-theme.ts';
 import styles from './rail.module.css';
+import { PersonAvatar } from './lazy-person-avatar.ts';
 import { useTypeWord } from './type-word.ts';
 
 const themeIcons = { light: <IconSun />, dark: <IconMoon />, system: <IconDeviceDesktop /> };
@@ -83,7 +85,13 @@ export function UserMenu({
   return (
     <EntryMenu entries={entries}>
       <button type="button" className={styles.user}>
-        <Avatar name={name} />
+        <Suspense fallback={<Avatar name={name} />}>
+          {membership.photo === null ? (
+            <Avatar name={name} />
+          ) : (
+            <PersonAvatar name={name} photo={membership.photo} />
+          )}
+        </Suspense>
         <span className={styles.name}>
           {name}
           <small>{typeWord(membership.type)}</small>

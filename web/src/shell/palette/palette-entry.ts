@@ -8,6 +8,8 @@ export interface PaletteEntry {
   /** At the right, dim. */
   detail?: string;
   icon: Icon;
+  /** Somebody's name and photo, instead of the icon. */
+  face?: { name: string; photo: string | null };
   /** Where it leads, or what it does. */
   act: { href: string } | { run: () => void };
   /** Words by which it is found besides its label. */

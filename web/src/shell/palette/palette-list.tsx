@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { PersonAvatar } from '../../areas/people/person-avatar.tsx';
 import text from '../../kit/theme/text.module.css';
 import { highlighted, type PaletteEntry } from './palette-entry.ts';
 import styles from './palette.module.css';
@@ -44,7 +45,11 @@ export function PaletteList(props: PaletteListProps) {
             onMouseMove={() => onPoint(index)}
             onClick={(event) => onChoose(entry, event.ctrlKey || event.metaKey)}
           >
-            <entry.icon aria-hidden />
+            {entry.face === undefined ? (
+              <entry.icon aria-hidden />
+            ) : (
+              <PersonAvatar {...entry.face} />
+            )}
             <span className={styles.label}>
               {highlighted(entry.label, query).map(({ text: piece, hit }) =>
                 hit ? <mark key={piece}>{piece}</mark> : piece,

@@ -32,6 +32,7 @@ export function usePeopleEntries(membership: Membership, typed: string): FoundEn
     label: `${person.firstName} ${person.lastName}`,
     detail: [person.jobTitle, person.department].filter(Boolean).join(', '),
     icon: IconUser,
+    face: { name: `${person.firstName} ${person.lastName}`, photo: person.photo },
     act: { href: `${base}/${person.id}/details` },
   }));
   const total = found.data?.total;

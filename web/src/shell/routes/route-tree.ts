@@ -44,7 +44,7 @@ const profile = createRoute({
   path: 'profile',
   ...screen('profile', msg`Profile`, 'profile.manage'),
   component: lazyPage(() =>
-    import('../../areas/session/profile/profile-page.tsx').then((module) => module.ProfilePage),
+    import('../screens/profile-screen.tsx').then((module) => module.ProfileScreen),
   ),
 });
 

@@ -11,10 +11,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
+import { PersonAvatar } from '../person-avatar.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
-import { Avatar } from '../../../kit/page/avatar.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { changeStatus, restorePeople } from '../people-actions.ts';
@@ -33,7 +33,14 @@ export function PersonHead({ person, slug, timeZone }: PersonHeadProps) {
   const zone = zoneName(timeZone);
   return (
     <PageHead
-      leading={<Avatar name={name} size="large" out={person.status === 'deactivated'} />}
+      leading={
+        <PersonAvatar
+          name={name}
+          photo={person.photo}
+          size="large"
+          out={person.status === 'deactivated'}
+        />
+      }
       eyebrow={
         <>
           <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>

@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
+import {
+  PhotoOfNewPerson,
+  photoSectionHeight,
+  type SendPhoto,
+} from '../photo/lazy-photo-section.ts';
 import { createPerson } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 import { PersonForm } from './person-form.tsx';
@@ -19,11 +25,13 @@ export function AddPersonPage() {
   const membership = useMembership();
   const mayChangeType = useCan()('people.changeType');
   const create = useCreateOnce();
+  const sendPhoto = useRef<SendPhoto>(null);
   if (membership === null) return null;
   const organizationSlug = membership.slug;
 
   const onSaved = (person: Account) => {
     const name = fullName(person);
+    sendPhoto.current?.(person);
     notify.success({
       title: t`${name} added`,
       actions: [
@@ -52,6 +60,9 @@ export function AddPersonPage() {
         }
         title={t`Add a person`}
       />
+      <Suspense fallback={<SkeletonBlock height={photoSectionHeight} />}>
+        <PhotoOfNewPerson sendPhoto={sendPhoto} />
+      </Suspense>
       <PersonForm
         person={undefined}
         mayChangeType={mayChangeType}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
+import { Suspense } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
@@ -12,6 +13,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { personQuery, updatePerson } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
+import { photoSectionHeight, PhotoOfPerson } from '../photo/lazy-photo-section.ts';
 import { PersonForm } from './person-form.tsx';
 import { toChanges } from './person-values.ts';
 
@@ -69,6 +71,9 @@ function EditPerson({ person, slug }: PartProps) {
         }
         title={t`Edit ${name}`}
       />
+      <Suspense fallback={<SkeletonBlock height={photoSectionHeight} />}>
+        <PhotoOfPerson person={person} />
+      </Suspense>
       <PersonForm
         person={person}
         mayChangeType={person.abilities.changeType}

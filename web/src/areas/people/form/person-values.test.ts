@@ -17,6 +17,7 @@ const elif: Account = {
   preferredName: null,
   email: 'elif.berg@northgate.example',
   phone: '+442079460117',
+  photo: null,
   externalId: 'NH-00412',
   birthDate: '1990-02-28',
   gender: 'undisclosed',

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import { Avatar } from '../../../kit/page/avatar.tsx';
+import { PersonAvatar } from '../person-avatar.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatDay, formatMoment } from '../../../kit/text/time.ts';
@@ -95,7 +95,11 @@ function nameColumn(header: string, slug: string): Column {
     skeleton: 130,
     cell: (person, { tabIndex }) => (
       <span className={styles.name}>
-        <Avatar name={fullName(person)} out={person.status === 'deactivated'} />
+        <PersonAvatar
+          name={fullName(person)}
+          photo={person.photo}
+          out={person.status === 'deactivated'}
+        />
         <PersonLink person={person} slug={slug} tabIndex={tabIndex} />
       </span>
     ),
@@ -178,7 +182,7 @@ function PersonLink({ person, slug, tabIndex }: PersonLinkProps) {
 /** A person on the phone: the name, the worst state with the title, the last activity. */
 export function phoneRow(person: AccountListItem, slug: string, figure: string): PhoneRow {
   return {
-    avatar: fullName(person),
+    avatar: <PersonAvatar name={fullName(person)} photo={person.photo} size="medium" />,
     title: <PersonLink person={person} slug={slug} />,
     detail: (
       <>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
 import { config } from '../../../kernel/config/config.ts';
+import type { ReactNode } from 'react';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { type Theme, useTheme } from '../../../kernel/theme/use-theme.ts';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
@@ -14,8 +15,13 @@ import { ProfileSection, ProfileSections } from './profile-section.tsx';
 import { TwoFactorPart } from '../two-factor/two-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
-/** What belongs to the user himself, whatever organization he is in. */
-export function ProfilePage() {
+export interface ProfilePageProps {
+  /** Changes the photo by which the organization knows him. */
+  photo: ReactNode;
+}
+
+/** What belongs to the user himself, whatever organization he is in, and his photo in this one. */
+export function ProfilePage({ photo }: ProfilePageProps) {
   const me = useMe();
   const membership = useMembership();
   if (me === null || membership === null) return null;
@@ -36,6 +42,12 @@ export function ProfilePage() {
           }
         >
           <NameForm me={me} />
+        </ProfileSection>
+        <ProfileSection
+          title={<Trans>Photo</Trans>}
+          note={<Trans>How you are shown at {membership.name}.</Trans>}
+        >
+          {photo}
         </ProfileSection>
         <ProfileSection
           title={<Trans>Look</Trans>}

@@ -1,0 +1,16 @@
+import type { Account } from 'contract/people/account.ts';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+
+/** Sends the chosen photo of somebody who was just added. */
+export type SendPhoto = (person: Account) => void;
+
+/** Pixels of what it shows, until it is there. */
+export const photoSectionHeight = 130;
+
+export const PhotoOfPerson = lazyPage(() =>
+  import('./photo-section.tsx').then((module) => module.PhotoOfPerson),
+);
+
+export const PhotoOfNewPerson = lazyPage(() =>
+  import('./photo-section.tsx').then((module) => module.PhotoOfNewPerson),
+);

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { UploadProgress } from '../../../kernel/files/file-storage.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { formatBytes } from '../../../kit/text/format.ts';
+import { FilePicture } from './file-picture.tsx';
+import { type PhotoOwner, showPhoto, uploadPhoto } from './photo-actions.ts';
+import { failureOf } from './photo-failure.ts';
+import styles from './photo.module.css';
+
+export interface PhotoDialogProps {
+  owner: PhotoOwner;
+  file: File;
+  /** Path of the photo there is. */
+  before: string | null;
+  onClose: () => void;
+}
+
+/** Shows a chosen photo as it will look, and sends it. */
+export function PhotoDialog({ owner, file, before, onClose }: PhotoDialogProps) {
+  const { t } = useLingui();
+  const use = useRef<HTMLButtonElement>(null);
+  const sending = useSending({ owner, file, before, onClose });
+  const { name } = owner;
+  const close = () => {
+    sending.cancel();
+    onClose();
+  };
+  return (
+    <Modal
+      title={owner.own ? t`Your photo` : t`Photo of ${name}`}
+      onClose={close}
+      firstFocus={use}
+      foot={
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            ref={use}
+            variant="primary"
+            busy={sending.running ? t`Saving` : undefined}
+            onClick={sending.start}
+          >
+            {sending.failure === undefined ? (
+              <Trans>Use this photo</Trans>
+            ) : (
+              <Trans>Try again</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.preview}>
+        <FilePicture file={file} className={styles.whole} alt={t`The photo, cut to a square`} />
+        <FilePicture file={file} className={styles.row} alt="" />
+      </div>
+      <p>
+        <Trans>
+          It is cut to a square from its middle. What the camera noted, like the place, is removed.
+        </Trans>
+      </p>
+      {sending.failure === undefined ? null : (
+        <Note tone="bad" alert title={<Trans>The photo is not saved</Trans>}>
+          {sending.failure}
+        </Note>
+      )}
+      {sending.running ? <Sending {...sending} /> : null}
+    </Modal>
+  );
+}
+
+function Sending({ progress, waiting }: { progress: UploadProgress; waiting: boolean }) {
+  const { t } = useLingui();
+  const [sent, total] = [formatBytes(progress.sent), formatBytes(progress.total)];
+  return (
+    <>
+      <ProgressBar
+        label={t`Sending the photo`}
+        done={progress.sent}
+        total={progress.total}
+        text={t`${sent} of ${total}`}
+      />
+      <p className={styles.state} role="status">
+        {waiting ? <Trans>Waiting for the connection…</Trans> : t`${sent} of ${total}`}
+      </p>
+    </>
+  );
+}
+
+/** Sends the photo and shows it; what was begun is given up with the dialog. */
+function useSending({ owner, file, before, onClose }: PhotoDialogProps) {
+  const { i18n } = useLingui();
+  const [running, setRunning] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const [progress, setProgress] = useState<UploadProgress>({ sent: 0, total: file.size });
+  const [failure, setFailure] = useState<string>();
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const send = async () => {
+    const controller = new AbortController();
+    current.current = controller;
+    setFailure(undefined);
+    setWaiting(!navigator.onLine);
+    setRunning(true);
+    try {
+      const path = await uploadPhoto(owner, file, {
+        signal: controller.signal,
+        onWaiting: () => setWaiting(true),
+        onProgress: (next) => {
+          setWaiting(false);
+          setProgress(next);
+        },
+      });
+      await showPhoto(owner, path, before);
+      onClose();
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(failureOf(i18n, error, file));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return {
+    running,
+    waiting,
+    progress,
+    failure,
+    start: () => void send(),
+    cancel: () => current.current?.abort(),
+  };
+}

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { type PhotoOwner, showPhoto, uploadPhoto } from './photo-actions.ts';
+import { failureOf } from './photo-failure.ts';
+
+/** Sends the photo that was chosen before its person was there, while the screens go on. */
+export async function sendFirstPhoto(owner: PhotoOwner, file: File): Promise<void> {
+  const { name } = owner;
+  try {
+    const path = await uploadPhoto(owner, file, {});
+    await showPhoto(owner, path, null);
+  } catch (error) {
+    notify.error({
+      title: t`The photo of ${name} is not saved`,
+      detail: failureOf(i18n, error, file),
+      actions: [{ label: t`Try again`, run: () => void sendFirstPhoto(owner, file) }],
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { currentOrganizationSlug } from '../api/organization-slug.ts';
+import { config } from '../config/config.ts';
+import { identity } from '../identity/chosen-identity.ts';
+import type { FileStorage } from './file-storage.ts';
+
+let chosen: Promise<FileStorage> | undefined;
+
+/** The file storage of this page, loaded when it is first needed. */
+export function fileStorage(): Promise<FileStorage> {
+  return (chosen ??= load().catch((error: unknown) => {
+    chosen = undefined;
+    throw error;
+  }));
+}
+
+async function load(): Promise<FileStorage> {
+  const { createEmbeddedStorage } = await import('./embedded-storage.ts');
+  return createEmbeddedStorage({
+    baseUrl: config.filesBaseUrl,
+    token: identity.token,
+    organizationSlug: currentOrganizationSlug,
+  });
+}

@@ -1,0 +1,45 @@
+import { problemSchema } from 'contract/kernel/errors.ts';
+import { FileStorageError, type FileStorageCode, type StorageCode } from './file-storage-error.ts';
+
+/** What an answer of our service is in the specification's table, and, where it says less than we know, in ours. */
+const statuses: Readonly<Record<number, [StorageCode, FileStorageCode?]>> = {
+  400: ['invalid-argument'],
+  401: ['unauthenticated'],
+  402: ['quota-exceeded'],
+  403: ['unauthorized'],
+  404: ['object-not-found'],
+  409: ['no-download-url', 'invalid-argument'],
+  413: ['invalid-argument', 'too-large'],
+  415: ['invalid-argument', 'type-not-allowed'],
+  422: ['invalid-argument'],
+  431: ['invalid-argument'],
+  460: ['invalid-checksum'],
+  507: ['quota-exceeded'],
+};
+
+/** The error that an answer of our file storage means. */
+export function embeddedStorageError(status: number, body: string, path: string): FileStorageError {
+  const problem = problemSchema.safeParse(jsonIn(body));
+  const said = problem.success ? problem.data : null;
+  if (status === 401 && codeIn(body) === 'APP_NOT_ALLOWED') {
+    return new FileStorageError('unauthorized-app', path);
+  }
+  if (said?.errors?.some(({ code }) => code === 'unreadable_picture')) {
+    return new FileStorageError('invalid-argument', path, { code: 'unreadable' });
+  }
+  const [code, ours] = statuses[status] ?? ['unknown'];
+  return new FileStorageError(code, path, ours === undefined ? {} : { code: ours });
+}
+
+function codeIn(body: string): unknown {
+  const value = jsonIn(body);
+  return typeof value === 'object' && value !== null ? Reflect.get(value, 'code') : undefined;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
