@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { webConfigSchema } from 'contract/kernel/web-config.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSettings } from '../config/settings.ts';
+import { readSettings, type Settings } from '../config/settings.ts';
 import { consolePolicy } from './csp.ts';
+import { webConfigOf } from './web-config.ts';
 import { host, send, testApp } from '../../testing/test-app.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'atrium-web-'));
@@ -138,6 +139,33 @@ describe('a path of the server', () => {
   });
 });
 
+/** Settings with a project of the hosted identity service. */
+function hosted(emulatorUrl: string | null): Settings {
+  const serviceAccount = {
+    email: 'console@northgate.example',
+    privateKey: 'canary-key',
+    keyId: null,
+    tokenUrl: 'https://tokens.example/canary-token',
+  };
+  const project = { apiKey: 'web-key', project: 'demo-northgate', authDomain: null };
+  return {
+    ...readSettings({}, 'test'),
+    identity: { kind: 'firebase', ...project, serviceAccount, emulatorUrl },
+  };
+}
+
+it('tells the page of the hosted identity service what a browser needs, and nothing of our own key', () => {
+  const { identity } = webConfigOf(hosted(null));
+  expect(identity).toEqual({
+    kind: 'firebase',
+    apiKey: 'web-key',
+    project: 'demo-northgate',
+    authDomain: null,
+    emulatorUrl: null,
+  });
+  expect(JSON.stringify(webConfigOf(hosted(null)))).not.toContain('canary');
+});
+
 describe('the content security policy', () => {
   it('names every place of the configuration and nothing else', () => {
     const policy = consolePolicy(
@@ -169,6 +197,15 @@ describe('the content security policy', () => {
       "require-trusted-types-for 'script'",
       'report-uri /csp',
     ]);
+  });
+
+  it('names the hosted identity service, or its emulator instead, only where it is configured', () => {
+    const connections = (emulatorUrl: string | null) =>
+      /connect-src ([^;]*)/.exec(consolePolicy(hosted(emulatorUrl)))?.[1];
+    expect(connections(null)).toBe(
+      "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    );
+    expect(connections('http://127.0.0.1:9099')).toBe("'self' http://127.0.0.1:9099");
   });
 
   it('lets a chat widget in only where one is configured', () => {

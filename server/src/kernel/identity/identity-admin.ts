@@ -3,6 +3,8 @@ export interface NewIdentity {
   name: string;
   /** Absent: the person sets one by a reset link, or signs in another way. */
   password?: string;
+  /** He has shown that the mailbox is his. */
+  emailProven?: boolean;
 }
 
 /**
@@ -17,6 +19,14 @@ export interface IdentityAdmin {
    * @throws EmailInUseError, PasswordRefusedError
    */
   createUser(user: NewIdentity): Promise<string>;
+  /**
+   * Gives the identity that an address has already to whoever has shown that the mailbox is his. One that was
+   * made without such proof is made anew: whoever made it could have kept another way in.
+   *
+   * @returns the subject
+   * @throws EmailInUseError when a user of ours signs in with it; PasswordRefusedError, UnknownIdentityError
+   */
+  adopt(user: NewIdentity & { password: string }): Promise<string>;
   /** The subject of an address; null when nobody has it. */
   findUser(email: string): Promise<string | null>;
   /**

@@ -52,6 +52,38 @@ function makesIdentities(context: ContractContext): void {
   });
 }
 
+function adoptsIdentities(context: ContractContext): void {
+  const { service } = context;
+  describe('an identity that is there already', () => {
+    it('that nobody of ours has goes to whoever has shown that the mailbox is his', async () => {
+      const email = 'left@contract.example';
+      await service.admin.createUser({ email, name: 'Somebody', password });
+      const theirs = await service.signIn(email, password);
+      const adopted = await service.admin.adopt({
+        email,
+        name: 'Ann Wells',
+        password: another,
+        emailProven: true,
+      });
+      expect(await service.admin.findUser(email)).toBe(adopted);
+      await context.database.pool.query('select app.create_user($1, $1, $2, $3, $4)', [
+        email,
+        'Ann Wells',
+        service.admin.issuer,
+        adopted,
+      ]);
+      expect(await service.signIn(email, password)).toBeNull();
+      if (theirs !== null) expect(await service.enter(theirs)).toBe('ended');
+      expect(await context.comesIn(email, another)).toBe(true);
+
+      const twice = service.admin.adopt({ email, name: 'Eve', password });
+      await expect(twice).rejects.toBeInstanceOf(EmailInUseError);
+      const nobody = { email: 'nobody@contract.example', name: 'Eve', password };
+      await expect(service.admin.adopt(nobody)).rejects.toBeInstanceOf(UnknownIdentityError);
+    });
+  });
+}
+
 function signsInAndOut(context: ContractContext): void {
   const { service } = context;
   describe('signing in and out', () => {
@@ -124,6 +156,7 @@ function endsSessions(context: ContractContext): void {
 export function keepsIdentityContract(service: IdentityUnderTest, database: TestDatabase): void {
   const context = contractContext(service, database);
   makesIdentities(context);
+  adoptsIdentities(context);
   signsInAndOut(context);
   endsSessions(context);
   setsPasswords(context);

@@ -84,7 +84,7 @@ export function createServedPeople() {
       ...(password !== null && { passwordHash: 'hidden' }),
       providerUserInfo: [{ providerId: 'password', email: person.email, rawId: person.email }],
     }),
-    create({ email, password, displayName }: Body): ServedPerson {
+    create({ email, password, displayName, emailVerified }: Body): ServedPerson {
       if (typeof email !== 'string' || !email.includes('@')) throw new Refusal('INVALID_EMAIL');
       if (byEmail(email)) throw new Refusal('EMAIL_EXISTS');
       const person: ServedPerson = {
@@ -93,7 +93,7 @@ export function createServedPeople() {
         displayName: typeof displayName === 'string' ? displayName : '',
         password: password === undefined ? null : checkPassword(password),
         disabled: false,
-        emailVerified: false,
+        emailVerified: emailVerified === true,
         validSince: seconds(),
       };
       people.set(person.localId, person);

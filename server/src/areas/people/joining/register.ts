@@ -15,6 +15,7 @@ import {
   EmailInUseError,
   PasswordRefusedError,
   type IdentityAdmin,
+  type NewIdentity,
 } from '../../../kernel/identity/identity-admin.ts';
 import { fieldError } from '../account-checks.ts';
 import type { InOrganization } from '../accounts.repository.ts';
@@ -102,9 +103,11 @@ async function checkInvited(
 ): Promise<void> {
   if (password === undefined) throw refused('password', 'needed', 'Choose a password');
   // No secret to whoever has the mailbox.
-  if (await offers.signsIn(place, offer.email_key)) {
-    throw refused('email', 'signs_in', 'This address signs in already. Sign in and accept');
-  }
+  if (await offers.signsIn(place, offer.email_key)) throw signsInAlready();
+}
+
+function signsInAlready(): ProblemError {
+  return refused('email', 'signs_in', 'This address signs in already. Sign in and accept');
 }
 
 function refused(field: string, code: string, message: string): ProblemError {
@@ -137,21 +140,31 @@ async function makeUser(
   }
 }
 
-/** An identity that nobody of ours signs in with was left behind by a crash: it becomes his. */
+/** The link of the invitation has shown that the mailbox is his: an identity of the address becomes his. */
 async function makeIdentity(
   identity: IdentityAdmin,
   { email, name, password = '' }: Pick<Registration, 'email' | 'password'> & { name: string },
 ): Promise<{ subject: string; isNew: boolean }> {
+  const person = { email, name, password, emailProven: true };
   try {
-    return { subject: await identity.createUser({ email, name, password }), isNew: true };
+    return { subject: await identity.createUser(person), isNew: true };
   } catch (error) {
     if (error instanceof PasswordRefusedError) {
       throw refused('password', error.reason, 'Choose another password');
     }
     if (!(error instanceof EmailInUseError)) throw error;
-    const subject = await identity.findUser(email);
-    if (subject === null) throw invalidCode();
-    await identity.setPassword(subject, password);
-    return { subject, isNew: false };
+    return { subject: await adopted(identity, person), isNew: false };
+  }
+}
+
+async function adopted(
+  identity: IdentityAdmin,
+  person: NewIdentity & { password: string },
+): Promise<string> {
+  try {
+    return await identity.adopt(person);
+  } catch (error) {
+    // By the identity service's word; the user may have another address with us.
+    throw error instanceof EmailInUseError ? signsInAlready() : error;
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
-import type { IdentityAdmin } from '../identity-admin.ts';
+import { EmailInUseError, UnknownIdentityError, type IdentityAdmin } from '../identity-admin.ts';
+import { isUser } from '../is-user.ts';
 import { judgePassword } from '../judge-password.ts';
 import { endTokens, nextSignIn } from './ended-tokens.ts';
 import { personOf, type HostedPasswords } from './hosted-passwords.ts';
@@ -33,6 +34,20 @@ export function createHostedAdmin(options: Options): IdentityAdmin {
     async createUser(user) {
       if (user.password !== undefined) await judgePassword(user.password, user);
       return people.create(user);
+    },
+    async adopt(user) {
+      const person = await people.findByEmail(user.email);
+      if (person === null) throw new UnknownIdentityError('No identity of this address');
+      if (await isUser(pool, issuer, person.subject)) {
+        throw new EmailInUseError('A user signs in with this identity');
+      }
+      await judgePassword(user.password, user);
+      if (!person.emailProven) {
+        await people.remove(person.subject);
+        return people.create(user);
+      }
+      await passwords.set(person.subject, user.password);
+      return person.subject;
     },
     findUser: async (email) => (await people.findByEmail(email))?.subject ?? null,
     setPassword: (subject, password) => passwords.set(subject, password),

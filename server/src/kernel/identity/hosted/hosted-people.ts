@@ -17,6 +17,8 @@ export interface HostedPerson {
   email: string;
   name: string;
   disabled: boolean;
+  /** Somebody has shown that the mailbox is his. */
+  emailProven: boolean;
   /** Tokens of those who signed in before do not count. Milliseconds since 1970, to a second. */
   validSince: number;
 }
@@ -26,6 +28,7 @@ const personSchema = z.object({
   email: z.optional(z.string()),
   displayName: z.optional(z.string()),
   disabled: z.optional(z.boolean()),
+  emailVerified: z.optional(z.boolean()),
   validSince: z.optional(z.string()),
 });
 const lookupSchema = z.object({ users: z.optional(z.array(personSchema)) });
@@ -61,13 +64,32 @@ function inOurWords(error: unknown): never {
   throw Object.assign(known(), { cause: error });
 }
 
+type Ask = (path: string, body: Record<string, unknown>, repeatable: boolean) => Promise<unknown>;
+
+/** What a code of a mailed link is good for. */
+function resetsBy(asBrowser: Ask) {
+  return {
+    /** Whose code it is; using nothing up. @throws CodeRefusedError */
+    async ownerOfCode(code: string): Promise<string> {
+      const answer = await asBrowser('accounts:resetPassword', { oobCode: code }, true);
+      const { email, requestType = 'PASSWORD_RESET' } = codeSchema.parse(answer);
+      if (requestType !== 'PASSWORD_RESET') throw new CodeRefusedError('INVALID_TOKEN');
+      return email;
+    },
+    /** Uses the code up. @throws CodeRefusedError, PasswordRefusedError */
+    async reset(code: string, newPassword: string): Promise<void> {
+      await asBrowser('accounts:resetPassword', { oobCode: code, newPassword }, false);
+    },
+  };
+}
+
 export type HostedPeople = ReturnType<typeof createHostedPeople>;
 
 /** The people of the project. What the service refuses comes as the errors of `identity-admin.ts`. */
 export function createHostedPeople(toolkit: Toolkit) {
   const manage = (path: string, body: Record<string, unknown>, repeatable = true) =>
     toolkit.manage({ path, body, repeatable }).catch(inOurWords);
-  const asBrowser = (path: string, body: Record<string, unknown>, repeatable: boolean) =>
+  const asBrowser: Ask = (path, body, repeatable) =>
     toolkit.asBrowser({ path, body, repeatable }).catch(inOurWords);
 
   async function find(by: { localId: string[] } | { email: string[] }) {
@@ -79,14 +101,20 @@ export function createHostedPeople(toolkit: Toolkit) {
       email: found.email ?? '',
       name: found.displayName ?? '',
       disabled: found.disabled ?? false,
+      emailProven: found.emailVerified ?? false,
       validSince: Number(found.validSince ?? 0) * 1000,
     } satisfies HostedPerson;
   }
 
   return {
     /** Made without being asked twice: a lost answer leaves an identity that registering again finds. */
-    async create({ email, name, password }: NewIdentity): Promise<string> {
-      const person = { email: emailKey(email), displayName: name, ...(password && { password }) };
+    async create({ email, name, password, emailProven }: NewIdentity): Promise<string> {
+      const person = {
+        email: emailKey(email),
+        displayName: name,
+        emailVerified: emailProven ?? false,
+        ...(password && { password }),
+      };
       return madeSchema.parse(await manage('accounts', person, false)).localId;
     },
     find: (subject: string) => find({ localId: [subject] }),
@@ -116,16 +144,6 @@ export function createHostedPeople(toolkit: Toolkit) {
       if (oobCode) return oobCode;
       return oobLink && URL.canParse(oobLink) ? new URL(oobLink).searchParams.get('oobCode') : null;
     },
-    /** Whose code it is; using nothing up. @throws CodeRefusedError */
-    async ownerOfCode(code: string): Promise<string> {
-      const answer = await asBrowser('accounts:resetPassword', { oobCode: code }, true);
-      const { email, requestType = 'PASSWORD_RESET' } = codeSchema.parse(answer);
-      if (requestType !== 'PASSWORD_RESET') throw new CodeRefusedError('INVALID_TOKEN');
-      return email;
-    },
-    /** Uses the code up. @throws CodeRefusedError, PasswordRefusedError */
-    async reset(code: string, newPassword: string): Promise<void> {
-      await asBrowser('accounts:resetPassword', { oobCode: code, newPassword }, false);
-    },
+    ...resetsBy(asBrowser),
   };
 }

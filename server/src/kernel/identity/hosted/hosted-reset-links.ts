@@ -1,4 +1,4 @@
-import type { DatabasePool } from '../../database/pool.ts';
+import { isUser } from '../is-user.ts';
 import type { ResetLinks } from '../reset-links.ts';
 import type { HostedPeople } from './hosted-people.ts';
 
@@ -13,19 +13,15 @@ export function hostedResetLinks(people: HostedPeople, issuer: string): ResetLin
     newestOnly: false,
     async offer(pool, email) {
       const person = await people.findByEmail(email);
-      if (person === null || person.disabled || !(await isUser(pool, issuer, person.subject))) {
+      if (
+        person === null ||
+        person.disabled ||
+        !(await isUser(pool, issuer, person.subject, { enabled: true }))
+      ) {
         return null;
       }
       const code = await people.offerReset(person.email);
       return code === null ? null : { email: person.email, name: person.name, code };
     },
   };
-}
-
-async function isUser(pool: DatabasePool, issuer: string, subject: string): Promise<boolean> {
-  const { rows } = await pool.query<{ disabled: boolean }>(
-    'select disabled from app.user_of_identity($1, $2)',
-    [issuer, subject],
-  );
-  return rows[0]?.disabled === false;
 }

@@ -112,6 +112,25 @@ describe('a token of the hosted service', () => {
   });
 });
 
+describe('an identity that was there before its person was invited', () => {
+  const adopt = (email: string) =>
+    test.admin.adopt({ email, name: 'Ann Wells', password: 'ferry-lantern-oat-reed' });
+
+  it('is made anew when nobody had shown that the mailbox is his', async () => {
+    const email = 'trap@northgate.example';
+    const trap = await test.admin.createUser({ email, name: 'Eve', password });
+    expect(await adopt(email)).not.toBe(trap);
+    expect(service.people.find({ localId: [trap] })).toEqual([]);
+  });
+
+  it('stays the same when somebody had', async () => {
+    const email = 'known@northgate.example';
+    const person = { email, name: 'Ann', password, emailProven: true };
+    const known = await test.admin.createUser(person);
+    expect(await adopt(email)).toBe(known);
+  });
+});
+
 describe('ending sessions', () => {
   it('counts at once also where the token was verified before, and in another process', async () => {
     const person = await test.person('cached@northgate.example', password);
