@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import { RuledSheet } from '../../../kit/sheet/ruled-sheet.tsx';
 import { useOfferFacts } from './offer-sheet.tsx';
+import styles from './register.module.css';
 import { acceptSignedIn } from './registration.ts';
 import { accepted } from './terms.ts';
 import { useRegistrationWords } from './use-registration-words.ts';
@@ -42,7 +42,14 @@ export function AcceptSignedInForm(props: AcceptSignedInFormProps) {
   const organization = offer.organization?.name;
   return (
     <AppForm form={form} label={t`Accept the invitation`} guard={false}>
-      <RuledSheet wide title={t`Your invitation`} lines={facts} />
+      <dl className={styles.facts}>
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <Checkbox
         {...form.checkbox('terms')}
         label={<Trans>{organization} may keep these details about me</Trans>}
