@@ -10,6 +10,7 @@ import { list } from './list.bench.ts';
 import { metrics } from './metrics.bench.ts';
 import { pages } from './pages.bench.ts';
 import { search } from './search.bench.ts';
+import { signIn } from './sign-in.bench.ts';
 import { start } from './start.bench.ts';
 import { tracking } from './tracking.bench.ts';
 import { web } from './web.bench.ts';
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   pages,
   search,
   start,
+  signIn,
   abandoned,
   imports,
   delivery,

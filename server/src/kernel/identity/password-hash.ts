@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { passwordForm } from 'contract/kernel/password.ts';
 import { createAdmission, type AdmissionLimits } from '../http/admission.ts';
@@ -10,8 +11,15 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Four at a time: as many threads as Node has for it, and 76 MiB at most. The rest waits its turn. */
-const limits: AdmissionLimits = { running: 4, waiting: 200, waitMs: 10_000 };
+/**
+ * So many at a time that a core is left for everybody else's requests, and of the four threads that Node has for
+ * such work one for files; 19 MiB each. The rest waits its turn.
+ */
+const limits: AdmissionLimits = {
+  running: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  waiting: 200,
+  waitMs: 10_000,
+};
 
 export interface PasswordHasher {
   /** @returns the hash in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
