@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleInBoth,
+  expectGoodEverywhere,
   expectNoSidewaysScroll,
 } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
@@ -99,4 +100,36 @@ test('the theme follows its user; on the phone the profile fits', async ({ page,
   await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('dates, numbers and times follow what one chose, on every page', async ({ page, product }) => {
+  await onProfile(page, product);
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions.getByText('London (GMT) time.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('auckl');
+  await page.getByRole('option', { name: 'Pacific/Auckland' }).click();
+  await expect(page.getByText('Your choice is saved').first()).toBeVisible();
+  await expect(sessions.getByText('Auckland (NZDT) time.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language and region' }).fill('switz');
+  await page.getByRole('option', { name: 'English (Switzerland)' }).click();
+  await expect(page.getByText(/12['’]345$/)).toBeVisible();
+  await expectGoodEverywhere(page);
+
+  // Elsewhere, and after a reload.
+  await page.goto(`/${product.organizationSlug}/people`);
+  await expect(page.getByText('Auckland (NZDT)').first()).toBeVisible();
+  await page.goto(`/${product.organizationSlug}/profile`);
+  await page.getByRole('button', { name: /Use the time zone of this browser/ }).press('Enter');
+  await expect(sessions.getByText('London (GMT) time.')).toBeVisible();
+
+  // Somebody with two windows: the older one is asked, and loses nothing.
+  const other = await page.context().newPage();
+  await other.goto(`/${product.organizationSlug}/profile`);
+  await other.getByRole('textbox', { name: 'Name' }).fill('Nadia Elsewhere');
+  await other.getByRole('button', { name: 'Save name' }).click();
+  await expect(other.getByText('Your name is saved')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nadia Here');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Nadia Elsewhere').first()).toBeVisible();
+  await expectAccessibleInBoth(page);
 });

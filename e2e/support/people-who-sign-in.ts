@@ -27,12 +27,14 @@ export function signedInUser(changes: Partial<Me> = {}): Me {
     email: 'ines.duarte@acme.example',
     name: 'Ines Duarte',
     locale: null,
+    timeZone: null,
     theme: 'system',
     organizations: [member('acme')],
     lastOrganization: null,
     account: null,
     type: null,
     isAdmin: false,
+    version: 1,
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { accountTypeSchema } from '../kernel/permissions.ts';
+import { localeSchema, timeZoneSchema } from '../kernel/places.ts';
 import { emailSchema, line, lines, phoneSchema } from '../kernel/text.ts';
 
 export const accountStatuses = ['active', 'deactivated'] as const;
@@ -20,28 +21,6 @@ export const genders = ['female', 'male', 'non_binary', 'other', 'undisclosed'] 
 export type AccountStatus = (typeof accountStatuses)[number];
 export type AccountAccess = (typeof accountAccesses)[number];
 export type Deliverability = (typeof deliverabilities)[number];
-
-/** True for a name that the platform knows as a time zone (IANA). */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
-  } catch {
-    return false;
-  }
-}
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-export const timeZoneSchema = line(64).check(
-  z.refine(isTimeZone, 'Not a time zone, like Europe/London'),
-);
-export const localeSchema = line(35, 2).check(z.refine(isLocale, 'Not a language, like en-GB'));
 
 export const postalAddressSchema = z.strictObject({
   street: z.nullable(line(200)),

@@ -4,7 +4,8 @@ import { idSchema } from '../kernel/ids.ts';
 import { passwordSchema } from '../kernel/password.ts';
 import { reservedSlugs } from '../kernel/slugs.ts';
 import { emailSchema, line } from '../kernel/text.ts';
-import { accountFields, localeSchema, timeZoneSchema } from './account.ts';
+import { localeSchema, timeZoneSchema } from '../kernel/places.ts';
+import { accountFields } from './account.ts';
 
 /** The first segment of an organization's addresses. */
 export const slugSchema = z.string().check(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema, versionSchema } from '../kernel/ids.ts';
 import { accountTypeSchema, capabilities } from '../kernel/permissions.ts';
+import { localeSchema, timeZoneSchema } from '../kernel/places.ts';
 import { line } from '../kernel/text.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -27,7 +28,10 @@ export const meSchema = z.object({
   id: idSchema,
   email: z.string(),
   name: z.string(),
+  /** How dates and numbers are written for him; null: as his browser does. */
   locale: z.nullable(z.string()),
+  /** Times are shown in it; null: in that of the organization. */
+  timeZone: z.nullable(z.string()),
   theme: z.enum(themes),
   organizations: z.array(membershipSchema),
   /** Slug of the organization used last; null before the first. */
@@ -35,6 +39,8 @@ export const meSchema = z.object({
   account: z.nullable(membershipSchema),
   type: z.nullable(accountTypeSchema),
   isAdmin: z.boolean(),
+  /** Counts the changes of his profile. */
+  version: versionSchema,
 });
 export type Me = z.output<typeof meSchema>;
 
@@ -50,20 +56,37 @@ export const getMe = defineEndpoint({
   example: {},
 });
 
+const profileFields = {
+  name: z.optional(line(120)),
+  locale: z.optional(z.nullable(localeSchema)),
+  timeZone: z.optional(z.nullable(timeZoneSchema)),
+  theme: z.optional(z.enum(themes)),
+};
+
+const updateMeSchema = z
+  .strictObject({
+    ...profileFields,
+    lastOrganization: z.optional(line(63, 3)),
+    /** Of the profile the change was made from; which organization was used last needs none. */
+    version: z.optional(versionSchema),
+  })
+  .check(
+    z.refine(
+      (body) =>
+        body.version !== undefined || !Object.keys(body).some((name) => name in profileFields),
+      { path: ['version'], message: 'Say which version this changes' },
+    ),
+  );
+
 export const updateMe = defineEndpoint({
   name: 'session.updateMe',
   method: 'PATCH',
   path: '/auth/me',
   summary: 'Change the named fields of the own profile',
   permission: 'signed-in',
-  body: z.strictObject({
-    name: z.optional(line(120)),
-    locale: z.optional(z.nullable(line(35, 2))),
-    theme: z.optional(z.enum(themes)),
-    lastOrganization: z.optional(line(63, 3)),
-  }),
+  body: updateMeSchema,
   output: meSchema,
   status: 200,
-  errors: ['VALIDATION_FAILED'],
-  example: { body: { theme: 'dark' } },
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
+  example: { body: { version: 1, theme: 'dark' } },
 });

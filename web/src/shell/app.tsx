@@ -12,6 +12,7 @@ import { NavigationOverlay } from './navigation/navigation-overlay.tsx';
 import { NotificationGroups } from './notifications/notification-groups.tsx';
 import { InvitationQuestion } from './navigation/invitation-question.tsx';
 import { router } from './router.ts';
+import { FollowFormats } from './theme/follow-formats.tsx';
 import { FollowTheme } from './theme/follow-theme.tsx';
 
 /** The root screen: the error screen while the global error flag is set, else the routed view and what lies over it. */
@@ -33,6 +34,7 @@ function RootScreen() {
   return (
     <>
       <FollowTheme />
+      <FollowFormats />
       <LeaveBlocker value={RouterBlocker}>
         <RouterProvider router={router} />
       </LeaveBlocker>

@@ -26,11 +26,13 @@ export function presentMe(user: UserRow, slug: string | null): Me {
     email: user.email,
     name: user.name,
     locale: user.locale,
+    timeZone: user.time_zone,
     theme: user.theme,
     organizations,
     lastOrganization: last?.slug ?? null,
     account,
     type: account?.type ?? null,
     isAdmin: account?.isAdmin ?? false,
+    version: user.version,
   };
 }

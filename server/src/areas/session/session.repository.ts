@@ -20,6 +20,8 @@ export interface UserRow {
   email: string;
   name: string;
   locale: string | null;
+  time_zone: string | null;
+  version: number;
   theme: Me['theme'];
   last_organization_id: number | null;
   /** By name of the organization. */
@@ -29,7 +31,7 @@ export interface UserRow {
 /** The entered user with the organizations he is an active member of, in one round trip. */
 export async function readUser(db: Queries): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.email, u.name, u.locale, u.theme, u.last_organization_id,
+    select u.id, u.email, u.name, u.locale, u.time_zone, u.theme, u.version, u.last_organization_id,
       coalesce((select json_agg(m) from app.memberships() m), '[]') as memberships
     from app."user" u where u.id = (select app.user_id())`.execute(db);
   return rows[0];
@@ -37,13 +39,26 @@ export async function readUser(db: Queries): Promise<UserRow | undefined> {
 
 export type UserChanges = Pick<
   Updateable<Database['app.user']>,
-  'name' | 'locale' | 'theme' | 'last_organization_id'
+  'name' | 'locale' | 'time_zone' | 'theme' | 'last_organization_id'
 >;
 
-export async function updateUser(db: Queries, id: number, changes: UserChanges): Promise<void> {
-  await db
+/**
+ * @param version of the profile that is changed, which is raised; null where no part of the profile is
+ * @returns false when somebody else has changed it since
+ */
+export async function updateUser(
+  db: Queries,
+  id: number,
+  changes: UserChanges,
+  version: number | null,
+): Promise<boolean> {
+  const update = db
     .updateTable('app.user')
     .set({ ...changes, updated_at: sql`now()` })
     .where('id', '=', id)
-    .execute();
+    .returning('id');
+  const rows = await (
+    version === null ? update : update.set({ version: version + 1 }).where('version', '=', version)
+  ).execute();
+  return rows.length > 0;
 }

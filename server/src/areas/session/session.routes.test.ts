@@ -45,12 +45,14 @@ describe('row 35: GET /auth/me', () => {
       email: 'admin@acme.example',
       name: 'acme admin',
       locale: null,
+      timeZone: null,
       theme: 'system',
       organizations: [organization],
       lastOrganization: null,
       account: organization,
       type: 'admin',
       isAdmin: true,
+      version: 1,
     });
   });
 
@@ -101,7 +103,7 @@ describe('row 26: who is not signed in', () => {
   it('gets 401, for reading and for writing', async () => {
     const [first, second] = await Promise.all([
       api.call(getMe, { slug: 'acme' }),
-      api.call(updateMe, { slug: 'acme', body: { theme: 'dark' } }),
+      api.call(updateMe, { slug: 'acme', body: { version: 1, theme: 'dark' } }),
     ]);
     expect([first.status, second.status]).toEqual([401, 401]);
   });
@@ -110,20 +112,36 @@ describe('row 26: who is not signed in', () => {
 describe('row 35: PATCH /auth/me', () => {
   it('changes the named fields alone', async () => {
     const before = (await me(acme.manager)).body;
-    const dark = await patch(acme.manager, { theme: 'dark' });
-    expect(dark.body).toEqual({ ...before, theme: 'dark' });
-    const named = await patch(acme.manager, { name: '  Zoe\u0308 Marsh ', locale: 'de-CH' });
-    expect(named.body).toEqual({ ...dark.body, name: 'Zo\u00eb Marsh', locale: 'de-CH' });
-    const cleared = await patch(acme.manager, { locale: null });
-    expect(cleared.body).toEqual({ ...named.body, locale: null });
+    const dark = await patch(acme.manager, { version: 1, theme: 'dark' });
+    expect(dark.body).toEqual({ ...before, theme: 'dark', version: 2 });
+    const chosen = { locale: 'de-CH', timeZone: 'Europe/Zurich' };
+    const named = await patch(acme.manager, { version: 2, name: '  Zoe\u0308 Marsh ', ...chosen });
+    expect(named.body).toEqual({ ...dark.body, name: 'Zo\u00eb Marsh', ...chosen, version: 3 });
+    const cleared = await patch(acme.manager, { version: 3, locale: null, timeZone: null });
+    expect(cleared.body).toEqual({ ...named.body, locale: null, timeZone: null, version: 4 });
     expect((await me(acme.manager)).body).toEqual(cleared.body);
     const nothing = await patch(acme.manager, {});
     expect(nothing.body).toEqual(cleared.body);
   });
 
-  it('remembers the organization used last', async () => {
+  it('answers a stale version by 409 with the user as he stands; of two at once, one wins', async () => {
+    const { version } = (await me(acme.manager)).body;
+    const both = await Promise.all([
+      patch(acme.manager, { version, name: 'Zo\u00eb A' }),
+      patch(acme.manager, { version, name: 'Zo\u00eb B' }),
+    ]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'VERSION_CONFLICT']);
+    expect(lost?.body.current).toEqual(won?.body);
+    expect((await me(acme.manager)).body).toEqual(won?.body);
+    const without = await patch(acme.manager, { name: 'Zo\u00eb C' });
+    expect([without.status, without.body.errors[0].path]).toEqual([422, ['version']]);
+  });
+
+  it('remembers the organization used last, which is no change of the profile', async () => {
+    const before = (await me(acme.admin)).body.version;
     const { body } = await patch(acme.admin, { lastOrganization: 'acme' });
-    expect(body.lastOrganization).toBe('acme');
+    expect(body).toMatchObject({ lastOrganization: 'acme', version: before });
     expect((await me(acme.admin, null)).body.lastOrganization).toBe('acme');
   });
 
@@ -138,6 +156,8 @@ describe('row 35: PATCH /auth/me', () => {
     ['organizations', { organizations: [] }],
     ['an unknown field', { nonsense: 1 }],
     ['an unknown theme', { theme: 'neon' }],
+    ['an unknown time zone', { timeZone: 'Europe/Atlantis' }],
+    ['what is no language', { locale: 'not a language' }],
     ['an empty name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(121) }],
     ['a name over two lines', { name: 'a\nb' }],
@@ -146,7 +166,7 @@ describe('row 35: PATCH /auth/me', () => {
   ])('refuses %s and changes nothing, not even what could be', async (_what, body) => {
     const users = `select md5(string_agg(u::text, '' order by u.id)) as sum from app."user" u`;
     const before = await database.asSuperuser(users);
-    const answer = await patch(acme.admin, { locale: 'fr', ...body });
+    const answer = await patch(acme.admin, { version: 1, locale: 'fr', ...body });
     expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
     expect(answer.body.errors.length).toBeGreaterThan(0);
     expect(await database.asSuperuser(users)).toEqual(before);
@@ -163,7 +183,7 @@ describe('row 35: PATCH /auth/me', () => {
   it('touches nobody else', async () => {
     const others = `select md5(string_agg(u::text, '' order by u.id)) as sum from app."user" u where id <> $1`;
     const before = await database.asSuperuser(others, [acme.admin.userId]);
-    await patch(acme.admin, { name: 'Somebody New', theme: 'light' });
+    await patch(acme.admin, { version: 1, name: 'Somebody New', theme: 'light' });
     expect(await database.asSuperuser(others, [acme.admin.userId])).toEqual(before);
   });
 });

@@ -13,6 +13,8 @@ interface UserTable {
   email: ReadOnly<string>;
   name: string;
   locale: string | null;
+  time_zone: string | null;
+  version: Generated<number>;
   theme: Me['theme'];
   last_organization_id: number | null;
   updated_at: Generated<Date>;

@@ -10,18 +10,27 @@ export async function readMe({ db, slug }: UserContext): Promise<Me> {
   return presentMe(await userOf(db), slug);
 }
 
-/** Changes the named fields of the own profile. */
+/**
+ * Changes the named fields of the own profile.
+ *
+ * @throws ProblemError VERSION_CONFLICT (with the user as he stands), VALIDATION_FAILED
+ */
 export async function updateMe(context: UserContext, body: Body<typeof endpoint>): Promise<Me> {
   const user = await userOf(context.db);
-  const { lastOrganization, ...profile } = body;
+  const { lastOrganization, version, timeZone, ...rest } = body;
+  const profile = { ...rest, ...(timeZone !== undefined && { time_zone: timeZone }) };
+  const changed = Object.keys(profile).length > 0 ? (version ?? null) : null;
   const changes: UserChanges = {
     ...profile,
     ...(lastOrganization !== undefined && {
       last_organization_id: organizationOf(user, lastOrganization),
     }),
   };
-  if (Object.keys(changes).length > 0) await updateUser(context.db, user.id, changes);
-  return presentMe({ ...user, ...changes } as UserRow, context.slug);
+  if (Object.keys(changes).length === 0) return presentMe(user, context.slug);
+  const done = await updateUser(context.db, user.id, changes, changed);
+  const now = presentMe(await userOf(context.db), context.slug);
+  if (!done) throw new ProblemError('VERSION_CONFLICT', { current: now });
+  return now;
 }
 
 async function userOf(db: UserContext['db']): Promise<UserRow> {

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { localeSchema, postalAddressSchema, timeZoneSchema } from 'contract/people/account.ts';
+import { localeSchema, timeZoneSchema } from 'contract/kernel/places.ts';
+import { postalAddressSchema } from 'contract/people/account.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countries, languageChoices, timeZoneChoices } from './choices.ts';
 

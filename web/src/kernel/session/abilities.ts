@@ -1,6 +1,7 @@
 import type { Capability } from 'contract/kernel/permissions.ts';
 import type { Me, Membership } from 'contract/session/session.contract.ts';
 import { currentOrganizationSlug } from '../api/organization-slug.ts';
+import { useMemo } from 'react';
 import { useStore } from '../store.ts';
 import { meStore } from './session.ts';
 
@@ -18,9 +19,23 @@ export function useMe(): Me | null {
   return useStore(meStore);
 }
 
-/** The user's place in the organization of the current route. */
+/**
+ * The user's place in the organization of the current route. Its time zone is the one in which times are shown
+ * to him: his own, where he chose one.
+ */
 export function useMembership(): Membership | null {
-  return membershipIn(useMe(), currentOrganizationSlug());
+  const me = useMe();
+  const membership = membershipIn(me, currentOrganizationSlug());
+  const timeZone = me?.timeZone ?? null;
+  return useMemo(
+    () => (membership === null || timeZone === null ? membership : { ...membership, timeZone }),
+    [membership, timeZone],
+  );
+}
+
+/** The time zone in which the days of the organization begin, whatever the user chose for himself. */
+export function useOrganizationZone(): string {
+  return membershipIn(useMe(), currentOrganizationSlug())?.timeZone ?? 'UTC';
 }
 
 /** `can('people.edit')`: may the user do this in the organization of the current route? */

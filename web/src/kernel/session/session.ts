@@ -1,5 +1,6 @@
 import { getMe, type Me, updateMe } from 'contract/session/session.contract.ts';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import { HttpError } from '../api/api-errors.ts';
 import { api } from '../api/api.ts';
 import { identity } from '../identity/chosen-identity.ts';
 import type { Credentials } from '../identity/identity.ts';
@@ -73,6 +74,24 @@ export function forgetUser(): void {
 export async function reloadUser(): Promise<void> {
   loading = fetchUser();
   await loading;
+}
+
+/** What somebody chooses for himself, one field at a time. */
+export type OwnChoice = Pick<BodyInput<typeof updateMe>, 'locale' | 'timeZone' | 'theme'>;
+
+/**
+ * Keeps a choice of the signed-in user. It is meant for what is shown to him now, so that another change made
+ * elsewhere meanwhile is no reason to ask.
+ */
+export async function chooseForSelf(choice: OwnChoice): Promise<void> {
+  const change = (me: Me | null) => updateUser({ version: me?.version, ...choice });
+  try {
+    await change(meStore.get());
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 'VERSION_CONFLICT') throw error;
+    await reloadUser();
+    await change(meStore.get());
+  }
 }
 
 /** Changes the named fields of the own profile, here and on the server. */

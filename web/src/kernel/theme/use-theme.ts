@@ -4,7 +4,7 @@ import type { Me } from 'contract/session/session.contract.ts';
 import { HttpError } from '../api/api-errors.ts';
 import { logError, reportError } from '../errors/report-error.ts';
 import { notify } from '../notifications/notifications.ts';
-import { meStore, updateUser } from '../session/session.ts';
+import { chooseForSelf, meStore } from '../session/session.ts';
 
 export type Theme = Me['theme'];
 
@@ -29,7 +29,7 @@ export function useTheme() {
 
 async function keep(theme: Theme): Promise<void> {
   try {
-    await updateUser({ theme });
+    await chooseForSelf({ theme });
   } catch (error) {
     const signedOut = error instanceof HttpError && [401, 403].includes(error.status);
     if (signedOut) {

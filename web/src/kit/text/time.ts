@@ -1,7 +1,10 @@
 import { i18n } from '@lingui/core';
+import { chosenLocale } from './format-locale.ts';
 
-/** The English catalogue is British: the day before the month, 24 hours. */
+/** As the user chose; else the English catalogue is British: the day before the month, 24 hours. */
 function dateLocale(): string {
+  const own = chosenLocale();
+  if (own !== null) return own;
   return i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMembership } from '../../../kernel/session/abilities.ts';
+import { useMembership, useOrganizationZone } from '../../../kernel/session/abilities.ts';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -20,9 +20,8 @@ import { useRange } from './use-range.ts';
 /** People, reach, campaigns, content and groups over any days, each figure with how it is counted. */
 export function KeyMetricsPage() {
   const membership = useMembership();
-  return membership === null ? null : (
-    <KeyMetrics slug={membership.slug} timeZone={membership.timeZone} />
-  );
+  const zone = useOrganizationZone();
+  return membership === null ? null : <KeyMetrics slug={membership.slug} timeZone={zone} />;
 }
 
 function KeyMetrics({ slug, timeZone }: { slug: string; timeZone: string }) {

@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
 import { config } from '../../../kernel/config/config.ts';
 import type { ReactNode } from 'react';
-import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
-import { type Theme, useTheme } from '../../../kernel/theme/use-theme.ts';
-import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { useMe, useMembership, useOrganizationZone } from '../../../kernel/session/abilities.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
@@ -13,6 +11,9 @@ import { NameForm } from './name-form.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfileSection, ProfileSections } from './profile-section.tsx';
 import { TwoFactorPart } from '../two-factor/two-factor-part.tsx';
+import styles from './profile.module.css';
+import { RegionChoice } from './region-choice.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
 export interface ProfilePageProps {
@@ -24,6 +25,7 @@ export interface ProfilePageProps {
 export function ProfilePage({ photo }: ProfilePageProps) {
   const me = useMe();
   const membership = useMembership();
+  const organizationZone = useOrganizationZone();
   if (me === null || membership === null) return null;
   return (
     <PageFrame>
@@ -50,10 +52,15 @@ export function ProfilePage({ photo }: ProfilePageProps) {
           {photo}
         </ProfileSection>
         <ProfileSection
-          title={<Trans>Look</Trans>}
-          note={<Trans>Only for you, on every computer.</Trans>}
+          title={<Trans>Language and look</Trans>}
+          note={
+            <Trans>Only for you, on every computer. Times in the console follow this zone.</Trans>
+          }
         >
-          <ThemeChoice />
+          <div className={styles.choices}>
+            <RegionChoice me={me} organizationZone={organizationZone} />
+            <ThemeChoice />
+          </div>
         </ProfileSection>
         <ProfileSection
           title={<Trans>Password</Trans>}
@@ -88,15 +95,4 @@ function TypeAt({ type, name }: { type: NonNullable<Me['type']>; name: string })
   if (type === 'admin') return <Trans>Admin at {name}</Trans>;
   if (type === 'manager') return <Trans>Manager at {name}</Trans>;
   return <Trans>Member of {name}</Trans>;
-}
-
-function ThemeChoice() {
-  const { t } = useLingui();
-  const { theme, choose } = useTheme();
-  const choices: { value: Theme; label: string }[] = [
-    { value: 'light', label: t`Light` },
-    { value: 'dark', label: t`Dark` },
-    { value: 'system', label: t`As on this computer` },
-  ];
-  return <RadioGroup label={t`Theme`} choices={choices} value={theme} onChange={choose} />;
 }

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Me } from 'contract/session/session.contract.ts';
+import { useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { chooseForSelf, type OwnChoice } from '../../../kernel/session/session.ts';
+import { FormRow } from '../../../kit/form/app-form.tsx';
+import { Select } from '../../../kit/inputs/select.tsx';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { formatDay, formatMoment, zoneName } from '../../../kit/text/time.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { regionChoices, zoneChoices } from './region-choices.ts';
+import styles from './profile.module.css';
+
+/** The value of a select that stands for "nothing of one's own". */
+const none = '';
+
+interface RegionChoiceProps {
+  me: Me;
+  /** Where times are shown when the user chooses nothing. */
+  organizationZone: string;
+}
+
+/** How dates and numbers are written for the user, and in which time zone. */
+export function RegionChoice({ me, organizationZone }: RegionChoiceProps) {
+  const { t } = useLingui();
+  const [saving, setSaving] = useState(false);
+  const [instant] = useState(() => new Date().toISOString());
+  const zone = me.timeZone ?? organizationZone;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const keep = async (choice: OwnChoice) => {
+    setSaving(true);
+    try {
+      await chooseForSelf(choice);
+      notify.success({ title: t`Your choice is saved` });
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const [day, count] = [formatDay(instant.slice(0, 10)), formatCount(12_345)];
+  const now = formatMoment(instant, zone);
+  return (
+    <div>
+      <FormRow>
+        <Select
+          searchable
+          label={t`Language and region`}
+          description={t`Dates and numbers: ${day}, ${count}`}
+          inputWrapperOrder={['label', 'input', 'description']}
+          disabled={saving}
+          value={me.locale ?? none}
+          options={[
+            { value: none, label: t`English, as this browser` },
+            ...regionChoices(me.locale),
+          ]}
+          onChange={(value) => void keep({ locale: value === none ? null : value })}
+        />
+        <Select
+          searchable
+          label={t`Time zone`}
+          description={t`Now ${now} in ${zoneName(zone)}`}
+          inputWrapperOrder={['label', 'input', 'description']}
+          disabled={saving}
+          value={me.timeZone ?? none}
+          options={[{ value: none, label: t`As the organization` }, ...zoneChoices(me.timeZone)]}
+          onChange={(value) => void keep({ timeZone: value === none ? null : value })}
+        />
+      </FormRow>
+      {here === zone ? null : (
+        <button
+          type="button"
+          className={styles.end}
+          onClick={() => void keep({ timeZone: here })}
+          disabled={saving}
+        >
+          <Trans>Use the time zone of this browser, {zoneName(here)}</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
