@@ -54,6 +54,7 @@ const app = await buildApi({
     pool,
     identity: identity.admin,
     twoFactor: identity.twoFactor,
+    emailChange: identity.emailChange,
     sealer: mailSealer(settings.secret),
     ...files,
     filesUrl: settings.filesBaseUrl,

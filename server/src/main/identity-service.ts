@@ -5,6 +5,7 @@ import type { Settings } from '../kernel/config/settings.ts';
 import type { TokenVerifier } from '../kernel/http/token-verifier.ts';
 import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
 import type { ReadClaims } from '../kernel/identity/hosted/hosted-claims.ts';
+import type { EmailChange } from '../kernel/identity/email-change.ts';
 import type { IdentityAdmin } from '../kernel/identity/identity-admin.ts';
 import type { TwoFactor } from '../kernel/identity/two-factor.ts';
 import type { ResetLinks } from '../kernel/identity/reset-links.ts';
@@ -15,6 +16,8 @@ export interface IdentityService {
   readonly admin: IdentityAdmin;
   /** Null where the service keeps a second step of its own. */
   readonly twoFactor: TwoFactor | null;
+  /** Null where the service keeps the addresses. */
+  readonly emailChange: EmailChange | null;
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
   readonly routes: FastifyPluginAsync;
@@ -47,7 +50,7 @@ export async function createIdentityService(
     publicUrl,
     ...(emulated && { readClaims: emulated }),
   });
-  return { ...hosted, twoFactor: null };
+  return { ...hosted, twoFactor: null, emailChange: null };
 }
 
 /** The identity service of the settings, as the worker sees it. */

@@ -8,7 +8,11 @@ import { workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { deliverInvitations, tellApproved } from '../areas/people/joining/joining.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
-import { sendResetLink, sendSecurityNotice } from '../kernel/identity/identity.jobs.ts';
+import {
+  sendEmailLink,
+  sendResetLink,
+  sendSecurityNotice,
+} from '../kernel/identity/identity.jobs.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import { purgeExpired } from '../kernel/jobs/purge.jobs.ts';
 import { sendSystemMail } from '../kernel/mail/mail.jobs.ts';
@@ -17,6 +21,7 @@ import { sendSystemMail } from '../kernel/mail/mail.jobs.ts';
 export const jobs: readonly AnyJob[] = [
   purgeExpired,
   sendSystemMail,
+  sendEmailLink,
   sendResetLink,
   sendSecurityNotice,
   purgeTrash,

@@ -23,6 +23,7 @@ const table: Record<string, Roles> = {
   'session.endOwn': signedIn,
   'session.endOthers': signedIn,
   'session.changePassword': signedIn,
+  'session.changeEmail': signedIn,
   'session.twoFactor': signedIn,
   'session.beginTwoFactor': signedIn,
   'session.confirmTwoFactor': signedIn,

@@ -68,7 +68,8 @@ export function useTestMail(database: TestDatabase, options: Options): TestMail 
   async function nothingWaits(): Promise<void> {
     for (;;) {
       const waiting = await database.asSuperuser(
-        `select from jobs.job where name in ('identity.sendResetLink', 'identity.sendNotice', 'mail.send')
+        `select from jobs.job where name in ('identity.sendResetLink', 'identity.sendEmailLink',
+           'identity.sendNotice', 'mail.send')
            and state < 'completed' limit 1`,
       );
       if (waiting.length === 0) return;

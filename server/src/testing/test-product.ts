@@ -116,7 +116,7 @@ async function buildProduct(
     clock,
     log,
   });
-  const { verifier, admin, twoFactor } = identity;
+  const { verifier, admin, twoFactor, emailChange } = identity;
   const files = productFiles({ settings, pool, verifier, secret: testSecret, clock, ...options });
   const activity = recordActivity(pool, clock, log);
   const sealer = mailSealer(testSecret);
@@ -128,6 +128,7 @@ async function buildProduct(
       pool,
       identity: admin,
       twoFactor,
+      emailChange,
       sealer,
       filesUrl,
       publicUrl,

@@ -1,11 +1,14 @@
 import { forgotPassword as forgotPasswordEndpoint } from 'contract/session/forgot-password.contract.ts';
+import { changeOwnEmail } from 'contract/session/email-change.contract.ts';
 import * as own from 'contract/session/own-account.contract.ts';
 import * as session from 'contract/session/session.contract.ts';
 import { getSupportChatUser } from 'contract/session/support-chat.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
+import type { EmailChange } from '../../kernel/identity/email-change.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import type { TwoFactor } from '../../kernel/identity/two-factor.ts';
 import { forgotPassword, type ForgotPasswordDeps } from './forgot-password.ts';
+import { askForEmail } from './change-email.ts';
 import { changeOwnPassword, listOwnSessions } from './own-account.ts';
 import { supportChatUser, type SupportChatDeps } from './support-chat.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
@@ -15,6 +18,7 @@ export interface SessionDeps extends ForgotPasswordDeps, SupportChatDeps {
   identity: IdentityAdmin;
   /** Null where the identity service keeps its own. */
   twoFactor: TwoFactor | null;
+  emailChange: EmailChange | null;
 }
 
 export function sessionRoutes(deps: SessionDeps): readonly Route[] {
@@ -33,6 +37,7 @@ export function sessionRoutes(deps: SessionDeps): readonly Route[] {
       ended: await identity.endOtherSessions(caller.subject, { keep: caller.sessionId, requestId }),
     })),
     route(own.changeOwnPassword, (context, { body }) => changeOwnPassword(identity, context, body)),
+    route(changeOwnEmail, (context, { body }) => askForEmail(deps.emailChange, context, body)),
     ...twoFactorRoutes(deps.twoFactor),
   ];
 }

@@ -19,6 +19,7 @@ const globalTables = new Map([
 /** The only functions that see across organizations, each with its owner. */
 const definerFunctions = new Map([
   ['admins_without_two_factor', 'app_dispatcher'],
+  ['change_user_email', 'app_dispatcher'],
   ['create_user', 'app_dispatcher'],
   ['end_tokens', 'app_dispatcher'],
   ['enter_by_key', 'app_dispatcher'],

@@ -12,6 +12,14 @@ export const sendResetLink = defineJob({
   concurrency: 2,
 });
 
+/** Mails a link that makes an address the one somebody signs in with. */
+export const sendEmailLink = defineJob({
+  name: 'identity.sendEmailLink',
+  payload: z.object({ sealed: z.string() }),
+  handler: async () => (await import('./send-email-link.ts')).sendEmailLinkTo,
+  concurrency: 2,
+});
+
 /** What happened to somebody's sign-in that he must hear of, whoever did it. */
 export const securityNotices = [
   'password-reset',
@@ -20,6 +28,8 @@ export const securityNotices = [
   'two-factor-off',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'email-change-asked',
+  'email-changed',
 ] as const;
 export type SecurityNotice = (typeof securityNotices)[number];
 

@@ -3,7 +3,14 @@ import type { JobHandler } from '../jobs/job.ts';
 import type { SystemMail } from '../mail/mail.jobs.ts';
 import type { SecurityNotice } from './identity.jobs.ts';
 
-const words: Readonly<Record<SecurityNotice, { title: string; text: string }>> = {
+interface NoticeWords {
+  title: string;
+  text: string;
+  /** Where a new password does not help: what to do instead. */
+  notYou?: string;
+}
+
+const words: Readonly<Record<SecurityNotice, NoticeWords>> = {
   'password-reset': {
     title: 'Your password was set anew',
     text: 'It was set with a link from a mail. Every session that was open has ended.',
@@ -24,6 +31,16 @@ const words: Readonly<Record<SecurityNotice, { title: string; text: string }>> =
     title: 'A recovery code was used',
     text: 'It stood in for a code of the app, and does not work again.',
   },
+  'email-change-asked': {
+    title: 'Another address is to be yours',
+    text: 'A link was mailed to a new address. Once it is opened, you sign in with that address instead of this one. Until then nothing changes.',
+  },
+  'email-changed': {
+    title: 'You sign in with another address now',
+    text: 'The new address was confirmed. This one no longer works for signing in, and the other sessions have ended.',
+    notYou:
+      'Was it not you? Tell your administrator at once: a new password would go to the new address.',
+  },
   'recovery-codes-renewed': {
     title: 'New recovery codes were made',
     text: 'They were made on the profile page. The ones before no longer work.',
@@ -43,7 +60,7 @@ function noticeMail(
   at: string,
   publicUrl: string,
 ): SystemMail {
-  const { title, text } = words[kind];
+  const { title, text, notYou } = words[kind];
   return {
     to: { address: email },
     subject: title,
@@ -61,7 +78,9 @@ function noticeMail(
         },
         {
           kind: 'text',
-          text: `Was it not you? Set a new password at once, at ${publicUrl}/auth/reset-password, and tell your administrator.`,
+          text:
+            notYou ??
+            `Was it not you? Set a new password at once, at ${publicUrl}/auth/reset-password, and tell your administrator.`,
         },
       ],
       footer:

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { passwordSchema, passwordWords } from 'contract/kernel/password.ts';
 import { useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
-import { passwordResets } from '../../kernel/identity/password-resets.ts';
+import { passwordResets } from '../../kernel/identity/mailed-codes.ts';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../kit/inputs/new-password-field.tsx';
 import { PasswordField } from '../../kit/inputs/password-field.tsx';

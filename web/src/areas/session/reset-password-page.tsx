@@ -6,7 +6,7 @@ import { emailSchema } from 'contract/kernel/text.ts';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '../../kernel/api/api.ts';
-import { resetLinks } from '../../kernel/identity/password-resets.ts';
+import { resetLinks } from '../../kernel/identity/mailed-codes.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Note } from '../../kit/feedback/note.tsx';
 import { useAppForm } from '../../kit/form/use-app-form.ts';

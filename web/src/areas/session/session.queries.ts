@@ -4,6 +4,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from 'contract/session/own-account.contract.ts';
+import { changeOwnEmail } from 'contract/session/email-change.contract.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -55,6 +56,11 @@ export const twoFactorQuery = () => ({
 /** Whether an organization lets him in may depend on it; the other sessions may have ended. */
 const twoFactorChanged = () =>
   Promise.all([askAgain(getTwoFactor), sessionsChanged(), reloadUser()]);
+
+/** Has a link mailed to the address the user wants to sign in with. */
+export async function askForEmail(body: BodyInput<typeof changeOwnEmail>): Promise<void> {
+  await api.call(changeOwnEmail, { body });
+}
 
 /** A key for a code app. */
 export function makeTwoFactorKey(

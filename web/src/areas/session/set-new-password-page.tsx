@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { startPath } from '../../kernel/navigation/safe-redirect.ts';
+import { passwordResets } from '../../kernel/identity/mailed-codes.ts';
 import { buttonClass } from '../../kit/button/button-class.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Note } from '../../kit/feedback/note.tsx';
@@ -11,12 +12,12 @@ import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { LazySecondStep } from './lazy-second-step.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { useResetCode } from './use-reset-code.ts';
+import { useMailedCode } from './use-mailed-code.ts';
 
 /** Where the mailed link leads: a new password, and in. */
 export function SetNewPasswordPage() {
   const router = useRouter();
-  const { code, state, check } = useResetCode();
+  const { code, state, check } = useMailedCode(passwordResets.check);
   const [owesCode, setOwesCode] = useState(false);
   const goOn = () => router.history.replace(startPath);
   return (

@@ -34,6 +34,11 @@ export async function requireSession(): Promise<void> {
   if ((await identity.ready()) === null) throw redirect({ to: '/auth/login', replace: true });
 }
 
+/** For the pages that are there for everybody, and lead on somebody who is signed in. */
+export async function askWhoIsSignedIn(): Promise<void> {
+  await identity.ready();
+}
+
 /**
  * For the pages of an organization: others than his own do not exist for the user. One that asks for a second
  * step of signing in leads to where it is set up.

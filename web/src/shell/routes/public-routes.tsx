@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import {
+  askWhoIsSignedIn,
   requireGuest,
   requireGuestOrKeepCode,
   requireSession,
@@ -93,6 +94,17 @@ const twoFactorRoute = createRoute({
   ),
 });
 
+/** Where the link to a new address leads, signed in or not. */
+const changeEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'auth/change-email',
+  staticData: { screen: { name: 'change-email', title: msg`New address` } },
+  beforeLoad: askWhoIsSignedIn,
+  component: lazyPage(() =>
+    import('../../areas/session/change-email-page.tsx').then((module) => module.ChangeEmailPage),
+  ),
+});
+
 /** `/`: on to the organization, or, where there is none or the choice is open, a page that says so. */
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -115,6 +127,7 @@ export const publicRoutes = [
   startRoute,
   logoutRoute,
   twoFactorRoute,
+  changeEmailRoute,
   registerRoute,
   guestRoute.addChildren([loginRoute, resetPasswordRoute, setNewPasswordRoute]),
 ] as const;

@@ -6,10 +6,12 @@ import type { Log } from '../../log/log.ts';
 import { mailSealer } from '../../mail/mail.jobs.ts';
 import { derivedSecret } from '../derived-secret.ts';
 import type { IdentityAdmin } from '../identity-admin.ts';
+import type { EmailChange } from '../email-change.ts';
 import type { TwoFactor } from '../two-factor.ts';
 import { createPasswordHasher } from '../password-hash.ts';
 import { createSignInLimits } from '../sign-in-limits.ts';
 import { createAuth } from './auth.ts';
+import { embeddedEmailChange } from './change-email.ts';
 import { createEmbeddedAdmin } from './embedded-admin.ts';
 import { createEmbeddedVerifier } from './embedded-verifier.ts';
 import { accessTokenOf, identityRoutes } from './identity-routes.ts';
@@ -18,6 +20,7 @@ import { ownTwoFactor, twoFactorSealer } from './own-two-factor.ts';
 export interface EmbeddedIdentity {
   readonly admin: IdentityAdmin;
   readonly twoFactor: TwoFactor;
+  readonly emailChange: EmailChange;
   /** Checks each token anew; put `cachedVerifier` before it. */
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
@@ -61,6 +64,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   return {
     admin: createEmbeddedAdmin(parts),
     twoFactor: ownTwoFactor(parts),
+    emailChange: embeddedEmailChange(parts),
     verifier: createEmbeddedVerifier({ pool, clock, loadKeys: () => auth.api.getJwks() }),
     routes: identityRoutes(parts),
     async openSession(subject) {

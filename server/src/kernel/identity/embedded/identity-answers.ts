@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseAs } from '../answer-refusals.ts';
+import { EmailInUseError } from '../identity-admin.ts';
 import { WrongCodeError } from '../two-factor.ts';
 import { ChallengeOverError } from './challenges.ts';
 import { SignInRefusedError } from './sign-in.ts';
@@ -27,6 +28,9 @@ export function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyRep
   }
   if (error instanceof ChallengeOverError) {
     return refuseAs(reply, 401, 'INVALID_TWO_FACTOR_COOKIE', 'Give the password again');
+  }
+  if (error instanceof EmailInUseError) {
+    return refuseAs(reply, 409, 'USER_ALREADY_EXISTS', 'This address is taken');
   }
   if (error instanceof WrongCodeError) {
     return refuseAs(reply, 401, 'INVALID_CODE', 'This code is not right');

@@ -5,6 +5,7 @@ import { openIdentityScope } from '../identity-scope.ts';
 import { addResetRoutes } from '../reset-routes.ts';
 import { signAccessToken } from './access-token.ts';
 import { isKeptFromHttp, type Auth } from './auth.ts';
+import { addEmailRoutes } from './change-email-routes.ts';
 import { challengeCookie, type ChallengeCookie } from './challenge-cookie.ts';
 import { userOf } from './embedded-verifier.ts';
 import { answerOwnErrors, headersOf, passCookies } from './identity-answers.ts';
@@ -114,6 +115,7 @@ export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
     addSecondStepRoute(app, parts, cookie, sessionOpener(parts));
     app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
     addResetRoutes(app, embeddedResets(parts));
+    addEmailRoutes(app, parts);
     app.get('/get-session', async (request, reply) => {
       const found = await readSession(parts, request, reply);
       if (!found) return reply.type('application/json').send('null');

@@ -2,14 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { line } from 'contract/kernel/text.ts';
-import type { Me } from 'contract/session/session.contract.ts';
-import { useMemo } from 'react';
+import { type Me, meSchema } from 'contract/session/session.contract.ts';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { config } from '../../../kernel/config/config.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { updateUser } from '../../../kernel/session/session.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { AppForm, FormRow } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { EmailDialog } from './email-dialog.tsx';
 import styles from './profile.module.css';
 
 const schema = z.object({ name: line(120) });
@@ -17,31 +19,45 @@ const nameLabel = msg`Name`;
 
 export function NameForm({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
+  const [asking, setAsking] = useState(false);
   const labels = useMemo(() => ({ name: i18n._(nameLabel) }), [i18n]);
   const form = useAppForm(schema, {
     initial: { name: me.name },
     labels,
-    submit: (changes) => updateUser(changes),
+    version: me.version,
+    submit: (changes, version = me.version) => updateUser({ ...changes, version }),
+    fromCurrent: (given) => {
+      const current = meSchema.parse(given);
+      return { values: { name: current.name }, version: current.version };
+    },
     onSaved: () => notify.success({ title: t`Your name is saved` }),
   });
   return (
-    <AppForm form={form} label={t`Name`}>
-      <FormRow>
-        <TextInput {...form.field('name')} autoComplete="name" />
-        <TextInput
-          label={t`E-mail`}
-          description={t`You sign in with it.`}
-          inputWrapperOrder={['label', 'input', 'description']}
-          value={me.email}
-          readOnly
-          disabled
-        />
-      </FormRow>
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={form.submitting ? t`Saving` : undefined}>
-          <Trans>Save name</Trans>
-        </Button>
-      </div>
-    </AppForm>
+    <>
+      <AppForm form={form} label={t`Name`}>
+        <FormRow>
+          <TextInput {...form.field('name')} autoComplete="name" />
+          <TextInput
+            label={t`E-mail`}
+            description={t`You sign in with it.`}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={me.email}
+            readOnly
+            disabled
+          />
+        </FormRow>
+        <div className={styles.actions}>
+          {config.identity.kind === 'embedded' ? (
+            <Button onClick={() => setAsking(true)}>
+              <Trans>Change e-mail</Trans>
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" busy={form.submitting ? t`Saving` : undefined}>
+            <Trans>Save name</Trans>
+          </Button>
+        </div>
+      </AppForm>
+      {asking ? <EmailDialog me={me} onClose={() => setAsking(false)} /> : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { logError } from '../../kernel/errors/report-error.ts';
 import { IdentityError } from '../../kernel/identity/identity-error.ts';
-import { passwordResets } from '../../kernel/identity/password-resets.ts';
+import type { CheckedCode } from '../../kernel/identity/mailed-codes.ts';
 import { useSignInWords } from './sign-in-words.ts';
 
 export type CodeState =
@@ -28,7 +28,11 @@ function minutesUntil(time: Date): number {
 }
 
 /** The code of the link that was followed, and what the identity service says of it. */
-export function useResetCode(): { code: string; state: CodeState; check: () => void } {
+export function useMailedCode(checkCode: (code: string) => Promise<CheckedCode>): {
+  code: string;
+  state: CodeState;
+  check: () => void;
+} {
   const [code] = useState(takeCode);
   const [state, setState] = useState<CodeState>({ kind: 'checking' });
   const [attempt, setAttempt] = useState(0);
@@ -41,7 +45,7 @@ export function useResetCode(): { code: string; state: CodeState; check: () => v
     };
     const look = async (): Promise<CodeState> => {
       try {
-        const { email, expiresAt } = await passwordResets.check(code);
+        const { email, expiresAt } = await checkCode(code);
         return { kind: 'good', email, minutesLeft: expiresAt && minutesUntil(expiresAt) };
       } catch (error) {
         const known = error instanceof IdentityError ? error : new IdentityError('unknown');

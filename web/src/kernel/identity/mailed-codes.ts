@@ -27,6 +27,17 @@ async function ask(path: string, body: Record<string, unknown>): Promise<Service
   }
 }
 
+export interface CheckedCode {
+  email: string;
+  expiresAt: Date | null;
+}
+
+async function checkAt(path: string, code: string): Promise<CheckedCode> {
+  const { body } = await ask(path, { token: code });
+  const end = member(body, 'expiresAt');
+  return { email: member(body, 'email') ?? '', expiresAt: end === null ? null : new Date(end) };
+}
+
 /**
  * Setting a password by a mailed code, apart from signing in because no other page needs it. It goes by our own
  * server with either identity service: it judges the password and ends the sessions. Both functions throw
@@ -34,12 +45,16 @@ async function ask(path: string, body: Record<string, unknown>): Promise<Service
  */
 export const passwordResets = {
   /** Whose code it is, and until when it works where that is known. It uses nothing up. */
-  check: async (code: string): Promise<{ email: string; expiresAt: Date | null }> => {
-    const { body } = await ask('/reset-password/check', { token: code });
-    const end = member(body, 'expiresAt');
-    return { email: member(body, 'email') ?? '', expiresAt: end === null ? null : new Date(end) };
-  },
+  check: (code: string) => checkAt('/reset-password/check', code),
   set: async ({ code, password }: { code: string; password: string }): Promise<void> => {
     await ask('/reset-password', { token: code, newPassword: password });
+  },
+};
+
+/** Another address to sign in with, by a code mailed to it. Both functions throw {@link IdentityError}. */
+export const emailChanges = {
+  check: (code: string) => checkAt('/new-email/check', code),
+  set: async (code: string): Promise<void> => {
+    await ask('/new-email', { token: code });
   },
 };

@@ -1,0 +1,28 @@
+export interface EmailWish {
+  password: string;
+  newEmail: string;
+  /** The session that asks, which goes on. */
+  keep: string | null;
+  /** From where, as limits count it. */
+  address: string;
+  requestId: string;
+}
+
+/**
+ * Another address to sign in with, where identities are the product's own affair; a hosted service keeps the
+ * addresses of its people itself.
+ */
+export interface EmailChange {
+  /**
+   * Mails a link to the new address, which is used once the link is opened, and tells the old one. Nothing says
+   * whether somebody has the new one already.
+   *
+   * @throws WrongPasswordError, SameEmailError, ProblemError RATE_LIMITED or UNAVAILABLE
+   */
+  ask(subject: string, wish: EmailWish): Promise<void>;
+}
+
+/** It is the address he has. */
+export class SameEmailError extends Error {
+  override readonly name = 'SameEmailError';
+}

@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { emailSchema } from 'contract/kernel/text.ts';
+import type { Me } from 'contract/session/session.contract.ts';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '../../../kit/button/button.tsx';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { PasswordField } from '../../../kit/inputs/password-field.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { askForEmail } from '../session.queries.ts';
+
+const schema = z.object({
+  email: emailSchema,
+  currentPassword: z.string().check(z.minLength(1, 'Enter the password you have now')),
+});
+const words = { email: msg`New e-mail`, currentPassword: msg`Password now` };
+
+/** Asks for another address to sign in with; the rest happens in its mailbox. */
+export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [asked, setAsked] = useState<string>();
+  const labels = useMemo(
+    () => ({ email: i18n._(words.email), currentPassword: i18n._(words.currentPassword) }),
+    [i18n],
+  );
+  const form = useAppForm(schema, {
+    initial: { email: '', currentPassword: '' },
+    labels,
+    submit: async (body) => {
+      await askForEmail(body);
+      return body.email;
+    },
+    onSaved: setAsked,
+  });
+  if (asked !== undefined) {
+    return (
+      <Modal
+        title={<Trans>Look into your mailbox</Trans>}
+        onClose={onClose}
+        foot={
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <p role="status">
+          <Trans>
+            We have mailed a link to {asked}. Open it within 30 minutes; until then you sign in with{' '}
+            {me.email}.
+          </Trans>
+        </p>
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={<Trans>Change your e-mail</Trans>} onClose={onClose}>
+      <AppForm form={form} label={t`Change your e-mail`} guard={false}>
+        <p>
+          <Trans>
+            You sign in with {me.email}. A new address is used once you open the link we send there.
+            Your other sessions end then.
+          </Trans>
+        </p>
+        <TextInput
+          {...form.field('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('currentPassword')}
+          name="current-password"
+          autoComplete="current-password"
+        />
+        <FormFoot
+          form={form}
+          save={<Trans>Send the link</Trans>}
+          saving={t`Sending`}
+          onCancel={onClose}
+        />
+      </AppForm>
+    </Modal>
+  );
+}

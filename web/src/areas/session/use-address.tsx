@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { emailChanges } from '../../kernel/identity/mailed-codes.ts';
+import { useAppForm } from '../../kit/form/use-app-form.ts';
+import { AuthForm } from './auth-form.tsx';
+import { useSignInWords } from './sign-in-words.ts';
+
+const schema = z.object({});
+const labels = {};
+
+interface UseAddressProps {
+  code: string;
+  onDone: () => void;
+}
+
+/** The press that makes an address one's own: looking at a link changes nothing, machines look too. */
+export function UseAddress({ code, onDone }: UseAddressProps) {
+  const { t } = useLingui();
+  const describe = useSignInWords();
+  const form = useAppForm(schema, {
+    initial: {},
+    labels,
+    submit: () => emailChanges.set(code),
+    onSaved: onDone,
+    describe,
+  });
+  return (
+    <AuthForm
+      form={form}
+      label={t`New address`}
+      action={<Trans>Sign in with this address</Trans>}
+      busy={t`Changing`}
+    >
+      {null}
+    </AuthForm>
+  );
+}
