@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { line } from 'contract/kernel/text.ts';
 import { type Me, meSchema } from 'contract/session/session.contract.ts';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { config } from '../../../kernel/config/config.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
@@ -11,7 +11,7 @@ import { updateUser } from '../../../kernel/session/session.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { AppForm, FormRow } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { EmailDialog } from './email-dialog.tsx';
+import { LazyEmailDialog } from './lazy-parts.ts';
 import styles from './profile.module.css';
 
 const schema = z.object({ name: line(120) });
@@ -57,7 +57,11 @@ export function NameForm({ me }: { me: Me }) {
           </Button>
         </div>
       </AppForm>
-      {asking ? <EmailDialog me={me} onClose={() => setAsking(false)} /> : null}
+      {asking ? (
+        <Suspense fallback={null}>
+          <LazyEmailDialog me={me} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
 import { config } from '../../../kernel/config/config.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useMe, useMembership, useOrganizationZone } from '../../../kernel/session/abilities.ts';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { EverywherePart } from './everywhere-part.tsx';
+import { LazyRegionChoice, LazyTwoFactorPart } from './lazy-parts.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfileSection, ProfileSections } from './profile-section.tsx';
-import { TwoFactorPart } from '../two-factor/two-factor-part.tsx';
 import styles from './profile.module.css';
-import { RegionChoice } from './region-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
@@ -58,7 +58,9 @@ export function ProfilePage({ photo }: ProfilePageProps) {
           }
         >
           <div className={styles.choices}>
-            <RegionChoice me={me} organizationZone={organizationZone} />
+            <Suspense fallback={<PartPlace />}>
+              <LazyRegionChoice me={me} organizationZone={organizationZone} />
+            </Suspense>
             <ThemeChoice />
           </div>
         </ProfileSection>
@@ -73,7 +75,9 @@ export function ProfilePage({ photo }: ProfilePageProps) {
             title={<Trans>Two-factor</Trans>}
             note={<Trans>A code of your phone beside the password.</Trans>}
           >
-            <TwoFactorPart me={me} timeZone={membership.timeZone} />
+            <Suspense fallback={<PartPlace />}>
+              <LazyTwoFactorPart me={me} timeZone={membership.timeZone} />
+            </Suspense>
           </ProfileSection>
         ) : null}
         <ProfileSection
@@ -88,6 +92,14 @@ export function ProfilePage({ photo }: ProfilePageProps) {
         </ProfileSection>
       </ProfileSections>
     </PageFrame>
+  );
+}
+
+function PartPlace() {
+  return (
+    <Skeleton>
+      <SkeletonBlock height={64} />
+    </Skeleton>
   );
 }
 

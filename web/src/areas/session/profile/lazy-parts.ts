@@ -1,0 +1,14 @@
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+
+/** Parts that weigh much and come a moment after the page: lists to choose from, dialogs. */
+export const LazyRegionChoice = lazyPage(() =>
+  import('./region-choice.tsx').then((module) => module.RegionChoice),
+);
+
+export const LazyTwoFactorPart = lazyPage(() =>
+  import('../two-factor/two-factor-part.tsx').then((module) => module.TwoFactorPart),
+);
+
+export const LazyEmailDialog = lazyPage(() =>
+  import('./email-dialog.tsx').then((module) => module.EmailDialog),
+);
