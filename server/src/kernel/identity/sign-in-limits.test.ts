@@ -53,6 +53,13 @@ describe('attempts on one account', () => {
     expect(await attempt('ann@a.example', '192.0.2.99')).toBe(0);
   });
 
+  it('are free also for one that began before another and is counted after it', async () => {
+    await attempt('ann@a.example', '192.0.2.1');
+    // As the other left it, whose clock was read later.
+    await setAccount(5, -1);
+    expect(await attempt('ann@a.example', '192.0.2.2')).toBe(0);
+  });
+
   it('are counted before they are judged: of 200 at once that wait for one, one gets through', async () => {
     await attempt('ann@a.example', '192.0.2.1');
     await setAccount(20, 900);

@@ -103,7 +103,9 @@ const takeAccount = `
     values ($1, $2, now(), 1)
     on conflict (name, key_hash) do update set window_start = now(), count = kept.count + 1
     where kept.count < ${failuresMax}
-      and kept.window_start <= now() - make_interval(secs => ${waitAfter('kept.count')})
+      -- Of twins the one that began first may be counted last.
+      and (kept.count < ${freeFailures}
+        or kept.window_start <= now() - make_interval(secs => ${waitAfter('kept.count')}))
     returning 1
   )
   select coalesce(
