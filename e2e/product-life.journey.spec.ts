@@ -13,8 +13,12 @@ import { openSecondPort } from './support/second-port.ts';
 for (const [settings, message] of [
   [{ IDENTITY_API_KEY: 'a:b' }, 'IDENTITY_API_KEY must not contain a colon'],
   [
-    { IDENTITY: 'firebase', IDENTITY_API_KEY: 'key', IDENTITY_PROJECT: 'northgate' },
-    'IDENTITY must be embedded: this build signs people in with no other service yet',
+    {
+      IDENTITY: 'firebase',
+      IDENTITY_API_KEY: 'key',
+      IDENTITY_EMULATOR: 'http://127.0.0.1:9099',
+    },
+    'IDENTITY_PROJECT is missing: it is needed with IDENTITY=firebase',
   ],
 ] as const) {
   test(`row 25: the product does not start with ${JSON.stringify(settings)}, and says why`, async () => {

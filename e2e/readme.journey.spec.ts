@@ -44,7 +44,7 @@ test('the walk with curl in the README runs as it is written, and once more', as
       '"mended":true',
       '"reason":"skipped","count":1',
       '"state":"running"',
-      '"firstName":"Mia","lastName":"Berg","email":"mia@northgate.example"',
+      '"firstName":"Mia","lastName":"Berg","photo":null,"email":"mia@northgate.example"',
       '"included":1',
       '"email":"tomasz@northgate.example","state":"sent"',
     ]) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AccountType } from 'contract/kernel/permissions.ts';
+import { forgetTries } from './invitations.ts';
 import { mailsTo } from './mail.ts';
 import type { Product } from './product-address.ts';
 import { expect, signIn } from './product-test.ts';
@@ -10,6 +11,7 @@ export const ownPassword = 'kettle-under-the-sofa';
 /** The code of the newest link to a new password that was mailed to somebody. */
 export async function resetCode(page: Page, product: Product, email: string): Promise<string> {
   const before = new Set((await mailsTo(product, email)).map(({ id }) => id));
+  await forgetTries(product);
   await page.request.post('/api/auth/forgot-password', { data: { email } });
   const find = async () =>
     (await mailsTo(product, email)).find(

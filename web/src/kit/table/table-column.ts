@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 /** What a cell may want to know about its row. */
 export interface RowState {
@@ -29,7 +29,7 @@ export interface TableColumn<Row> {
 /** A row on the phone: a square, the name, the worst state, one figure. */
 export interface PhoneRow {
   /** What the square shows until the row is selected: a medium avatar. */
-  avatar: ReactNode;
+  avatar: ReactElement;
   title: ReactNode;
   detail?: ReactNode;
   figure?: ReactNode;

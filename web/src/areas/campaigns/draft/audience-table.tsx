@@ -13,6 +13,7 @@ import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
+import { Avatar } from '../../../kit/page/avatar.tsx';
 import { skipWords } from '../campaign-marks.tsx';
 import { audiencePeopleQuery } from '../campaigns.queries.ts';
 import styles from './audience.module.css';
@@ -102,7 +103,7 @@ export function AudienceTable({
 
 function phonePerson({ firstName, lastName, jobTitle, reason }: AudiencePerson): PhoneRow {
   return {
-    avatar: `${firstName} ${lastName}`,
+    avatar: <Avatar name={`${firstName} ${lastName}`} size="medium" />,
     title: (
       <span>
         {firstName} <b>{lastName}</b>

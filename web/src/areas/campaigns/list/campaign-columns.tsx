@@ -4,6 +4,7 @@ import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
+import { Avatar } from '../../../kit/page/avatar.tsx';
 import { CampaignMark } from '../campaign-marks.tsx';
 import { DeliveryBar } from '../delivery-bar.tsx';
 import { doneOf, percent, share } from '../progress.ts';
@@ -162,7 +163,7 @@ function CampaignLink({ campaign: { id, name }, slug, tabIndex }: CampaignLinkPr
 export function phoneCampaign(campaign: CampaignHead, slug: string): PhoneRow {
   const { name, progress, state } = campaign;
   return {
-    avatar: name,
+    avatar: <Avatar name={name} size="medium" />,
     title: <CampaignLink campaign={campaign} slug={slug} />,
     detail: <CampaignMark state={state} />,
     figure: progress === null ? '–' : formatCount(progress.people),

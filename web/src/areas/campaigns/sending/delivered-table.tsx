@@ -16,6 +16,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
+import { Avatar } from '../../../kit/page/avatar.tsx';
 import { DeliveryMark } from '../campaign-marks.tsx';
 import { recipientsQuery } from '../campaigns.queries.ts';
 import type { RecipientsShow } from './recipients.tsx';
@@ -159,7 +160,7 @@ function openedBy({ openedAt, openedByMachineAt }: Delivery) {
 
 function phoneDelivery({ name, email, state }: Delivery): PhoneRow {
   return {
-    avatar: name ?? email,
+    avatar: <Avatar name={name ?? email} size="medium" />,
     title: <b>{name ?? email}</b>,
     detail: <DeliveryMark state={state} />,
   };

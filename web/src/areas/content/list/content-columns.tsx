@@ -5,6 +5,7 @@ import type { ArticleHead } from 'contract/content/article.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
+import { Avatar } from '../../../kit/page/avatar.tsx';
 import { StateMark } from '../state-mark.tsx';
 import styles from './content-list.module.css';
 
@@ -101,7 +102,7 @@ function Title({ article, slug, tabIndex }: TitleProps) {
 export function phoneArticle(article: ArticleHead, slug: string, timeZone: string): PhoneRow {
   const { readingTime } = article;
   return {
-    avatar: article.title,
+    avatar: <Avatar name={article.title} size="medium" />,
     title: <Title article={article} slug={slug} />,
     detail: <StateMark article={article} timeZone={timeZone} />,
     figure: plural(readingTime, { one: '# min', other: '# min' }),
