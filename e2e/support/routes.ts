@@ -26,6 +26,7 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/people/pending', 'people-pending'],
   ['/people/groups', 'people-groups'],
   ['/profile', 'profile'],
+  ['/profile/activity', 'profile-activity'],
 ];
 
 /** The public routes: path and name. */

@@ -5,7 +5,6 @@ import { useTestMail, type TestMail } from '../testing/test-mail.ts';
 import {
   testSecret,
   useTestProduct,
-  type ProductOptions,
   type TestProduct,
   type TestTenant,
 } from '../testing/test-product.ts';
@@ -36,9 +35,9 @@ export interface ForgetfulPeople {
 }
 
 /** The product with a worker and a mail server, for the test file that calls this at its top level. */
-export function useForgetfulPeople(options: ProductOptions = {}): ForgetfulPeople {
+export function useForgetfulPeople(): ForgetfulPeople {
   const database = useTestDatabase();
-  const api = useTestProduct(database, options);
+  const api = useTestProduct(database);
   const mail = useTestMail(database, {
     secret: testSecret,
     publicUrl: 'https://console.northgate.example',

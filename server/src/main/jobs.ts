@@ -9,6 +9,7 @@ import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { deliverInvitations, tellApproved } from '../areas/people/joining/joining.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import {
+  noteFailedSignIn,
   sendEmailLink,
   sendResetLink,
   sendSecurityNotice,
@@ -21,6 +22,7 @@ import { sendSystemMail } from '../kernel/mail/mail.jobs.ts';
 export const jobs: readonly AnyJob[] = [
   purgeExpired,
   sendSystemMail,
+  noteFailedSignIn,
   sendEmailLink,
   sendResetLink,
   sendSecurityNotice,

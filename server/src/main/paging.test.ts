@@ -14,6 +14,7 @@ import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
+import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts';
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
 import { listImportRows } from 'contract/people/import/rows.contract.ts';
@@ -54,8 +55,8 @@ function keysOf(sort: string): string[] {
   return [sort.endsWith('lastActivity') ? instant : 'x', 'ann', '1'];
 }
 
-const byId = (endpoint: Endpoint, sorts: readonly string[]) =>
-  sorts.map((order) => ({ endpoint, order, more: { sort: order }, keys: ['1'] }));
+const inOrders = (endpoint: Endpoint, sorts: readonly string[], keys = ['1']) =>
+  sorts.map((order) => ({ endpoint, order, more: { sort: order }, keys }));
 
 /** Every list with pages, in every order it has, and what its places to start from hold. */
 const lists = [
@@ -77,8 +78,8 @@ const lists = [
     more: { sort: order },
     keys: articleKeysOf(order),
   })),
-  ...byId(listChannels, channelSorts),
-  ...byId(listJoinCodes, joinCodeSorts),
+  ...inOrders(listChannels, channelSorts),
+  ...inOrders(listJoinCodes, joinCodeSorts),
   ...campaignSorts.map((order) => ({
     endpoint: listCampaigns,
     order,
@@ -93,6 +94,7 @@ const lists = [
   },
   { endpoint: listCampaignRecipients, order: 'delivery', more: {}, keys: ['1'] },
   { endpoint: listCampaignSkipped, order: 'skipped', more: {}, keys: ['1'] },
+  ...inOrders(listOwnTrail, trailSorts, [instant, '1']),
   { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },

@@ -29,6 +29,7 @@ const table: Record<string, Roles> = {
   'session.confirmTwoFactor': signedIn,
   'session.renewRecoveryCodes': signedIn,
   'session.endTwoFactor': signedIn,
+  'trail.listOwn': signedIn,
   'organizations.found': everybody,
   'organizations.joining': admins,
   'organizations.updateJoining': admins,

@@ -17,6 +17,7 @@ import { joinCodeRoutes } from '../areas/people/joining/join-codes.routes.ts';
 import { joiningRoutes } from '../areas/people/joining/joining.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
+import { ownTrailRoutes } from '../areas/session/own-trail.routes.ts';
 import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
@@ -33,6 +34,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...foundingRoutes(deps),
     ...joiningRoutes({ ...deps, groupsOfJoining }),
     ...joiningSettingsRoutes,
+    ...ownTrailRoutes,
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
     ...accountRoutes(inGroups),
     ...manyAccountRoutes(inGroups),

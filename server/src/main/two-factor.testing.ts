@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
+import { auditActionsOf } from 'contract/kernel/audit.ts';
 import { beginTwoFactor, confirmTwoFactor } from 'contract/session/two-factor.contract.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { oldPassword, type ForgetfulPeople } from './forgotten-password.testing.ts';
@@ -87,12 +88,12 @@ export function inSteps({ api, database }: Pick<ForgetfulPeople, 'api' | 'databa
       cookiesOf(await post('/sign-in/email', { email, password: oldPassword })),
     verify: (cookie: string, code: string, server = api) =>
       post('/two-factor/verify', { code }, cookie, server),
-    /** What the trail says of somebody, the oldest first. */
+    /** What the trail says of somebody beside his coming in, the oldest first. */
     actionsOf: async (email: string): Promise<string[]> => {
       const rows = await database.asSuperuser<{ action: string }>(
         `select e.action from app.audit_event e join app.account a on a.id = e.target_id
-          where a.email = $1 order by e.id`,
-        [email],
+          where a.email = $1 and e.action <> all ($2) order by e.id`,
+        [email, [...auditActionsOf['sign-in']]],
       );
       return rows.map(({ action }) => action);
     },

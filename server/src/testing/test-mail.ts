@@ -21,6 +21,8 @@ export interface CaughtMail extends MailSummary {
 export interface TestMail {
   /** The mails to an address, newest first, once nothing waits to be sent any more. */
   readonly to: (address: string) => Promise<CaughtMail[]>;
+  /** Resolves once the worker has done what identity asked of it. */
+  readonly settled: () => Promise<void>;
 }
 
 interface Options {
@@ -69,7 +71,7 @@ export function useTestMail(database: TestDatabase, options: Options): TestMail 
     for (;;) {
       const waiting = await database.asSuperuser(
         `select from jobs.job where name in ('identity.sendResetLink', 'identity.sendEmailLink',
-           'identity.sendNotice', 'mail.send')
+           'identity.sendNotice', 'identity.noteFailedSignIn', 'mail.send')
            and state < 'completed' limit 1`,
       );
       if (waiting.length === 0) return;
@@ -80,6 +82,7 @@ export function useTestMail(database: TestDatabase, options: Options): TestMail 
   }
 
   return {
+    settled: nothingWaits,
     async to(address) {
       await nothingWaits();
       const { messages } = await ask<{ messages: MailSummary[] }>('');

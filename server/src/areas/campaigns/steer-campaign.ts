@@ -1,4 +1,5 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { AuditAction } from 'contract/kernel/audit.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
@@ -16,7 +17,7 @@ import { lockCampaignIn, readCampaignHead } from './read-campaign.ts';
 interface Steering {
   may: typeof mayPause;
   do: (tx: OrganizationTransaction, messageId: number, row: CampaignRow) => Promise<void>;
-  action: string;
+  action: AuditAction;
   refusal: string;
 }
 

@@ -1,4 +1,5 @@
 import type { ArticleHead, ContentState } from 'contract/content/article.ts';
+import type { AuditAction } from 'contract/kernel/audit.ts';
 import { contentPath, publishingGaps } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -60,7 +61,7 @@ export async function publishArticle(
 interface StateChange {
   to: ContentState;
   may(actor: ContentActor, subject: ContentSubject): boolean;
-  action: `article.${string}`;
+  action: AuditAction;
   otherwise: string;
 }
 
@@ -109,7 +110,7 @@ export async function changeArticleState(
 async function record(
   tx: OrganizationTransaction,
   { id }: ArticleRow,
-  action: string,
+  action: AuditAction,
   requestId: string,
   changed: Record<string, [unknown, unknown]>,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { AuditAction } from 'contract/kernel/audit.ts';
 import type { Queries } from '../../kernel/database/organization.ts';
 
 /** Something that was done, for the trail that nobody can change. */
 export interface AuditEvent {
-  /** `target.verb`, past tense: `account.updated`. */
-  action: string;
+  action: AuditAction;
   targetType: string;
   targetId: number | null;
   /** Field → before and after, without secrets; null where the action says it all. */

@@ -29,8 +29,8 @@ export function sessionRoutes(deps: SessionDeps): readonly Route[] {
     route(getSupportChatUser, (context) => supportChatUser(deps, context)),
     route(forgotPasswordEndpoint, (_context, { body }) => forgotPassword(deps, body.email)),
     route(own.listOwnSessions, (context) => listOwnSessions(identity, context)),
-    route(own.endOwnSession, async ({ caller }, { params }) => {
-      await identity.endSession(caller.subject, params.id);
+    route(own.endOwnSession, async ({ caller, requestId }, { params }) => {
+      await identity.endSession(caller.subject, { sessionId: params.id, requestId });
       return undefined;
     }),
     route(own.endOtherSessions, async ({ caller, requestId }) => ({

@@ -2,6 +2,7 @@ import type { Body } from 'contract/kernel/endpoint.ts';
 import type { Me, updateMe as endpoint } from 'contract/session/session.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
+import { noteOwnEvent } from '../../kernel/identity/own-events.ts';
 import { presentMe } from './session.presenter.ts';
 import { readUser, updateUser, type UserChanges, type UserRow } from './session.repository.ts';
 
@@ -30,7 +31,32 @@ export async function updateMe(context: UserContext, body: Body<typeof endpoint>
   const done = await updateUser(context.db, user.id, changes, changed);
   const now = presentMe(await userOf(context.db), context.slug);
   if (!done) throw new ProblemError('VERSION_CONFLICT', { current: now });
+  await noteProfile(context, presentMe(user, context.slug), now);
   return now;
+}
+
+/** What others see, and how times are shown: no look of the page. */
+const noted = ['name', 'locale', 'timeZone'] as const;
+
+async function noteProfile(
+  { db, caller, requestId }: UserContext,
+  before: Me,
+  now: Me,
+): Promise<void> {
+  const changes = Object.fromEntries(
+    noted
+      .filter((field) => before[field] !== now[field])
+      .map((field): [string, [unknown, unknown]] => [field, [before[field], now[field]]]),
+  );
+  if (Object.keys(changes).length === 0) return;
+  const { issuer, subject } = caller;
+  await noteOwnEvent(db, {
+    issuer,
+    subject,
+    action: 'account.profile_updated',
+    requestId,
+    changes,
+  });
 }
 
 async function userOf(db: UserContext['db']): Promise<UserRow> {

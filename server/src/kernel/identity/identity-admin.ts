@@ -43,7 +43,7 @@ export interface IdentityAdmin {
   /** The sessions that hold, the newest first. */
   listSessions(subject: string): Promise<IdentitySession[]>;
   /** Ending one that is gone, or that is somebody else's, is no error and does nothing. */
-  endSession(subject: string, sessionId: string): Promise<void>;
+  endSession(subject: string, ended: { sessionId: string; requestId: string }): Promise<void>;
   /**
    * @param keep the session that asks
    * @returns how many ended

@@ -20,6 +20,14 @@ export const sendEmailLink = defineJob({
   concurrency: 2,
 });
 
+/** Adds a wrong password to the trail of whoever has the address. Address and device are sealed with it. */
+export const noteFailedSignIn = defineJob({
+  name: 'identity.noteFailedSignIn',
+  payload: z.object({ sealed: z.string(), requestId: z.string(), at: z.string() }),
+  handler: async () => (await import('./note-failed-sign-in.ts')).noteFailure,
+  concurrency: 2,
+});
+
 /** What happened to somebody's sign-in that he must hear of, whoever did it. */
 export const securityNotices = [
   'password-reset',
@@ -30,21 +38,13 @@ export const securityNotices = [
   'recovery-codes-renewed',
   'email-change-asked',
   'email-changed',
-  'sign-in-method-connected',
-  'sign-in-method-disconnected',
 ] as const;
 export type SecurityNotice = (typeof securityNotices)[number];
 
 /** Tells a person, at the address he had when it happened, what was changed about his sign-in. */
 export const sendSecurityNotice = defineJob({
   name: 'identity.sendNotice',
-  payload: z.object({
-    sealedEmail: z.string(),
-    kind: z.enum(securityNotices),
-    at: z.string(),
-    /** Name of the provider, where one was connected or disconnected. */
-    method: z.optional(z.string()),
-  }),
+  payload: z.object({ sealedEmail: z.string(), kind: z.enum(securityNotices), at: z.string() }),
   handler: async () => (await import('./send-security-notice.ts')).sendNotice,
   concurrency: 2,
 });

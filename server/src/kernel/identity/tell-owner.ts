@@ -1,30 +1,34 @@
-import { sql } from 'kysely';
+import type { AuditAction } from 'contract/kernel/audit.ts';
 import type { Sealer } from '../crypto/sealer.ts';
 import type { Queries } from '../database/organization.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendSecurityNotice, type SecurityNotice } from './identity.jobs.ts';
+import { noteOwnEvent } from './own-events.ts';
 
-export interface OwnEvent {
+interface ToldEvent {
   issuer: string;
   subject: string;
   /** The address he has at this moment. */
   email: string;
   kind: SecurityNotice;
-  /** Name of the provider that was connected or disconnected. */
-  method?: string;
   requestId: string;
 }
 
+const actions = {
+  'password-reset': 'account.password_reset',
+  'password-changed': 'account.password_changed',
+  'two-factor-on': 'account.two_factor_on',
+  'two-factor-off': 'account.two_factor_off',
+  'recovery-code-used': 'account.recovery_code_used',
+  'recovery-codes-renewed': 'account.recovery_codes_renewed',
+  'email-change-asked': 'account.email_change_asked',
+  'email-changed': 'account.email_changed',
+} as const satisfies Record<SecurityNotice, AuditAction>;
+
 /** Notes what somebody did with his own sign-in, and has a mail tell him of it. */
-export async function tellOwner(db: Queries, sealer: Sealer, event: OwnEvent): Promise<void> {
-  const { issuer, subject, email, kind, method, requestId } = event;
-  const action = `account.${kind.replaceAll('-', '_')}`;
-  await sql`select app.note_own_event(${issuer}, ${subject}, ${action}, ${requestId})`.execute(db);
+export async function tellOwner(db: Queries, sealer: Sealer, event: ToldEvent): Promise<void> {
+  const { issuer, subject, email, kind, requestId } = event;
+  await noteOwnEvent(db, { issuer, subject, action: actions[kind], requestId });
   const at = new Date().toISOString();
-  await enqueue(db, sendSecurityNotice, {
-    sealedEmail: sealer.seal(email),
-    kind,
-    at,
-    ...(method && { method }),
-  });
+  await enqueue(db, sendSecurityNotice, { sealedEmail: sealer.seal(email), kind, at });
 }

@@ -12,7 +12,8 @@ import { SearchField } from './search-field.tsx';
 import styles from './toolbar.module.css';
 
 export interface TableToolbarProps extends ColumnChooserProps {
-  search: { label: string; value: string; onChange: (value: string) => void };
+  /** None where rows have no names. */
+  search?: { label: string; value: string; onChange: (value: string) => void };
   /** Chips of the filters in force, and the one that adds another. Left out on the phone. */
   filters?: ReactNode;
   /** "2,310 match" */
@@ -27,7 +28,7 @@ export function TableToolbar(props: TableToolbarProps) {
   const { t } = useLingui();
   return (
     <div className={styles.toolbar} role="search">
-      <SearchField {...search} className={styles.search} />
+      {search === undefined ? null : <SearchField {...search} className={styles.search} />}
       <span className={styles.filters}>{filters}</span>
       {phoneFilters === undefined ? null : (
         <span className={styles.phoneOnly}>

@@ -48,6 +48,17 @@ const profile = createRoute({
   ),
 });
 
+const activity = createRoute({
+  ...inOrganization,
+  path: 'profile/activity',
+  ...screen('profile-activity', msg`Your activity`, 'profile.manage'),
+  // The list reads its state by itself.
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  component: lazyPage(() =>
+    import('../../areas/session/activity/activity-page.tsx').then((module) => module.ActivityPage),
+  ),
+});
+
 /** Every route of the product. */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
@@ -59,6 +70,7 @@ export const routeTree = rootRoute.addChildren([
     settings,
     ...peopleRoutes,
     profile,
+    activity,
   ]),
   notFoundRoute,
 ]);

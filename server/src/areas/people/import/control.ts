@@ -150,6 +150,11 @@ const stop: Control = async (tx, record) => {
 };
 
 const controls = { pause, resume, stop };
+const actions = {
+  pause: 'import.paused',
+  resume: 'import.resumed',
+  stop: 'import.stopped',
+} as const;
 
 /** @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to pause, resume or stop */
 export async function controlImport(
@@ -161,7 +166,7 @@ export async function controlImport(
   const record = await requireLocked(tx, id);
   if (!(await controls[verb](tx, record))) return readImport(tx, id);
   await recordAudit(tx, {
-    action: { pause: 'import.paused', resume: 'import.resumed', stop: 'import.stopped' }[verb],
+    action: actions[verb],
     targetType: 'import',
     targetId: id,
     changes: null,

@@ -1,4 +1,5 @@
 import type { Invitation, LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
+import type { AuditAction } from 'contract/kernel/audit.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
@@ -87,7 +88,7 @@ function reasonAgainst(row: invitations.AccessRow): LeftOutReason | null {
 
 export async function recordAccess(
   tx: OrganizationTransaction,
-  action: `account.${string}`,
+  action: AuditAction,
   ids: readonly number[],
   requestId: string,
 ): Promise<void> {

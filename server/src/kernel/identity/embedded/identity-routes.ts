@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress, limitAddress } from '../../http/client-address.ts';
 import { refuseAs } from '../answer-refusals.ts';
 import { openIdentityScope } from '../identity-scope.ts';
@@ -6,22 +6,20 @@ import { addResetRoutes } from '../reset-routes.ts';
 import { signAccessToken } from './access-token.ts';
 import { isKeptFromHttp, type Auth } from './auth.ts';
 import { addEmailRoutes } from './change-email-routes.ts';
-import { challengeCookie } from './challenge-cookie.ts';
+import { challengeCookie, type ChallengeCookie } from './challenge-cookie.ts';
 import { userOf } from './embedded-verifier.ts';
-import { hostCookie, type HostCookie } from './host-cookie.ts';
 import { answerOwnErrors, headersOf, passCookies } from './identity-answers.ts';
-import { attemptSeconds } from './federated/attempts.ts';
-import { addFinishRoutes } from './federated/finish-routes.ts';
-import { addTripRoutes, type TripParts } from './federated/trip-routes.ts';
 import { isConsoleElsewhere } from './own-origin.ts';
 import { embeddedResets } from './reset-codes.ts';
 import type { TwoFactorParts } from './own-two-factor.ts';
 import { addSecondStepRoute, askForSecondStep, type OpenSession } from './second-step-routes.ts';
 import type { SignedIn } from './session-plugin.ts';
-import { proveIdentity, signInSchema } from './sign-in.ts';
+import { isWrongGuess, proveIdentity, signInSchema } from './sign-in.ts';
+import { noteFailedSignIn, noteSignIn } from './sign-in-events.ts';
 
-export interface IdentityParts extends TwoFactorParts, TripParts {
+export interface IdentityParts extends TwoFactorParts {
   auth: Auth;
+  publicUrl: string;
 }
 
 /** Carries an access token beside the answer, which saves its reader a round trip. */
@@ -58,6 +56,7 @@ function sessionOpener(parts: IdentityParts): OpenSession {
       },
       returnHeaders: true,
     });
+    await noteSignIn(parts, request, { subject: opening.subject, action: 'account.signed_in' });
     passCookies(headers, reply);
     const token = await accessTokenOf(parts, response);
     if (token !== null) reply.header(tokenHeader, token);
@@ -67,7 +66,7 @@ function sessionOpener(parts: IdentityParts): OpenSession {
 
 async function signIn(
   parts: IdentityParts,
-  cookie: HostCookie,
+  cookie: ChallengeCookie,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -77,7 +76,12 @@ async function signIn(
     return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} cannot be used`);
   }
   const { rememberMe = false, ...given } = body.data;
-  const subject = await proveIdentity(parts, given, limitAddress(request));
+  const subject = await proveIdentity(parts, given, limitAddress(request)).catch(
+    async (error: unknown) => {
+      if (isWrongGuess(error)) await noteFailedSignIn(parts, request, given.email);
+      throw error;
+    },
+  );
   const opening = { subject, remembered: rememberMe };
   if (await askForSecondStep(parts, cookie, reply, opening)) {
     return reply.send({ twoFactorRedirect: true });
@@ -96,11 +100,12 @@ async function readSession(parts: IdentityParts, request: FastifyRequest, reply:
 }
 
 async function signOut(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
-  const { headers } = await parts.auth.api.closeSession({
+  const { headers, response: subject } = await parts.auth.api.closeSession({
     body: { proven: isConsoleElsewhere(request, parts.publicUrl) },
     headers: headersOf(request),
     returnHeaders: true,
   });
+  if (subject !== null) await noteSignIn(parts, request, { subject, action: 'account.signed_out' });
   passCookies(headers, reply);
   return reply.send({ success: true });
 }
@@ -111,44 +116,25 @@ async function signOut(parts: IdentityParts, request: FastifyRequest, reply: Fas
  * in `set-auth-jwt`.
  */
 export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
-  const secure = isKeptFromHttp(parts.publicUrl);
-  const challenge = challengeCookie(secure);
-  const browser = hostCookie('atrium-federated', {
-    secure,
-    sameSite: 'Lax',
-    seconds: attemptSeconds,
-  });
   return async (app) => {
-    await app.register(async (calls) => addCalls(calls, parts, { challenge, browser }));
-    await app.register(async (pages) => addTripRoutes(pages, parts, browser));
+    openIdentityScope(app, parts.publicUrl, answerOwnErrors);
+    const cookie = challengeCookie(isKeptFromHttp(parts.publicUrl));
+    app.post('/sign-in/email', (request, reply) => signIn(parts, cookie, request, reply));
+    addSecondStepRoute(app, parts, cookie, sessionOpener(parts));
+    app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
+    addResetRoutes(app, embeddedResets(parts));
+    addEmailRoutes(app, parts);
+    app.get('/get-session', async (request, reply) => {
+      const found = await readSession(parts, request, reply);
+      if (!found) return reply.type('application/json').send('null');
+      const { id, createdAt, expiresAt } = found.session;
+      reply.header(tokenHeader, found.token);
+      return reply.send({ session: { id, createdAt, expiresAt }, user: found.user });
+    });
+    app.get('/token', async (request, reply) => {
+      const found = await readSession(parts, request, reply);
+      if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
+      return reply.send({ token: found.token });
+    });
   };
-}
-
-function addCalls(
-  app: FastifyInstance,
-  parts: IdentityParts,
-  { challenge, browser }: { challenge: HostCookie; browser: HostCookie },
-): void {
-  openIdentityScope(app, parts.publicUrl, answerOwnErrors);
-  const openSession = sessionOpener(parts);
-  app.post('/sign-in/email', (request, reply) => signIn(parts, challenge, request, reply));
-  addSecondStepRoute(app, parts, challenge, openSession);
-  if (parts.providers.size > 0) {
-    addFinishRoutes(app, { parts, browser, challenge, openSession });
-  }
-  app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
-  addResetRoutes(app, embeddedResets(parts));
-  addEmailRoutes(app, parts);
-  app.get('/get-session', async (request, reply) => {
-    const found = await readSession(parts, request, reply);
-    if (!found) return reply.type('application/json').send('null');
-    const { id, createdAt, expiresAt } = found.session;
-    reply.header(tokenHeader, found.token);
-    return reply.send({ session: { id, createdAt, expiresAt }, user: found.user });
-  });
-  app.get('/token', async (request, reply) => {
-    const found = await readSession(parts, request, reply);
-    if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
-    return reply.send({ token: found.token });
-  });
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { AuditAction } from 'contract/kernel/audit.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
 import { deviceOf } from '../device.ts';
 import type { IdentityAdmin, IdentitySession } from '../identity-admin.ts';
 import { judgePassword } from '../judge-password.ts';
 import { embeddedIssuer } from './access-token.ts';
+import { noteOwnEvent } from '../own-events.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { provePassword } from './prove-password.ts';
 import { writePassword, type PasswordParts } from './set-new-password.ts';
@@ -21,6 +23,10 @@ type OwnSessions = Pick<
   IdentityAdmin,
   'listSessions' | 'endSession' | 'endOtherSessions' | 'changePassword'
 >;
+
+function note(db: Queries, subject: string, action: AuditAction, requestId: string): Promise<void> {
+  return noteOwnEvent(db, { issuer: embeddedIssuer, subject, action, requestId });
+}
 
 /** What a person does with his own sessions and password. */
 export function ownSessions(parts: PasswordParts): OwnSessions {
@@ -42,19 +48,19 @@ export function ownSessions(parts: PasswordParts): OwnSessions {
         ...deviceOf(userAgent ?? ''),
       }));
     },
-    async endSession(subject, sessionId) {
-      await pool.query('delete from identity.session where user_id = $1 and id = $2', [
-        subject,
-        sessionId,
-      ]);
-    },
+    endSession: (subject, { sessionId, requestId }) =>
+      write(async (db) => {
+        const { rows } = await sql`
+          delete from identity.session where user_id = ${subject} and id = ${sessionId}
+          returning id`.execute(db);
+        if (rows.length > 0) await note(db, subject, 'account.session_ended', requestId);
+      }),
     endOtherSessions: (subject, { keep, requestId }) =>
       write(async (db) => {
         const { rows } = await sql`
           delete from identity.session where user_id = ${subject} and id is distinct from ${keep}
           returning id`.execute(db);
-        await sql`select app.note_own_event(${embeddedIssuer}, ${subject}, 'account.sessions_ended',
-          ${requestId})`.execute(db);
+        await note(db, subject, 'account.sessions_ended', requestId);
         return rows.length;
       }),
     async changePassword(subject, { current, next, keep, address, requestId }) {

@@ -117,11 +117,11 @@ function readSession({ pool, xsrf }: Parts) {
   );
 }
 
-/** Ends the session of the cookie. */
+/** Ends the session of the cookie. @returns whose it was */
 function closeSession({ xsrf }: Parts) {
   return createAuthEndpoint.serverOnly(
     { method: 'POST', requireHeaders: true, body: closeSchema },
-    async (ctx): Promise<void> => {
+    async (ctx): Promise<string | null> => {
       const { authCookies, internalAdapter, secret } = ctx.context;
       const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
       const found = token ? await internalAdapter.findSession(token) : null;
@@ -133,6 +133,7 @@ function closeSession({ xsrf }: Parts) {
       if (found) await internalAdapter.deleteSession(found.session.token);
       deleteSessionCookie(ctx);
       expireCookie(ctx, { name: xsrfCookie, attributes: xsrf.attributes });
+      return found?.user.id ?? null;
     },
   );
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 import { EmailInUseError, UnknownIdentityError, type IdentityAdmin } from '../identity-admin.ts';
 import { isUser } from '../is-user.ts';
 import { judgePassword } from '../judge-password.ts';
+import { noteOwnEvent } from '../own-events.ts';
 import { endTokens, nextSignIn } from './ended-tokens.ts';
 import { personOf, type HostedPasswords } from './hosted-passwords.ts';
 import type { HostedPeople } from './hosted-people.ts';
@@ -70,8 +70,7 @@ export function createHostedAdmin(options: Options): IdentityAdmin {
     async endOtherSessions(subject, { requestId }) {
       await write(async (db) => {
         await endNow(db, subject);
-        await sql`select app.note_own_event(${issuer}, ${subject}, 'account.sessions_ended',
-          ${requestId})`.execute(db);
+        await noteOwnEvent(db, { issuer, subject, action: 'account.sessions_ended', requestId });
       });
       await people.update(subject, { validSince: validSince() });
       return 0;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays } from 'contract/metrics/range.ts';
 import { useId, useState } from 'react';
+import { DayInput } from '../../../kit/inputs/day-input.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import styles from '../metrics.module.css';
@@ -53,17 +54,13 @@ function DayFields({ range, onChange }: Pick<RangeBarProps, 'range' | 'onChange'
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
-          {end === 'from' ? <Trans>From</Trans> : <Trans>To</Trans>}
-          <input
-            type="date"
-            className={styles.day}
-            value={days[end]}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? id : undefined}
-            onChange={(event) => change({ [end]: event.target.value })}
-          />
-        </label>
+        <DayInput
+          key={end}
+          label={end === 'from' ? <Trans>From</Trans> : <Trans>To</Trans>}
+          value={days[end]}
+          onChange={(day) => change({ [end]: day })}
+          refusedBy={wrong ? id : undefined}
+        />
       ))}
       {wrong ? (
         <span id={id} role="alert" className={styles.compared}>

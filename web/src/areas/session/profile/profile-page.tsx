@@ -7,6 +7,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
+import { ActivityPart } from './activity-part.tsx';
 import { EverywherePart } from './everywhere-part.tsx';
 import { LazyRegionChoice, LazyTwoFactorPart } from './lazy-parts.ts';
 import { NameForm } from './name-form.tsx';
@@ -89,6 +90,12 @@ export function ProfilePage({ photo }: ProfilePageProps) {
           ) : (
             <EverywherePart />
           )}
+        </ProfileSection>
+        <ProfileSection
+          title={<Trans>Activity</Trans>}
+          note={<Trans>What you did here, and what was done with your account.</Trans>}
+        >
+          <ActivityPart slug={membership.slug} />
         </ProfileSection>
       </ProfileSections>
     </PageFrame>

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
+import { deviceName } from '../device-name.ts';
 import { endOthers, endSession, ownSessionsQuery } from '../session.queries.ts';
 import styles from './profile.module.css';
 
@@ -93,10 +94,6 @@ interface SessionTableProps {
 
 function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
   const { t } = useLingui();
-  const nameOf = ({ browser, system }: OwnSession) => {
-    if (browser === null) return system ?? t`Unknown device`;
-    return system === null ? browser : t`${browser} on ${system}`;
-  };
   return (
     <table className={styles.sessions} aria-label={t`Sessions`}>
       <thead>
@@ -113,7 +110,7 @@ function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
       <tbody>
         {sessions.map((session) => (
           <tr key={session.id}>
-            <td>{nameOf(session)}</td>
+            <td>{deviceName(session)}</td>
             <td className={styles.wide}>{session.address ?? t`unknown`}</td>
             <td className={`${styles.when} ${styles.wide}`}>
               {formatMoment(session.signedInAt, timeZone)}
@@ -128,7 +125,7 @@ function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
             <td>
               {session.current ? null : (
                 <button type="button" className={styles.end} onClick={() => onEnd(session.id)}>
-                  {t`End`} <span className="visually-hidden">{nameOf(session)}</span>
+                  {t`End`} <span className="visually-hidden">{deviceName(session)}</span>
                 </button>
               )}
             </td>

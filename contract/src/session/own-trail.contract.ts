@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { auditActions, auditParts } from '../kernel/audit.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
+import { pageOf, pageQuery } from '../kernel/paging.ts';
+
+/** Who did it: oneself, somebody else of the organization, nobody knows who, or the product by itself. */
+export const trailDoers = ['self', 'other', 'unknown', 'product'] as const;
+
+/** Something one did, or that was done with one's own account. */
+export const trailEventSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  action: z.enum(auditActions),
+  by: z.enum(trailDoers),
+  /** Whoever else did it, for those who may see the people of the organization. */
+  byName: z.nullable(z.string()),
+  /** What it was done to; null where it was one’s own account, or many things at once. */
+  target: z.nullable(z.object({ type: z.string(), id: idSchema })),
+  /** From where, as it was then; null for what is no matter of signing in. */
+  address: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+});
+export type TrailEvent = z.output<typeof trailEventSchema>;
+
+export const trailSorts = ['-at', 'at'] as const;
+export type TrailSort = (typeof trailSorts)[number];
+
+export const ownTrailQuery = z
+  .strictObject({
+    part: z.optional(z.enum(auditParts)),
+    /** First and last day, in the time zone of whoever asks. */
+    from: z.optional(dateSchema),
+    to: z.optional(dateSchema),
+    sort: z.optional(z.enum(trailSorts)),
+    ...pageQuery,
+  })
+  .check(
+    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['to'],
+      message: 'The last day is before the first',
+    }),
+  );
+export type OwnTrailQuery = z.output<typeof ownTrailQuery>;
+
+export const listOwnTrail = defineEndpoint({
+  name: 'trail.listOwn',
+  method: 'GET',
+  path: '/auth/me/trail',
+  summary:
+    'What the caller did in this organization, and what was done with his own account, the newest first',
+  permission: 'profile.manage',
+  query: ownTrailQuery,
+  output: pageOf(trailEventSchema),
+  status: 200,
+  errors: [],
+  example: { query: { part: 'sign-in', limit: '20' } },
+});

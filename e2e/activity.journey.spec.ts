@@ -1,0 +1,47 @@
+import { expectAccessible, expectGoodEverywhere } from './support/looks.ts';
+import { onProfile } from './support/own-profile.ts';
+import { expect, test } from './support/product-test.ts';
+
+test('the own trail: who came in, who failed to, narrowed, empty, and out of reach', async ({
+  page,
+  product,
+}) => {
+  const email = await onProfile(page, product, 'standard');
+  const failed = await page.request.post('/api/identity/sign-in/email', {
+    data: { email, password: 'not-the-one-he-has' },
+    headers: { origin: product.url },
+  });
+  expect(failed.status()).toBe(401);
+  const rows = page.getByRole('table', { name: /^Activity/ }).locator('tbody tr[data-index]');
+  const failure = rows.filter({ hasText: 'Gave a wrong password' });
+  await page.getByRole('link', { name: 'Show the activity' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your activity', level: 1 })).toBeVisible();
+  await expect(rows.filter({ hasText: 'Signed in' }).first()).toContainText('Chrome on Linux');
+  // A worker notes it a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(failure).toHaveCount(1, { timeout: 2000 });
+  }).toPass();
+  await expect(failure).toContainText('Unknown');
+  await expectGoodEverywhere(page);
+
+  await page.getByRole('link', { name: 'Own account' }).press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Set a new password by a mailed link');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page).toHaveURL(/part=own-account&to=2020-01-31$/);
+  await page.getByLabel('From', { exact: true }).fill('2020-02-01');
+  await expect(page.getByRole('alert')).toContainText('not after the last');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(failure).toHaveCount(1);
+
+  await page.route('**/api/auth/me/trail**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).last().press('Enter');
+  await expect(page.getByText('Your activity did not load')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/auth/me/trail**');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely';
+import { auditActionsOf, type AuditAction } from 'contract/kernel/audit.ts';
+import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import type { OwnTrailQuery } from 'contract/session/own-trail.contract.ts';
+import {
+  beyond,
+  decodeCursor,
+  orderOf,
+  pageOf,
+  type Keyset,
+  type Page,
+} from '../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+/** Events are counted up to this many. */
+const countMax = 10_000;
+
+export interface TrailRow {
+  id: number;
+  at: Date;
+  action: AuditAction;
+  actor_account_id: number | null;
+  actor_name: string | null;
+  target_type: string;
+  target_id: number | null;
+  request_id: string | null;
+  address: string | null;
+  browser: string | null;
+  system: string | null;
+}
+
+type ListedRow = TrailRow & { at_text: string };
+
+function keysetOf(sort: NonNullable<OwnTrailQuery['sort']>): Keyset {
+  return {
+    name: sort,
+    columns: [
+      { expression: sql`at`, type: 'timestamptz' },
+      { expression: sql`id`, type: 'bigint' },
+    ],
+    descending: sort === '-at',
+  };
+}
+
+/** The start of a day for whoever asks: in the time zone he chose, else in that of the organization. */
+function startOf(day: RawBuilder<unknown>, organizationZone: string): RawBuilder<unknown> {
+  return sql`(${day} at time zone coalesce(
+    (select u.time_zone from app."user" u where u.id = (select app.user_id())), ${organizationZone}))`;
+}
+
+function matching(
+  { member }: OrganizationTransaction,
+  { part, from, to }: OwnTrailQuery,
+): RawBuilder<unknown> {
+  const conditions = [sql`organization_id = ${member.organizationId}`];
+  if (part !== undefined) conditions.push(sql`action in (${sql.join([...auditActionsOf[part]])})`);
+  if (from !== undefined) {
+    conditions.push(sql`at >= ${startOf(sql`${from}::date::timestamp`, member.timeZone)}`);
+  }
+  if (to !== undefined) {
+    conditions.push(sql`at < ${startOf(sql`(${to}::date + 1)::timestamp`, member.timeZone)}`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** What he did, and what others did with his account: two ranges of two indexes, and no event in both. */
+function ownEvents(accountId: number, rest: RawBuilder<unknown>, end: RawBuilder<unknown>) {
+  return sql`
+    (select * from app.audit_event where actor_account_id = ${accountId} and ${rest} ${end})
+    union all
+    (select * from app.audit_event
+      where target_type = 'account' and target_id = ${accountId}
+        and actor_account_id is distinct from ${accountId} and ${rest} ${end})`;
+}
+
+/**
+ * One page of the caller's own trail, and how many events match.
+ *
+ * @throws BadCursorError
+ */
+export async function listOwnTrail(
+  tx: OrganizationTransaction,
+  query: OwnTrailQuery,
+): Promise<Page<TrailRow> & { total: Total }> {
+  const { db, member } = tx;
+  const keyset = keysetOf(query.sort ?? '-at');
+  const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
+  const limit = query.limit ?? pageSizeDefault;
+  const where = matching(tx, query);
+  const end = sql`order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`;
+  const listed = sql<ListedRow>`
+    select e.*, e.at::text as at_text, actor.first_name || ' ' || actor.last_name as actor_name
+      from (select * from (
+        ${ownEvents(member.accountId, sql`${where} and ${beyond(keyset, cursor)}`, end)}) both_ranges
+        ${end}) e
+      left join app.account actor
+        on actor.organization_id = e.organization_id and actor.id = e.actor_account_id
+     order by ${orderOf(keyset, cursor)}`.execute(db);
+  const counted = sql<{ count: number }>`
+    select count(*) as count from (
+      ${ownEvents(member.accountId, where, sql`limit ${sql.lit(countMax + 1)}`)}
+      limit ${sql.lit(countMax + 1)}) as matching`.execute(db);
+  const [{ rows }, counts] = await Promise.all([listed, counted]);
+  const count = counts.rows[0]?.count ?? 0;
+  return {
+    ...pageOf(keyset, cursor, limit, rows, ({ at_text: at, id }) => [at, String(id)]),
+    total: { count: Math.min(count, countMax), kind: count > countMax ? 'atLeast' : 'exact' },
+  };
+}

@@ -1,0 +1,96 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { TrailEvent } from 'contract/session/own-trail.contract.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { Avatar } from '../../../kit/page/avatar.tsx';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { deviceName } from '../device-name.ts';
+import { actionWords } from './action-words.ts';
+import styles from './activity.module.css';
+import { targetPath } from './event-target.ts';
+
+function whoWords({ by, byName }: TrailEvent, membership: Membership): string {
+  if (by === 'self') return t`You`;
+  if (by === 'product') return t`Atrium by itself`;
+  return by === 'unknown' ? t`Unknown` : (byName ?? t`Somebody at ${membership.name}`);
+}
+
+function fromWords(event: TrailEvent): string {
+  if (event.address === null) return '–';
+  return `${deviceName(event)}, ${event.address}`;
+}
+
+interface WhatProps {
+  event: TrailEvent;
+  membership: Membership;
+  i18n: I18n;
+  tabIndex?: 0 | -1;
+}
+
+/** What was done, as the way to what it was done to. */
+function What({ event, membership, i18n, tabIndex }: WhatProps) {
+  const words = i18n._(actionWords[event.action]);
+  const path = targetPath(event, membership);
+  if (path === undefined) return <b>{words}</b>;
+  return (
+    <Link to={path} tabIndex={tabIndex} className={styles.link}>
+      <b>{words}</b>
+    </Link>
+  );
+}
+
+export function activityColumns(
+  membership: Membership,
+  i18n: I18n,
+): readonly TableColumn<TrailEvent>[] {
+  const { timeZone } = membership;
+  return [
+    {
+      id: 'when',
+      header: t`When`,
+      sort: 'at',
+      width: 140,
+      skeleton: 90,
+      cell: ({ at }) => <span className={styles.when}>{formatMoment(at, timeZone)}</span>,
+    },
+    {
+      id: 'what',
+      header: t`What`,
+      fixed: true,
+      skeleton: 170,
+      cell: (event, { tabIndex }) => <What {...{ event, membership, i18n, tabIndex }} />,
+    },
+    {
+      id: 'who',
+      header: t`Who`,
+      width: 220,
+      skeleton: 110,
+      cell: (event) => whoWords(event, membership),
+    },
+    {
+      id: 'from',
+      header: t`From`,
+      width: 280,
+      skeleton: 150,
+      cell: (event) => <span className={styles.dim}>{fromWords(event)}</span>,
+    },
+  ];
+}
+
+/** A row on the phone. */
+export function phoneEvent(
+  event: TrailEvent,
+  membership: Membership,
+  i18n: I18n,
+  ownName: string,
+): PhoneRow {
+  const who = whoWords(event, membership);
+  return {
+    avatar: <Avatar name={event.by === 'self' ? ownName : who} size="medium" />,
+    title: <What {...{ event, membership, i18n }} />,
+    detail: event.address === null ? who : fromWords(event),
+    figure: formatMoment(event.at, membership.timeZone),
+  };
+}

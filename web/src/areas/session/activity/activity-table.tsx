@@ -1,0 +1,114 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { TrailEvent } from 'contract/session/own-trail.contract.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { useMemo } from 'react';
+import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
+import { useMe } from '../../../kernel/session/abilities.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import { isFiltered } from '../../../kit/table/list-state.ts';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
+import { useTableView } from '../../../kit/table/table-view.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { actionWords } from './action-words.ts';
+import { activityColumns, phoneEvent } from './activity-columns.tsx';
+import styles from './activity.module.css';
+import { ActivityDays } from './activity-filters.tsx';
+import { targetPath } from './event-target.ts';
+import { type ActivityList, pageSize } from './use-activity-list.ts';
+
+export interface ActivityTableProps {
+  list: ActivityList;
+  membership: Membership;
+}
+
+export function ActivityTable({ list, membership }: ActivityTableProps) {
+  const { state, page } = list;
+  const { t, i18n } = useLingui();
+  const columns = useMemo(() => activityColumns(membership, i18n), [membership, i18n]);
+  const [view, setView] = useTableView('activity');
+  const navigate = useNavigate();
+  const ownName = useMe()?.name ?? '';
+  const open = (event: TrailEvent) => {
+    const path = targetPath(event, membership);
+    if (path !== undefined) void navigate({ to: path });
+  };
+  const rows = page.data?.items;
+  const total = page.data?.total;
+  const count = total === undefined ? '' : formatCount(total.count);
+  const known = total?.kind === 'atLeast' ? t`${count}+` : count;
+  return (
+    <>
+      <div className={styles.head}>
+        <ActivityDays list={list} />
+        <TableToolbar
+          columns={columns}
+          view={view}
+          onView={setView}
+          matches={
+            total && plural(total.count, { one: `${known} event`, other: `${known} events` })
+          }
+        />
+      </div>
+      <DataTable
+        label={t`Activity`}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ action }) => i18n._(actionWords[action])}
+        sort={state.sort}
+        onSort={(sort) => list.change({ sort })}
+        onOpen={open}
+        phone={(event) => phoneEvent(event, membership, i18n, ownName)}
+        view={view}
+        refreshing={page.isPlaceholderData}
+        empty={<Nothing list={list} />}
+        error={page.error && rows === undefined ? <NotLoaded list={list} /> : undefined}
+        pager={
+          rows === undefined ? undefined : (
+            <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
+              <Trans>
+                {rows.length} of {known}
+              </Trans>
+            </Pager>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Nothing that matches, or nothing yet. */
+function Nothing({ list: { state, change } }: { list: ActivityList }) {
+  if (isFiltered(state)) return <FilteredEmpty onClear={() => change({ filters: {} })} />;
+  return (
+    <EmptyState title={<Trans>Nothing has happened yet</Trans>}>
+      <Trans>What you do here, and what is done with your account, will stand in this list.</Trans>
+    </EmptyState>
+  );
+}
+
+function NotLoaded({ list: { page, change } }: { list: ActivityList }) {
+  const { error, refetch } = page;
+  const answered = error instanceof HttpError || error instanceof NetworkError;
+  // A page or a day that the server does not know, e.g. from an old link.
+  const lostPlace = error instanceof HttpError && error.status === 400;
+  return (
+    <ErrorPart
+      title={<Trans>Your activity did not load</Trans>}
+      onRetry={lostPlace ? () => change({ filters: {} }) : () => void refetch()}
+      requestId={answered ? error.requestId.slice(0, 8) : undefined}
+    >
+      {error instanceof NetworkError ? (
+        <Trans>The server did not answer. Check the connection. Nothing is lost.</Trans>
+      ) : (
+        <Trans>Something went wrong on our side. Nothing is lost.</Trans>
+      )}
+    </ErrorPart>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+
+/** The way to the own trail. */
+export function ActivityPart({ slug }: { slug: string }) {
+  return (
+    <Link
+      to="/$organizationSlug/profile/activity"
+      params={{ organizationSlug: slug }}
+      className={buttonClass({})}
+    >
+      <Trans>Show the activity</Trans>
+    </Link>
+  );
+}
