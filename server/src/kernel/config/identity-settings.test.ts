@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Mode } from './setting.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { problemsOf, production } from './settings.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,8 +21,7 @@ const account = {
 };
 
 const hosted = {
-  PUBLIC_URL: 'https://console.northgate.example',
-  ATRIUM_SECRET: 'hR7vQ2mZ9xT4kW8cJ5nB1pL6sD3fG0yA',
+  ...production,
   IDENTITY: 'firebase',
   IDENTITY_API_KEY: 'web-key',
   IDENTITY_PROJECT: 'northgate-console',
@@ -33,16 +33,6 @@ const emulated = {
   IDENTITY_PROJECT: 'demo-console',
   IDENTITY_EMULATOR: 'http://127.0.0.1:9099',
 };
-
-function problemsOf(env: Record<string, string>, mode: Mode = 'serve'): readonly string[] {
-  try {
-    readSettings(env, mode);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe('a hosted identity service', () => {
   it('is taken with a project, its key and a service account, from the text or a file', () => {

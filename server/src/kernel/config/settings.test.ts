@@ -1,22 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settingsTable } from './settings-table.ts';
-import { readSettings, settingsMarkdown, SettingsError } from './settings.ts';
-
-const production = {
-  PUBLIC_URL: 'https://console.northgate.example',
-  ATRIUM_SECRET: 'hR7vQ2mZ9xT4kW8cJ5nB1pL6sD3fG0yA',
-};
-
-function problemsOf(env: Record<string, string>, mode: 'serve' | 'demo' = 'serve') {
-  try {
-    readSettings(env, mode);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+import { readSettings, settingsMarkdown } from './settings.ts';
+import { problemsOf, production } from './settings.testing.ts';
 
 describe('settings', () => {
   it('need nothing for the demo, and stay on loopback', () => {
