@@ -8,8 +8,8 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../../kit/inputs/new-password-field.tsx';
-import { PasswordField } from '../../../kit/inputs/password-field.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { CurrentPassword } from '../current-password.tsx';
 import { changePassword } from '../session.queries.ts';
 
 const schema = z.object({
@@ -42,13 +42,7 @@ export function PasswordDialog({ me, onClose }: { me: Me; onClose: () => void })
   return (
     <Modal title={<Trans>Change your password</Trans>} onClose={onClose}>
       <AppForm form={form} label={t`Change your password`} guard={false}>
-        {/* Lets password managers know whose password it is. */}
-        <input type="text" name="email" autoComplete="username" value={me.email} readOnly hidden />
-        <PasswordField
-          {...form.field('currentPassword')}
-          name="current-password"
-          autoComplete="current-password"
-        />
+        <CurrentPassword field={form.field('currentPassword')} email={me.email} />
         <NewPasswordField field={form.field('newPassword')} words={passwordWords(me)} />
         <FormFoot
           form={form}

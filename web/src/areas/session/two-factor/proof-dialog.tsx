@@ -7,8 +7,8 @@ import { type ReactNode, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { PasswordField } from '../../../kit/inputs/password-field.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { CurrentPassword } from '../current-password.tsx';
 import styles from './two-factor.module.css';
 
 const schema = z.object({
@@ -50,13 +50,7 @@ export function ProofDialog<Result>(props: ProofDialogProps<Result>) {
     <Modal title={title} onClose={onClose}>
       <AppForm form={form} label={title} guard={false}>
         <p className={styles.text}>{children}</p>
-        {/* Lets password managers know whose password it is. */}
-        <input type="text" name="email" autoComplete="username" value={me.email} readOnly hidden />
-        <PasswordField
-          {...form.field('currentPassword')}
-          name="current-password"
-          autoComplete="current-password"
-        />
+        <CurrentPassword field={form.field('currentPassword')} email={me.email} />
         <TextInput
           {...form.field('code')}
           name="code"

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { useFocusAtStart } from '../../../kit/form/use-focus-at-start.ts';
-import { PasswordField } from '../../../kit/inputs/password-field.tsx';
+import { CurrentPassword } from '../current-password.tsx';
 import { CodeField } from '../code-field.tsx';
 import { makeTwoFactorKey, turnTwoFactorOn } from '../session.queries.ts';
 import { LazyQrCode } from './lazy-qr-code.ts';
@@ -67,13 +67,7 @@ function PasswordStep({ me, onKey, onCancel }: PasswordStepProps) {
           First, your password.
         </Trans>
       </p>
-      {/* Lets password managers know whose password it is. */}
-      <input type="text" name="email" autoComplete="username" value={me.email} readOnly hidden />
-      <PasswordField
-        {...form.field('currentPassword')}
-        name="current-password"
-        autoComplete="current-password"
-      />
+      <CurrentPassword field={form.field('currentPassword')} email={me.email} />
       <FormFoot
         form={form}
         save={<Trans>Go on</Trans>}
