@@ -133,7 +133,7 @@ async function untilCounted(page: Page, check: () => Promise<void>): Promise<voi
   await expect(async () => {
     await page.reload();
     await check();
-  }).toPass({ timeout: 100_000 });
+  }).toPass({ timeout: 100_000, intervals: [1_000, 10_000] });
 }
 
 const soon = { timeout: 5_000 };

@@ -42,7 +42,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine: some journeys wait for mails, minutes and limits.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

@@ -8,12 +8,15 @@
  */
 
 /**
+ * @typedef {{ fullName: string, status: string }} VitestTest
+ * @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile
+ *
  * @typedef {object} VitestReport
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {VitestFile[]} testResults
  *
  * @param {VitestReport} report
  * @param {number} exitCode
@@ -33,6 +36,47 @@ export function countVitest(report, exitCode) {
     },
     exitCode,
   );
+}
+
+/**
+ * @param {VitestReport} report
+ * @returns {string[]} the files of which something failed
+ */
+export function failedFiles(report) {
+  return report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/**
+ * The counts of a run whose failed files were run a second time.
+ * @param {VitestReport} first
+ * @param {VitestReport} second of the files that failed, whole
+ * @param {number} secondExitCode
+ * @returns {Counts & { unsteady: string[] }} `unsteady`: what failed first and passed then
+ */
+export function countBothTries(first, second, secondExitCode) {
+  const steady = first.testResults.filter(({ status }) => status !== 'failed');
+  const tests = steady.flatMap(({ assertionResults }) => assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const again = countVitest(second, secondExitCode);
+  return {
+    passed: passed + again.passed,
+    failed: again.failed,
+    skipped: tests.length - passed + again.skipped,
+    unsteady: failedFiles(first).flatMap((name) => {
+      const then = second.testResults.find((file) => file.name === name);
+      return then?.status === 'passed' ? failuresOf(first, name) : [];
+    }),
+  };
+}
+
+/**
+ * @param {VitestReport} report
+ * @param {string} name of a file
+ */
+function failuresOf({ testResults }, name) {
+  const tests = testResults.find((file) => file.name === name)?.assertionResults ?? [];
+  const failed = tests.filter(({ status }) => status === 'failed');
+  return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name} ${fullName}`);
 }
 
 /**

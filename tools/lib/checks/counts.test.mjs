@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { countPlaywright, countVitest, unsteadyJourneys } from './counts.mjs';
+import {
+  countBothTries,
+  countPlaywright,
+  countVitest,
+  failedFiles,
+  unsteadyJourneys,
+} from './counts.mjs';
 
 const clean = {
   numPassedTests: 5,
@@ -9,15 +15,25 @@ const clean = {
   testResults: [],
 };
 
+/**
+ * @param {string} name
+ * @param {string} status
+ * @param {string[]} tests
+ */
+function fileOf(name, status, tests) {
+  const assertionResults = tests.map((one, at) => ({ fullName: `test ${at}`, status: one }));
+  return { name, status, assertionResults };
+}
+
 it('takes the counts of a clean run as they are', () => {
   expect(countVitest(clean, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 });
 });
 
 it('counts a file that broke before its first test', () => {
   const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    fileOf('a', 'failed', []),
+    fileOf('b', 'failed', ['failed']),
+    fileOf('c', 'passed', ['passed']),
   ];
   const report = { ...clean, numFailedTests: 1, testResults };
   expect(countVitest(report, 1).failed).toBe(2);
@@ -31,6 +47,36 @@ it('fails a run in which nothing ran', () => {
   expect(countVitest({ ...clean, numPassedTests: 0 }, 0).failed).toBe(1);
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 3 };
   expect(countPlaywright({ stats, errors: [] }, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 });
+});
+
+it('counts the files that failed by their second run alone, and names what was unsteady', () => {
+  const first = {
+    ...clean,
+    testResults: [
+      fileOf('a', 'passed', ['passed', 'passed', 'skipped']),
+      fileOf('b', 'failed', ['passed', 'failed']),
+      fileOf('c', 'failed', ['failed']),
+      fileOf('d', 'failed', []),
+    ],
+  };
+  const second = {
+    ...clean,
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    testResults: [
+      fileOf('b', 'passed', ['passed', 'passed']),
+      fileOf('c', 'failed', ['failed']),
+      fileOf('d', 'passed', ['passed']),
+    ],
+  };
+  expect(failedFiles(first)).toEqual(['b', 'c', 'd']);
+  expect(countBothTries(first, second, 1)).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 1,
+    unsteady: ['b test 1', 'd'],
+  });
 });
 
 it('counts an error outside of journeys as failed, and a journey by its second try', () => {

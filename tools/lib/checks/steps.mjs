@@ -1,12 +1,18 @@
 // What is checked and how: every step is a program run to its end, and how many checks it was.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { findChromium } from '../../chromium.mjs';
 import { findNpm } from '../npm.mjs';
-import { inRoot, programOf } from '../paths.mjs';
+import { ROOT, inRoot, programOf } from '../paths.mjs';
 import { runQuietly } from '../processes.mjs';
 import { ensureWebBuilt } from '../web-build.mjs';
-import { countPlaywright, countVitest, unsteadyJourneys } from './counts.mjs';
-import { unsteadyTests } from './unsteady-reporter.mjs';
+import {
+  countBothTries,
+  countPlaywright,
+  countVitest,
+  failedFiles,
+  unsteadyJourneys,
+} from './counts.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts & { output: string, unsteady?: string[] }} Result
@@ -20,8 +26,10 @@ const OXLINT = programOf('oxlint', 'bin/oxlint');
 const KNIP = programOf('knip', 'bin/knip.js');
 const TSC = programOf('typescript', 'bin/tsc');
 const VITEST = programOf('vitest', 'vitest.mjs');
-const UNSTEADY_REPORTER = inRoot('tools', 'lib', 'checks', 'unsteady-reporter.mjs');
 const PLAYWRIGHT = programOf('@playwright/test', 'cli.js');
+
+/** More than these fail for a reason that stays. */
+const MOST_FILES_AGAIN = 10;
 
 /** Without a database, a browser or a build: seconds. @type {Step[]} */
 const FAST = [
@@ -92,25 +100,38 @@ async function buildWeb() {
 }
 
 /**
- * What fails is tried once more, here as in the browser: a second failure fails the run, and what passes then
- * is named.
+ * A file of which something fails is run once more, here as in the browser: on a database of its own, since
+ * what failed may have left anything behind. A second failure fails the run, and what passes then is named.
  *
  * @param {'unit' | 'server'} project
  * @returns {Promise<Result>}
  */
 async function vitest(project) {
-  const report = reportPath(project);
-  const reporters = [
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    `--reporter=${UNSTEADY_REPORTER}`,
-  ];
-  const args = [VITEST, 'run', '--project', project, '--retry=1', '--no-color', ...reporters];
+  const first = await vitestOnce(project, []);
+  if (first.report === undefined) return fail(first.output);
+  const again = failedFiles(first.report).map((file) => relative(ROOT, file));
+  // An error outside of any test belongs to no file that could be run again.
+  const elsewhere = /caught \d+ unhandled error/i.test(first.output);
+  if (again.length === 0 || again.length > MOST_FILES_AGAIN || elsewhere) {
+    return { ...countVitest(first.report, first.code), output: first.output };
+  }
+  const second = await vitestOnce(project, again);
+  const output = `${first.output}\n=== once more: ${again.join(' ')}\n${second.output}`;
+  if (second.report === undefined) return fail(output);
+  return { ...countBothTries(first.report, second.report, second.code), output };
+}
+
+/**
+ * @param {'unit' | 'server'} project
+ * @param {string[]} files all of them when empty
+ */
+async function vitestOnce(project, files) {
+  const path = reportPath(project);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`];
+  const args = [VITEST, 'run', '--project', project, '--no-color', ...reporters, ...files];
   const { code, output } = await runQuietly(node, args);
-  if (!existsSync(report)) return fail(output);
-  const counts = countVitest(JSON.parse(readFileSync(report, 'utf8')), code);
-  return { ...counts, output, unsteady: unsteadyTests(output) };
+  const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  return { code, output, report };
 }
 
 /** @returns {Promise<Result>} */

@@ -57,8 +57,17 @@ it('a scheduled job runs once per time, however many workers there are', async (
   await database.asSuperuser('update jobs.version set cron_on = null');
   const runners = await Promise.all([1, 2, 3].map(() => test.runner([everyMinute])));
   await test.until(everyMinute, ([row]) => row?.state === 'completed');
-  expect(await test.rows(everyMinute)).toHaveLength(1);
-  expect(ran).toEqual([{ job: 'every minute', attempt: 1 }]);
+  const jobs = await test.rows(everyMinute);
+  // A minute may begin meanwhile. What falls due is an order to enqueue the job, marked with its minute.
+  const [due] = await database.asSuperuser<{ orders: number; minutes: number }>(
+    `select count(*)::int as orders, count(distinct singleton_on)::int as minutes
+       from jobs.job where name <> $1 and data->>'name' = $1`,
+    [everyMinute.name],
+  );
+  expect(due?.orders).toBe(due?.minutes);
+  expect(jobs.length).toBeLessThanOrEqual(due?.minutes ?? 0);
+  expect(ran.length).toBeLessThanOrEqual(jobs.length);
+  expect(ran).toEqual(ran.map(() => ({ job: 'every minute', attempt: 1 })));
 
   await Promise.all(runners.map((runner) => runner.stop()));
 });
