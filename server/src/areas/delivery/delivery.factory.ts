@@ -16,6 +16,7 @@ import { createChannel } from './change-channel.ts';
 import { prepareMessage } from './prepare-message.ts';
 import { brokenInvariants } from './sending/invariants.repository.ts';
 import { Sender, type SenderParts } from './sending/sender.ts';
+import { useSendingPool } from './sending/sending-pool.testing.ts';
 import { sendingRules, type SendingRules } from './sending/sending-rules.ts';
 import { startMessage, type MessageStart } from './start-message.ts';
 
@@ -122,6 +123,7 @@ export function useDeliveryOn(database: TestDatabase) {
   const product = useTestProduct(database);
   const tenants: SendingTenant[] = [];
   const senders: Sender[] = [];
+  const sendingPool = useSendingPool(database);
 
   afterEach(async () => {
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));
@@ -156,7 +158,7 @@ export function useDeliveryOn(database: TestDatabase) {
     /** A worker that sends; ends with the test, if not before. */
     sender(smtpUrl: string, parts: Partial<SenderParts> = {}): Sender {
       const { publicUrl } = addresses;
-      const pool = database.workerPool;
+      const pool = sendingPool();
       const own = { pool, smtpUrl, publicUrl, log: silent, rules: quickRules };
       const sender = new Sender({ ...own, ...parts });
       senders.push(sender);

@@ -75,6 +75,21 @@ const world = fc.record({
 });
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 
+/** Two who may be written to have one address, which chance brings about too seldom. */
+const twins: World = {
+  people: Array.from({ length: peopleCount }, () => ({
+    address: 1,
+    subscription: 'subscribed',
+    deliverability: 'ok',
+    status: 'active',
+    deleted: false,
+  })),
+  groups: Array.from({ length: groupCount }, () => ({ members: [], deleted: false })),
+  suppressions: [],
+  include: { groups: [], people: [0, 1] },
+  exclude: { groups: [], people: [] },
+};
+
 async function arrange({ people, groups, suppressions }: World): Promise<void> {
   await database.asSuperuser('truncate app.group_member');
   await database.asSuperuser('delete from app.suppression where organization_id = $1', [
@@ -181,7 +196,7 @@ it('gives everybody who was meant once, under the first reason, in sums that add
         { count: counts.included - counts.eligible, kind: 'exact' },
       ]);
     }),
-    { numRuns: 80 },
+    { numRuns: 80, examples: [[twins]] },
   );
   expect(met).toEqual(new Set([...skipReasons, null]));
 });
