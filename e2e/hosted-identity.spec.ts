@@ -119,7 +119,7 @@ for (const kind of ['embedded', 'hosted'] as const) {
     policyReports,
   }) => {
     web.configure({
-      identity: kind === 'hosted' ? hostedIdentity : { kind: 'embedded' },
+      identity: kind === 'hosted' ? hostedIdentity : { kind: 'embedded', providers: [] },
       authSyncUrl: '/api/sync',
     });
     api.answer('POST', /^\/sync$/, { status: 204 });

@@ -33,7 +33,7 @@ export const usualConfig: WebConfig = {
   filesBaseUrl: '/api/files',
   environment: 'test',
   buildVersion: '1.14.2',
-  identity: { kind: 'embedded' },
+  identity: { kind: 'embedded', providers: [] },
   errorReporting: { dsn: null, traceSampleRate: 1 },
   supportChat: null,
   authSyncUrl: null,

@@ -18,7 +18,11 @@ export const webConfigSchema = z.object({
   /** Which identity service signs people in. */
   identity: z.union([
     /** Answers below the product API at `/identity`. */
-    z.object({ kind: z.literal('embedded') }),
+    z.object({
+      kind: z.literal('embedded'),
+      /** With which people may sign in instead, in the order of their buttons. */
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
     z.object({
       kind: z.literal('firebase'),
       apiKey: z.string(),

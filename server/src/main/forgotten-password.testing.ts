@@ -5,6 +5,7 @@ import { useTestMail, type TestMail } from '../testing/test-mail.ts';
 import {
   testSecret,
   useTestProduct,
+  type ProductOptions,
   type TestProduct,
   type TestTenant,
 } from '../testing/test-product.ts';
@@ -35,9 +36,9 @@ export interface ForgetfulPeople {
 }
 
 /** The product with a worker and a mail server, for the test file that calls this at its top level. */
-export function useForgetfulPeople(): ForgetfulPeople {
+export function useForgetfulPeople(options: ProductOptions = {}): ForgetfulPeople {
   const database = useTestDatabase();
-  const api = useTestProduct(database);
+  const api = useTestProduct(database, options);
   const mail = useTestMail(database, {
     secret: testSecret,
     publicUrl: 'https://console.northgate.example',

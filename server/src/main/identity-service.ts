@@ -34,13 +34,14 @@ interface Options {
 
 /** Only the adapter that the settings name is loaded. */
 export async function createIdentityService(
-  { identity, publicUrl }: Pick<Settings, 'identity' | 'publicUrl'>,
+  settings: Pick<Settings, 'identity' | 'publicUrl' | 'apiBaseUrl' | 'federated'>,
   options: Options,
 ): Promise<IdentityService> {
+  const { identity, publicUrl, apiBaseUrl: apiUrl, federated: providers } = settings;
   if (identity.kind === 'embedded') {
     const { createEmbeddedIdentity } =
       await import('../kernel/identity/embedded/embedded-identity.ts');
-    return createEmbeddedIdentity({ ...options, publicUrl });
+    return createEmbeddedIdentity({ ...options, publicUrl, apiUrl, providers });
   }
   const { createHostedIdentity } = await import('../kernel/identity/hosted/hosted-identity.ts');
   const emulated = await emulatedClaims(identity, options.clock);

@@ -11,11 +11,13 @@ import type { FilePurposes } from '../areas/files/files.public.ts';
 import { recordActivity, type ActivityRecorder } from '../areas/people/people.public.ts';
 import type { BlobStore } from '../kernel/blobs/blob-store.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
+import type { ProviderSettings } from '../kernel/config/federated-settings.ts';
 import { readSettings } from '../kernel/config/settings.ts';
 import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
 } from '../kernel/identity/embedded/embedded-identity.ts';
+import type { Log } from '../kernel/log/log.ts';
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
 import { buildApi } from '../main/api-app.ts';
@@ -73,13 +75,17 @@ export interface TestProduct {
 export const testSecret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
 export const testChatKey = 'the key of a chat service';
 
-interface Options {
+export interface ProductOptions {
   /** Kinds of files beside those of the product. */
   purposes?: FilePurposes;
+  /** Where people sign in instead; asked for once they run. */
+  providers?: () => readonly ProviderSettings[];
+  /** Silent when absent. */
+  log?: Log;
 }
 
 /** The whole API on the file's database, for the test file that calls this at its top level. */
-export function useTestProduct(database: TestDatabase, options: Options = {}): TestProduct {
+export function useTestProduct(database: TestDatabase, options: ProductOptions = {}): TestProduct {
   const test = {} as TestProduct;
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-data-'));
 
@@ -103,9 +109,9 @@ type Built = Omit<TestProduct, 'call' | 'tenant'>;
 async function buildProduct(
   { pool, urls }: TestDatabase,
   dataDir: string,
-  options: Options,
+  options: ProductOptions,
 ): Promise<Built> {
-  const log = pino({ level: 'silent' });
+  const { providers, log = pino({ level: 'silent' }), ...fileOptions } = options;
   const clock = systemClock;
   const settings = readSettings({ REQUESTS_PER_MINUTE: '1000000', DATA_DIR: dataDir }, 'test');
   const { publicUrl, filesBaseUrl: filesUrl } = settings;
@@ -113,11 +119,19 @@ async function buildProduct(
     databaseUrl: urls.identity,
     secret: testSecret,
     publicUrl,
+    ...(providers && { providers: providers() }),
     clock,
     log,
   });
   const { verifier, admin, twoFactor, emailChange } = identity;
-  const files = productFiles({ settings, pool, verifier, secret: testSecret, clock, ...options });
+  const files = productFiles({
+    settings,
+    pool,
+    verifier,
+    secret: testSecret,
+    clock,
+    ...fileOptions,
+  });
   const activity = recordActivity(pool, clock, log);
   const sealer = mailSealer(testSecret);
   const app = await buildApi({

@@ -55,7 +55,8 @@ export function isLoopbackUrl(address: string): boolean {
   return url !== null && loopbackHosts.has(url.hostname);
 }
 
-function isWebUrl(value: string): boolean {
+/** True for an http(s) address without user, query and fragment. */
+export function isWebUrl(value: string): boolean {
   const url = parsed(value);
   if (!url || url.username || url.password || url.search || url.hash) return false;
   return url.protocol === 'https:' || url.protocol === 'http:';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   count,
   isLoopbackUrl,
+  isWebUrl,
   origin,
   port,
   setting,
@@ -63,6 +64,11 @@ const syncUrl = webUrl.check(
     (url: string) => url.startsWith('https:') || isLoopbackUrl(url),
     'must start with https:// unless it is on this machine',
   ),
+);
+
+/** Exactly as the provider names itself: a slash at the end is part of it. */
+const issuer = text(500).check(
+  z.refine(isWebUrl, 'is not an address like https://id.example.org (no query, no #)'),
 );
 
 /** Every setting there is. The README's table is printed from this one. */
@@ -153,6 +159,37 @@ export const settingsTable = {
   }),
   IDENTITY_EMULATOR: setting(origin, {
     help: 'Emulator of Firebase Authentication on this machine, e.g. http://127.0.0.1:9099; for development alone',
+  }),
+  OIDC_ISSUER: setting(issuer, {
+    help: 'Issuer of an OpenID Connect provider with which people may sign in, e.g. https://id.example.org; see docs/federated-sign-in.md',
+  }),
+  OIDC_CLIENT_ID: setting(text(), { help: 'Id of this console there; needed with OIDC_ISSUER' }),
+  OIDC_CLIENT_SECRET: setting(text(1000), {
+    secret: true,
+    help: 'Secret of this console there; needed with OIDC_CLIENT_ID',
+  }),
+  OIDC_NAME: setting(text(40), {
+    help: 'What people call it, after "Continue with"; "your organization" when absent',
+  }),
+  GOOGLE_CLIENT_ID: setting(text(), { help: 'Lets people sign in with Google' }),
+  GOOGLE_CLIENT_SECRET: setting(text(1000), {
+    secret: true,
+    help: 'Needed with GOOGLE_CLIENT_ID',
+  }),
+  MICROSOFT_CLIENT_ID: setting(text(), {
+    help: 'Lets people of one directory sign in with Microsoft',
+  }),
+  MICROSOFT_CLIENT_SECRET: setting(text(1000), {
+    secret: true,
+    help: 'Needed with MICROSOFT_CLIENT_ID',
+  }),
+  MICROSOFT_TENANT: setting(text(36), {
+    help: 'Id of the directory (tenant); needed with MICROSOFT_CLIENT_ID',
+  }),
+  GITHUB_CLIENT_ID: setting(text(), { help: 'Lets people sign in with GitHub' }),
+  GITHUB_CLIENT_SECRET: setting(text(1000), {
+    secret: true,
+    help: 'Needed with GITHUB_CLIENT_ID',
   }),
   AUTH_SYNC_URL: setting(syncUrl, {
     help: 'Told of each new bearer token by POST, and of signing out by DELETE',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { federatedSettings, type ProviderSettings } from './federated-settings.ts';
 import { identitySettings, type IdentitySettings } from './identity-settings.ts';
 import { isLoopbackUrl, type Mode, type Setting } from './setting.ts';
 import { settingsTable, type SettingValues as Values } from './settings-table.ts';
@@ -43,6 +44,8 @@ export interface Settings {
   readonly environment: string;
   readonly buildVersion: string;
   readonly identity: IdentitySettings;
+  /** Where people may sign in instead of giving a password here. */
+  readonly federated: readonly ProviderSettings[];
   readonly authSyncUrl: string | null;
   readonly errorReportingDsn: string | null;
   readonly supportChat: SupportChatSettings | null;
@@ -154,6 +157,7 @@ export function readSettings(env: Environment, mode: Mode): Settings {
     environment: values.ENVIRONMENT ?? 'production',
     buildVersion: values.BUILD_VERSION ?? 'dev',
     identity: identitySettings({ values, mode, nodeEnv: env['NODE_ENV'], problems }),
+    federated: federatedSettings(values, problems),
     authSyncUrl: values.AUTH_SYNC_URL ?? null,
     errorReportingDsn: values.ERROR_REPORTING_DSN ?? null,
     supportChat: supportChatOf(values, problems),

@@ -11,7 +11,9 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
  * in place of the closed one.
  */
 export function securityHeaders(settings: Settings): Readonly<Record<string, string>> {
-  const popups = settings.identity.kind === 'firebase' && settings.identity.authDomain !== null;
+  const { identity, federated } = settings;
+  // So that the console sees when the window of a provider is closed.
+  const popups = identity.kind === 'firebase' ? identity.authDomain !== null : federated.length > 0;
   return {
     ...(settings.publicUrl.startsWith('https:') && {
       'strict-transport-security': strictTransport,

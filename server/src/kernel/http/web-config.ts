@@ -2,8 +2,10 @@ import { webConfigSchema, type WebConfig } from 'contract/kernel/web-config.ts';
 import type { Settings } from '../config/settings.ts';
 
 /** What a browser needs to know of the identity service; the server's own half stays here. */
-function identityOf({ identity }: Settings): WebConfig['identity'] {
-  if (identity.kind === 'embedded') return { kind: 'embedded' };
+function identityOf({ identity, federated }: Settings): WebConfig['identity'] {
+  if (identity.kind === 'embedded') {
+    return { kind: 'embedded', providers: federated.map(({ id, name }) => ({ id, name })) };
+  }
   const { kind, apiKey, project, authDomain, emulatorUrl } = identity;
   return { kind, apiKey, project, authDomain, emulatorUrl };
 }

@@ -38,13 +38,21 @@ export const securityNotices = [
   'recovery-codes-renewed',
   'email-change-asked',
   'email-changed',
+  'sign-in-method-connected',
+  'sign-in-method-disconnected',
 ] as const;
 export type SecurityNotice = (typeof securityNotices)[number];
 
 /** Tells a person, at the address he had when it happened, what was changed about his sign-in. */
 export const sendSecurityNotice = defineJob({
   name: 'identity.sendNotice',
-  payload: z.object({ sealedEmail: z.string(), kind: z.enum(securityNotices), at: z.string() }),
+  payload: z.object({
+    sealedEmail: z.string(),
+    kind: z.enum(securityNotices),
+    at: z.string(),
+    /** Name of the provider, where one was connected or disconnected. */
+    method: z.optional(z.string()),
+  }),
   handler: async () => (await import('./send-security-notice.ts')).sendNotice,
   concurrency: 2,
 });

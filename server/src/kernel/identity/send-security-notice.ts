@@ -41,6 +41,16 @@ const words: Readonly<Record<SecurityNotice, NoticeWords>> = {
     notYou:
       'Was it not you? Tell your administrator at once: a new password would go to the new address.',
   },
+  'sign-in-method-connected': {
+    title: 'Another way to sign in was connected',
+    text: 'From now on it opens your account, without the password of Atrium.',
+    notYou:
+      'Was it not you? Disconnect it on your profile page, set a new password at once, and tell your administrator.',
+  },
+  'sign-in-method-disconnected': {
+    title: 'A way to sign in was disconnected',
+    text: 'It no longer opens your account. The other sessions have ended.',
+  },
   'recovery-codes-renewed': {
     title: 'New recovery codes were made',
     text: 'They were made on the profile page. The ones before no longer work.',
@@ -54,12 +64,14 @@ function timeOf(at: string): string {
   return `${date}, ${time.toISOString().slice(11, 16)} UTC`;
 }
 
-function noticeMail(
-  email: string,
-  kind: SecurityNotice,
-  at: string,
-  publicUrl: string,
-): SystemMail {
+interface Notice {
+  email: string;
+  kind: SecurityNotice;
+  at: string;
+  method?: string | undefined;
+}
+
+function noticeMail({ email, kind, at, method }: Notice, publicUrl: string): SystemMail {
   const { title, text, notYou } = words[kind];
   return {
     to: { address: email },
@@ -74,6 +86,7 @@ function noticeMail(
           rows: [
             ['When', timeOf(at)],
             ['Account', email],
+            ...(method === undefined ? [] : [['Sign-in method', method] as const]),
           ],
         },
         {
@@ -93,7 +106,8 @@ export const sendNotice: JobHandler<{
   sealedEmail: string;
   kind: SecurityNotice;
   at: string;
-}> = async ({ pool, mail, publicUrl }, { sealedEmail, kind, at }) => {
-  const notice = noticeMail(mail.sealer.open(sealedEmail), kind, at, publicUrl);
+  method?: string | undefined;
+}> = async ({ pool, mail, publicUrl }, { sealedEmail, ...rest }) => {
+  const notice = noticeMail({ ...rest, email: mail.sealer.open(sealedEmail) }, publicUrl);
   await withoutTenant(pool, { readOnly: false }, (db) => mail.queue.send(db, notice));
 };

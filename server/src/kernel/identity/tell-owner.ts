@@ -11,6 +11,8 @@ interface ToldEvent {
   /** The address he has at this moment. */
   email: string;
   kind: SecurityNotice;
+  /** Name of the provider that was connected or disconnected. */
+  method?: string;
   requestId: string;
 }
 
@@ -23,12 +25,19 @@ const actions = {
   'recovery-codes-renewed': 'account.recovery_codes_renewed',
   'email-change-asked': 'account.email_change_asked',
   'email-changed': 'account.email_changed',
+  'sign-in-method-connected': 'account.sign_in_method_connected',
+  'sign-in-method-disconnected': 'account.sign_in_method_disconnected',
 } as const satisfies Record<SecurityNotice, AuditAction>;
 
 /** Notes what somebody did with his own sign-in, and has a mail tell him of it. */
 export async function tellOwner(db: Queries, sealer: Sealer, event: ToldEvent): Promise<void> {
-  const { issuer, subject, email, kind, requestId } = event;
+  const { issuer, subject, email, kind, method, requestId } = event;
   await noteOwnEvent(db, { issuer, subject, action: actions[kind], requestId });
   const at = new Date().toISOString();
-  await enqueue(db, sendSecurityNotice, { sealedEmail: sealer.seal(email), kind, at });
+  await enqueue(db, sendSecurityNotice, {
+    sealedEmail: sealer.seal(email),
+    kind,
+    at,
+    ...(method && { method }),
+  });
 }

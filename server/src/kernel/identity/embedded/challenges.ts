@@ -19,21 +19,30 @@ export interface Challenge {
   subject: string;
   email: string;
   remembered: boolean;
+  /** The way to a provider whose identity is to be connected with him then. */
+  attemptHash: string | null;
+}
+
+/** Somebody who has taken the first step. */
+export interface Opening {
+  subject: string;
+  remembered: boolean;
+  /** See {@link Challenge}. */
+  attemptHash?: string;
 }
 
 /** @returns the token that the browser keeps; null when the subject signs in without a second step */
 export async function openChallenge(
   pool: DatabasePool,
-  subject: string,
-  remembered: boolean,
+  { subject, remembered, attemptHash }: Opening,
 ): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await pool.query(
-    `insert into identity.sign_in_challenge (token_hash, user_id, remembered, expires_at)
-     select $1, user_id, $3, now() + make_interval(secs => $4)
+    `insert into identity.sign_in_challenge (token_hash, user_id, remembered, attempt_hash, expires_at)
+     select $1, user_id, $3, $5, now() + make_interval(secs => $4)
        from identity.two_factor where user_id = $2 and confirmed_at is not null
      returning 1`,
-    [hashOfCode(token), subject, remembered, challengeSeconds],
+    [hashOfCode(token), subject, remembered, challengeSeconds, attemptHash ?? null],
   );
   return rows.length === 0 ? null : token;
 }
@@ -46,7 +55,9 @@ export async function tryChallenge(pool: DatabasePool, token: string): Promise<C
         from identity."user" u
        where c.token_hash = ${hashOfCode(token)} and c.expires_at > now() and c.tries < ${triesMax}
          and u.id = c.user_id and u.disabled_at is null
-      returning c.user_id as subject, u.email, c.remembered`.execute(db),
+      returning c.user_id as subject, u.email, c.remembered, c.attempt_hash as "attemptHash"`.execute(
+      db,
+    ),
   );
   if (rows[0] === undefined) throw new ChallengeOverError('The password has to be given again');
   return rows[0];

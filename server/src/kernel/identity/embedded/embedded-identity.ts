@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../../clock/clock.ts';
+import type { ProviderSettings } from '../../config/federated-settings.ts';
+import { createSealer } from '../../crypto/sealer.ts';
 import { createPool } from '../../database/pool.ts';
 import type { TokenVerifier } from '../../http/token-verifier.ts';
 import type { Log } from '../../log/log.ts';
@@ -14,6 +16,7 @@ import { createAuth } from './auth.ts';
 import { embeddedEmailChange } from './change-email.ts';
 import { createEmbeddedAdmin } from './embedded-admin.ts';
 import { createEmbeddedVerifier } from './embedded-verifier.ts';
+import { providersOf } from './federated/providers.ts';
 import { accessTokenOf, identityRoutes } from './identity-routes.ts';
 import { ownTwoFactor, twoFactorSealer } from './own-two-factor.ts';
 
@@ -40,6 +43,10 @@ export interface EmbeddedIdentityOptions {
   secret: string;
   /** Origin under which people reach the console. */
   publicUrl: string;
+  /** Base of the product API as browsers reach it; `/api` of `publicUrl` when absent. */
+  apiUrl?: string;
+  /** Where people may sign in instead of giving a password here. */
+  providers?: readonly ProviderSettings[];
   clock: Clock;
   log: Log;
 }
@@ -48,7 +55,7 @@ const connections = 5;
 
 /** The identity service inside our own process: better-auth on the schema `identity`. */
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {
-  const { secret, publicUrl, clock, log } = options;
+  const { secret, publicUrl, apiUrl = `${publicUrl}/api`, clock, log } = options;
   const pool = createPool({
     connectionString: options.databaseUrl,
     applicationName: 'atrium identity',
@@ -60,7 +67,18 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const limits = createSignInLimits(pool, derivedSecret(secret, 'sign-in limits'));
   const auth = createAuth({ pool, secret, publicUrl, hasher, log });
   const sealers = { sealer: mailSealer(secret), keySealer: twoFactorSealer(secret) };
-  const parts = { auth, pool, hasher, limits, ...sealers, clock, publicUrl };
+  const parts = {
+    auth,
+    pool,
+    hasher,
+    limits,
+    ...sealers,
+    tripSealer: createSealer(secret, 'federated sign-in'),
+    providers: providersOf(options.providers ?? [], `${apiUrl}/identity`),
+    clock,
+    publicUrl,
+    log,
+  };
   return {
     admin: createEmbeddedAdmin(parts),
     twoFactor: ownTwoFactor(parts),

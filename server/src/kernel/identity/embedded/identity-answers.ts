@@ -4,6 +4,9 @@ import { refuseAs } from '../answer-refusals.ts';
 import { EmailInUseError } from '../identity-admin.ts';
 import { WrongCodeError } from '../two-factor.ts';
 import { ChallengeOverError } from './challenges.ts';
+import { AttemptOpenError, AttemptOverError } from './federated/attempts.ts';
+import { IdentityTakenError } from './federated/connect-by-proof.ts';
+import { FederatedRefusal } from './federated/who-came.ts';
 import { SignInRefusedError } from './sign-in.ts';
 
 /** The headers of a request as better-auth reads them. */
@@ -34,6 +37,24 @@ export function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyRep
   }
   if (error instanceof WrongCodeError) {
     return refuseAs(reply, 401, 'INVALID_CODE', 'This code is not right');
+  }
+  return answerFederated(error, reply);
+}
+
+function answerFederated(error: unknown, reply: FastifyReply): FastifyReply | undefined {
+  if (error instanceof FederatedRefusal) {
+    return error.code === 'NO_ACCOUNT'
+      ? refuseAs(reply, 403, error.code, 'Nobody signs in with this address')
+      : refuseAs(reply, 403, error.code, 'The provider does not say that this mailbox is yours');
+  }
+  if (error instanceof AttemptOpenError) {
+    return refuseAs(reply, 409, 'ATTEMPT_OPEN', 'Nobody has come back from the provider');
+  }
+  if (error instanceof AttemptOverError) {
+    return refuseAs(reply, 400, 'ATTEMPT_OVER', 'Go to the provider again');
+  }
+  if (error instanceof IdentityTakenError) {
+    return refuseAs(reply, 409, 'SOCIAL_ACCOUNT_ALREADY_LINKED', 'Somebody else signs in with it');
   }
   if (error instanceof APIError) {
     return refuseAs(reply, error.statusCode, String(error.body?.code), error.message);

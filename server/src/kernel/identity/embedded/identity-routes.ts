@@ -1,25 +1,28 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress, limitAddress } from '../../http/client-address.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../http/client-address.ts';
 import { refuseAs } from '../answer-refusals.ts';
 import { openIdentityScope } from '../identity-scope.ts';
 import { addResetRoutes } from '../reset-routes.ts';
 import { signAccessToken } from './access-token.ts';
 import { isKeptFromHttp, type Auth } from './auth.ts';
 import { addEmailRoutes } from './change-email-routes.ts';
-import { challengeCookie, type ChallengeCookie } from './challenge-cookie.ts';
+import { challengeCookie } from './challenge-cookie.ts';
 import { userOf } from './embedded-verifier.ts';
+import { hostCookie, type HostCookie } from './host-cookie.ts';
 import { answerOwnErrors, headersOf, passCookies } from './identity-answers.ts';
+import { attemptSeconds } from './federated/attempts.ts';
+import { addFinishRoutes } from './federated/finish-routes.ts';
+import { addTripRoutes, type TripParts } from './federated/trip-routes.ts';
 import { isConsoleElsewhere } from './own-origin.ts';
 import { embeddedResets } from './reset-codes.ts';
 import type { TwoFactorParts } from './own-two-factor.ts';
 import { addSecondStepRoute, askForSecondStep, type OpenSession } from './second-step-routes.ts';
 import type { SignedIn } from './session-plugin.ts';
-import { isWrongGuess, proveIdentity, signInSchema } from './sign-in.ts';
-import { noteFailedSignIn, noteSignIn } from './sign-in-events.ts';
+import { signInSchema } from './sign-in.ts';
+import { noteSignIn, proveAtTheDoor } from './sign-in-events.ts';
 
-export interface IdentityParts extends TwoFactorParts {
+export interface IdentityParts extends TwoFactorParts, TripParts {
   auth: Auth;
-  publicUrl: string;
 }
 
 /** Carries an access token beside the answer, which saves its reader a round trip. */
@@ -66,7 +69,7 @@ function sessionOpener(parts: IdentityParts): OpenSession {
 
 async function signIn(
   parts: IdentityParts,
-  cookie: ChallengeCookie,
+  cookie: HostCookie,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -76,12 +79,7 @@ async function signIn(
     return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} cannot be used`);
   }
   const { rememberMe = false, ...given } = body.data;
-  const subject = await proveIdentity(parts, given, limitAddress(request)).catch(
-    async (error: unknown) => {
-      if (isWrongGuess(error)) await noteFailedSignIn(parts, request, given.email);
-      throw error;
-    },
-  );
+  const subject = await proveAtTheDoor(parts, request, given);
   const opening = { subject, remembered: rememberMe };
   if (await askForSecondStep(parts, cookie, reply, opening)) {
     return reply.send({ twoFactorRedirect: true });
@@ -116,25 +114,44 @@ async function signOut(parts: IdentityParts, request: FastifyRequest, reply: Fas
  * in `set-auth-jwt`.
  */
 export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
+  const secure = isKeptFromHttp(parts.publicUrl);
+  const challenge = challengeCookie(secure);
+  const browser = hostCookie('atrium-federated', {
+    secure,
+    sameSite: 'Lax',
+    seconds: attemptSeconds,
+  });
   return async (app) => {
-    openIdentityScope(app, parts.publicUrl, answerOwnErrors);
-    const cookie = challengeCookie(isKeptFromHttp(parts.publicUrl));
-    app.post('/sign-in/email', (request, reply) => signIn(parts, cookie, request, reply));
-    addSecondStepRoute(app, parts, cookie, sessionOpener(parts));
-    app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
-    addResetRoutes(app, embeddedResets(parts));
-    addEmailRoutes(app, parts);
-    app.get('/get-session', async (request, reply) => {
-      const found = await readSession(parts, request, reply);
-      if (!found) return reply.type('application/json').send('null');
-      const { id, createdAt, expiresAt } = found.session;
-      reply.header(tokenHeader, found.token);
-      return reply.send({ session: { id, createdAt, expiresAt }, user: found.user });
-    });
-    app.get('/token', async (request, reply) => {
-      const found = await readSession(parts, request, reply);
-      if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
-      return reply.send({ token: found.token });
-    });
+    await app.register(async (calls) => addCalls(calls, parts, { challenge, browser }));
+    await app.register(async (pages) => addTripRoutes(pages, parts, browser));
   };
+}
+
+function addCalls(
+  app: FastifyInstance,
+  parts: IdentityParts,
+  { challenge, browser }: { challenge: HostCookie; browser: HostCookie },
+): void {
+  openIdentityScope(app, parts.publicUrl, answerOwnErrors);
+  const openSession = sessionOpener(parts);
+  app.post('/sign-in/email', (request, reply) => signIn(parts, challenge, request, reply));
+  addSecondStepRoute(app, parts, challenge, openSession);
+  if (parts.providers.size > 0) {
+    addFinishRoutes(app, { parts, browser, challenge, openSession });
+  }
+  app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
+  addResetRoutes(app, embeddedResets(parts));
+  addEmailRoutes(app, parts);
+  app.get('/get-session', async (request, reply) => {
+    const found = await readSession(parts, request, reply);
+    if (!found) return reply.type('application/json').send('null');
+    const { id, createdAt, expiresAt } = found.session;
+    reply.header(tokenHeader, found.token);
+    return reply.send({ session: { id, createdAt, expiresAt }, user: found.user });
+  });
+  app.get('/token', async (request, reply) => {
+    const found = await readSession(parts, request, reply);
+    if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
+    return reply.send({ token: found.token });
+  });
 }

@@ -4,11 +4,13 @@ import type { AuditAction } from 'contract/kernel/audit.ts';
 import type { Sealer } from '../../crypto/sealer.ts';
 import { withoutTenant } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
+import { limitAddress } from '../../http/client-address.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { noteFailedSignIn as noteFailedJob } from '../identity.jobs.ts';
+import { noteFailedSignIn } from '../identity.jobs.ts';
 import type { FailedSignIn } from '../note-failed-sign-in.ts';
 import { noteOwnEvent, originOf } from '../own-events.ts';
 import { embeddedIssuer } from './access-token.ts';
+import { proveIdentity, SignInRefusedError, type ProofParts } from './sign-in.ts';
 
 interface Parts {
   pool: DatabasePool;
@@ -34,10 +36,29 @@ export async function noteSignIn(
 }
 
 /**
- * Has the worker note a wrong password. Nothing here depends on whether somebody has the address, so that
- * the time of the answer tells nothing.
+ * As {@link proveIdentity}; a wrong password is added to the trail of whoever has the address.
+ *
+ * @returns the subject
  */
-export async function noteFailedSignIn(
+export async function proveAtTheDoor(
+  parts: ProofParts & Parts,
+  request: FastifyRequest,
+  given: { email: string; password: string },
+): Promise<string> {
+  try {
+    return await proveIdentity(parts, given, limitAddress(request));
+  } catch (error) {
+    const wrong = error instanceof SignInRefusedError && error.code === 'INVALID_EMAIL_OR_PASSWORD';
+    if (wrong) await noteFailure(parts, request, given.email);
+    throw error;
+  }
+}
+
+/**
+ * The worker does it. Nothing here depends on whether somebody has the address, so that the time of the answer
+ * tells nothing.
+ */
+async function noteFailure(
   { pool, sealer }: Parts,
   request: FastifyRequest,
   email: string,
@@ -48,7 +69,7 @@ export async function noteFailedSignIn(
     origin: originOf(request),
   };
   await withoutTenant(pool, { readOnly: false }, (db) =>
-    enqueue(db, noteFailedJob, {
+    enqueue(db, noteFailedSignIn, {
       sealed: sealer.seal(JSON.stringify(failed)),
       requestId: request.id,
       at: new Date().toISOString(),

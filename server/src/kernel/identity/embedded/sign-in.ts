@@ -25,11 +25,7 @@ export class SignInRefusedError extends Error {
   }
 }
 
-export function isWrongGuess(error: unknown): boolean {
-  return error instanceof SignInRefusedError && error.code === 'INVALID_EMAIL_OR_PASSWORD';
-}
-
-interface Parts {
+export interface ProofParts {
   auth: Auth;
   pool: DatabasePool;
   hasher: PasswordHasher;
@@ -45,7 +41,7 @@ interface Parts {
  * @throws SignInRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
  */
 export async function proveIdentity(
-  { auth, pool, hasher, limits }: Parts,
+  { auth, pool, hasher, limits }: ProofParts,
   given: { email: string; password: string },
   address: string,
 ): Promise<string> {
@@ -57,10 +53,17 @@ export async function proveIdentity(
   const matches = await hasher.verify(given.password, credential?.password ?? null);
   if (!found || !matches) throw new SignInRefusedError('INVALID_EMAIL_OR_PASSWORD');
   await limits.forgive(email, address);
-  const subject = found.user.id;
-  const disabled = 'disabledAt' in found.user && found.user.disabledAt;
-  if (disabled || (await userOf(pool, subject)) === null) {
+  await refuseDisabled(pool, found.user.id);
+  return found.user.id;
+}
+
+/** Asked once somebody has proved himself. @throws SignInRefusedError when the identity or its user is disabled */
+export async function refuseDisabled(pool: DatabasePool, subject: string): Promise<void> {
+  const { rows } = await pool.query<{ disabled: boolean }>(
+    'select disabled_at is not null as disabled from identity."user" where id = $1',
+    [subject],
+  );
+  if (rows[0]?.disabled !== false || (await userOf(pool, subject)) === null) {
     throw new SignInRefusedError('BANNED_USER');
   }
-  return subject;
 }

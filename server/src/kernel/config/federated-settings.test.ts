@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { webConfigOf } from '../http/web-config.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const secret = 'what only the provider knows';
+const own = {
+  OIDC_ISSUER: 'https://id.northgate.example/realms/staff',
+  OIDC_CLIENT_ID: 'atrium',
+  OIDC_CLIENT_SECRET: secret,
+};
+const tenant = '8eaef023-2b34-4da1-9baa-8bc8c9d6a490';
+const others = {
+  GOOGLE_CLIENT_ID: 'g',
+  GOOGLE_CLIENT_SECRET: secret,
+  MICROSOFT_CLIENT_ID: 'm',
+  MICROSOFT_CLIENT_SECRET: secret,
+  MICROSOFT_TENANT: tenant,
+  GITHUB_CLIENT_ID: 'h',
+  GITHUB_CLIENT_SECRET: secret,
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env, 'test');
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('providers to sign in with', () => {
+  it('are none until they are configured', () => {
+    expect(readSettings({}, 'test').federated).toEqual([]);
+  });
+
+  it('stand in the order of their buttons, each with its issuer and what proves a mailbox there', () => {
+    const { federated } = readSettings({ ...others, ...own, OIDC_NAME: 'Northgate' }, 'test');
+    expect(federated.map(({ id, name }) => [id, name])).toEqual([
+      ['organization', 'Northgate'],
+      ['google', 'Google'],
+      ['microsoft', 'Microsoft'],
+      ['github', 'GitHub'],
+    ]);
+    expect(federated).toMatchObject([
+      { issuer: own.OIDC_ISSUER, provenBy: 'email_verified' },
+      { issuer: 'https://accounts.google.com', provenBy: 'email_verified' },
+      { issuer: `https://login.microsoftonline.com/${tenant}/v2.0`, provenBy: 'xms_edov' },
+      { kind: 'github', loginUrl: 'https://github.com' },
+    ]);
+  });
+
+  it('tell the console their names, and nothing of their clients', () => {
+    const config = webConfigOf(readSettings({ ...others, ...own }, 'test'));
+    expect(config.identity).toEqual({
+      kind: 'embedded',
+      providers: [
+        { id: 'organization', name: 'your organization' },
+        { id: 'google', name: 'Google' },
+        { id: 'microsoft', name: 'Microsoft' },
+        { id: 'github', name: 'GitHub' },
+      ],
+    });
+    expect(JSON.stringify(config)).not.toContain(secret);
+  });
+
+  it.each([
+    [{ OIDC_ISSUER: own.OIDC_ISSUER }, 'OIDC_ISSUER needs'],
+    [{ ...own, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is missing'],
+    [{ ...own, OIDC_ISSUER: '' }, 'OIDC_ISSUER is missing'],
+    [{ ...own, OIDC_ISSUER: 'http://id.northgate.example' }, 'OIDC_ISSUER must start with https'],
+    [
+      { ...own, OIDC_ISSUER: 'https://user:x@id.northgate.example' },
+      'OIDC_ISSUER is not an address',
+    ],
+    [{ GOOGLE_CLIENT_SECRET: secret }, 'GOOGLE_CLIENT_ID is missing'],
+    [{ ...others, MICROSOFT_TENANT: 'common' }, 'MICROSOFT_TENANT must be the id'],
+    [{ ...others, MICROSOFT_TENANT: '' }, 'MICROSOFT_TENANT must be the id'],
+  ])('are refused half given or open to anybody: %o', (env, problem) => {
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+    expect(problems[0]).not.toContain(secret);
+  });
+
+  it('do not go with a hosted identity service', () => {
+    const hosted = {
+      IDENTITY: 'firebase',
+      IDENTITY_API_KEY: 'web-key',
+      IDENTITY_PROJECT: 'demo-console',
+      IDENTITY_EMULATOR: 'http://127.0.0.1:9099',
+    };
+    expect(problemsOf({ ...hosted, ...own })).toHaveLength(1);
+  });
+});

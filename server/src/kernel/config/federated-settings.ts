@@ -1,0 +1,138 @@
+import { isLoopbackUrl } from './setting.ts';
+import type { SettingValues } from './settings-table.ts';
+
+interface Client {
+  /** In addresses, and in the console's configuration. */
+  readonly id: 'google' | 'microsoft' | 'github' | 'organization';
+  /** As people read it. */
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A provider that speaks OpenID Connect. */
+export interface OpenIdSettings extends Client {
+  readonly kind: 'openid';
+  readonly issuer: string;
+  /**
+   * The claim that says that the mailbox was proven. Microsoft sends `xms_edov` where the application asks for
+   * it; without it, whoever administers some directory could name any address his own.
+   */
+  readonly provenBy: 'email_verified' | 'xms_edov';
+  /** Asks who of several it is to be, where one computer is shared. */
+  readonly prompt: 'select_account' | null;
+}
+
+/** GitHub speaks OAuth 2 alone: who came is asked of its API. */
+export interface GitHubSettings extends Client {
+  readonly kind: 'github';
+  readonly loginUrl: string;
+  readonly apiUrl: string;
+}
+
+export type ProviderSettings = OpenIdSettings | GitHubSettings;
+
+const tenantId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Id and secret of one client; null where the provider is not used. Adds to the problems what is half given. */
+function clientOf(
+  prefix: 'OIDC' | 'GOOGLE' | 'MICROSOFT' | 'GITHUB',
+  values: SettingValues,
+  problems: string[],
+): Pick<Client, 'clientId' | 'clientSecret'> | null {
+  const clientId = values[`${prefix}_CLIENT_ID`];
+  const clientSecret = values[`${prefix}_CLIENT_SECRET`];
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (clientId === undefined) problems.push(`${prefix}_CLIENT_ID is missing beside its secret`);
+  if (clientSecret === undefined) problems.push(`${prefix}_CLIENT_SECRET is missing beside its id`);
+  return { clientId: clientId ?? '', clientSecret: clientSecret ?? '' };
+}
+
+function ownProvider(values: SettingValues, problems: string[]): OpenIdSettings | null {
+  const client = clientOf('OIDC', values, problems);
+  const issuer = values.OIDC_ISSUER;
+  if (client === null) {
+    if (issuer !== undefined) problems.push('OIDC_ISSUER needs OIDC_CLIENT_ID beside it');
+    return null;
+  }
+  if (issuer === undefined) {
+    const isNamed = problems.some((line) => line.startsWith('OIDC_ISSUER '));
+    if (!isNamed) problems.push('OIDC_ISSUER is missing: it is needed with OIDC_CLIENT_ID');
+  } else if (!issuer.startsWith('https:') && !isLoopbackUrl(issuer)) {
+    problems.push('OIDC_ISSUER must start with https:// unless it is on this machine');
+  }
+  return {
+    kind: 'openid',
+    id: 'organization',
+    name: values.OIDC_NAME ?? 'your organization',
+    ...client,
+    issuer: issuer ?? '',
+    provenBy: 'email_verified',
+    prompt: null,
+  };
+}
+
+function google(values: SettingValues, problems: string[]): OpenIdSettings | null {
+  const client = clientOf('GOOGLE', values, problems);
+  return (
+    client && {
+      kind: 'openid',
+      id: 'google',
+      name: 'Google',
+      ...client,
+      issuer: 'https://accounts.google.com',
+      provenBy: 'email_verified',
+      prompt: 'select_account',
+    }
+  );
+}
+
+function microsoft(values: SettingValues, problems: string[]): OpenIdSettings | null {
+  const client = clientOf('MICROSOFT', values, problems);
+  if (client === null) return null;
+  const tenant = values.MICROSOFT_TENANT ?? '';
+  // Of all directories at once ("common"), any administrator of any could come as anybody.
+  if (!tenantId.test(tenant)) {
+    problems.push(
+      'MICROSOFT_TENANT must be the id of your own directory, like 8eaef023-2b34-4da1-9baa-8bc8c9d6a490',
+    );
+  }
+  return {
+    kind: 'openid',
+    id: 'microsoft',
+    name: 'Microsoft',
+    ...client,
+    issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
+    provenBy: 'xms_edov',
+    prompt: 'select_account',
+  };
+}
+
+function github(values: SettingValues, problems: string[]): GitHubSettings | null {
+  const client = clientOf('GITHUB', values, problems);
+  return (
+    client && {
+      kind: 'github',
+      id: 'github',
+      name: 'GitHub',
+      ...client,
+      loginUrl: 'https://github.com',
+      apiUrl: 'https://api.github.com',
+    }
+  );
+}
+
+/** The providers people may sign in with, in the order of their buttons. Adds to the problems what is wrong. */
+export function federatedSettings(
+  values: SettingValues,
+  problems: string[],
+): readonly ProviderSettings[] {
+  const found = [ownProvider, google, microsoft, github].flatMap((read): ProviderSettings[] => {
+    const provider: ProviderSettings | null = read(values, problems);
+    return provider === null ? [] : [provider];
+  });
+  if (found.length > 0 && values.IDENTITY === 'firebase') {
+    problems.push('OIDC_, GOOGLE_, MICROSOFT_ and GITHUB_ settings go with IDENTITY=embedded');
+  }
+  return found;
+}

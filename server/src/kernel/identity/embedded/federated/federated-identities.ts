@@ -1,0 +1,37 @@
+import { emailKey } from 'contract/kernel/text.ts';
+import { sql } from 'kysely';
+import type { Queries } from '../../../database/organization.ts';
+import type { FederatedPerson } from './provider.ts';
+
+/** Who signs in with an identity of a provider; null: nobody. */
+export async function subjectOf(
+  db: Queries,
+  { issuer, subject }: Pick<FederatedPerson, 'issuer' | 'subject'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from identity.federated_identity
+     where issuer = ${issuer} and subject = ${subject}`.execute(db);
+  return rows[0]?.userId ?? null;
+}
+
+/** Whether somebody signs in with this address. */
+export async function isAddressKnown(db: Queries, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity."user" where email = ${emailKey(email)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns false when somebody else signs in with it; connecting anew what is one's own changes nothing */
+export async function connectIdentity(
+  db: Queries,
+  userId: string,
+  { issuer, subject, email }: FederatedPerson,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into identity.federated_identity as kept (issuer, subject, user_id, email)
+    values (${issuer}, ${subject}, ${userId}, ${email})
+    on conflict (issuer, subject) do update set email = excluded.email
+      where kept.user_id = excluded.user_id
+    returning 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,46 @@
+/** Who came back from a provider, by the provider's word. */
+export interface FederatedPerson {
+  issuer: string;
+  /** The provider's own name for him, stable for his life. */
+  subject: string;
+  email: string | null;
+  /** The provider says that the mailbox is his. */
+  emailProven: boolean;
+}
+
+/** What an answer is checked against. */
+export interface Checks {
+  state: string;
+  /** PKCE (RFC 7636). */
+  verifier: string;
+  nonce: string;
+}
+
+export interface Provider {
+  readonly id: string;
+  /** As people read it. */
+  readonly name: string;
+  /** Where the browser goes. @throws ProviderDownError, ProviderRefusedError */
+  authorize(checks: Checks): Promise<URL>;
+  /**
+   * Who came back.
+   * @param query of the address he came back with
+   * @throws CancelledError, ProviderDownError, ProviderRefusedError
+   */
+  identify(query: URLSearchParams, checks: Checks): Promise<FederatedPerson>;
+}
+
+/** He, or the provider in his name, said no. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError';
+}
+
+/** No answer of the provider, or one that says that it is not well. */
+export class ProviderDownError extends Error {
+  override readonly name = 'ProviderDownError';
+}
+
+/** An answer that is not for us, not of this provider, not of now or not well-formed; or a client that is set up wrongly. */
+export class ProviderRefusedError extends Error {
+  override readonly name = 'ProviderRefusedError';
+}
