@@ -10,7 +10,7 @@ const LAST_LINES = 30;
 
 /**
  * @typedef {import('./lib/checks/steps.mjs').Step} Step
- * @typedef {import('./lib/checks/steps.mjs').Result} Result
+ * @typedef {import('./lib/checks/runners.mjs').Result} Result
  */
 
 /** @param {Step[]} steps */
@@ -79,7 +79,9 @@ function keepOutput(name, output) {
 }
 
 const which = process.argv[2];
-if (which !== 'check' && which !== 'test') throw new Error('usage: check.mjs check|test');
+if (which !== 'check' && which !== 'test' && which !== 'test:hosted') {
+  throw new Error('usage: check.mjs check|test|test:hosted');
+}
 const results = await runAll(STEPS[which]);
 showFailures(results);
 

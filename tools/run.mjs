@@ -17,7 +17,7 @@ const COMMANDS = {
   dev: runDevelopment,
   check: () => runChecks('check'),
   test: () => runChecks('test'),
-  'test:hosted': runHostedTests,
+  'test:hosted': () => runChecks('test:hosted'),
 };
 
 /**
@@ -46,17 +46,11 @@ async function runBench(args) {
   return handOver(node, ['bench/run.ts', ...args], 'everyone');
 }
 
-/** @param {'check' | 'test'} which */
+/** @param {'check' | 'test' | 'test:hosted'} which */
 async function runChecks(which) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'develop', say);
   return handOver(node, ['tools/check.mjs', which], 'everyone');
-}
-
-async function runHostedTests() {
-  const node = await ensureNode(say);
-  await ensureInstalled(node, 'develop', say);
-  return handOver(node, ['tools/test-hosted.mjs'], 'everyone');
 }
 
 const [name = '', ...args] = process.argv.slice(2);

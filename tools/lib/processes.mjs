@@ -80,7 +80,7 @@ export function runShown(node, args, options = {}) {
  * Runs a program to its end and keeps what it says.
  * @param {string} node
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, signal?: AbortSignal }} [options] `signal` ends it
  * @returns {Promise<{ code: number, output: string }>} standard output and error, as they came
  */
 export async function runQuietly(node, args, options = {}) {
@@ -88,6 +88,7 @@ export async function runQuietly(node, args, options = {}) {
     cwd: options.cwd ?? ROOT,
     env: environmentFor(node, { FORCE_COLOR: '0', ...options.env }),
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal: options.signal,
   });
   /** @type {Buffer[]} */
   const pieces = [];

@@ -1,0 +1,80 @@
+// What both identity services promise, against the real emulator of Firebase Authentication: on the server and
+// in the browser. Its package is large and only needed here, so it has a lockfile of its own.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { findNpm } from '../npm.mjs';
+import { inRoot } from '../paths.mjs';
+import { fail, messageOf, oneCheck, playwright, vitest } from './runners.mjs';
+
+/** @typedef {import('./runners.mjs').Result} Result */
+
+const FOLDER = inRoot('tests', 'hosted');
+/** Of everything, installing too. */
+const LIMIT_MINUTES = 12;
+const PROJECT = 'demo-atrium';
+
+/**
+ * @param {string} name of the step
+ * @returns {Promise<Result>}
+ */
+export async function hosted(name) {
+  const signal = AbortSignal.timeout(LIMIT_MINUTES * 60_000);
+  try {
+    const installed = await install(signal);
+    if (installed.failed > 0) return installed;
+    const config = ['--config', 'tests/hosted/vitest.config.ts'];
+    const contract = await vitest(name, config, { signal });
+    const journeys = await withEmulator((env) =>
+      playwright(`${name} journeys`, ['--workers=1', 'hosted-identity.journey'], { env, signal }),
+    );
+    return both(contract, journeys);
+  } catch (error) {
+    if (signal.aborted) return fail(`More than ${LIMIT_MINUTES} minutes: given up.`);
+    return fail(messageOf(error));
+  }
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<Result>}
+ */
+async function install(signal) {
+  if (existsSync(inRoot('tests', 'hosted', 'node_modules', 'firebase-tools'))) {
+    return { passed: 0, failed: 0, skipped: 0, output: '' };
+  }
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [findNpm(), 'install', '--no-save', '--ignore-scripts', ...quietly];
+  return oneCheck(args, { cwd: FOLDER, signal });
+}
+
+/**
+ * @param {(env: Record<string, string>) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+async function withEmulator(work) {
+  const emulator = fork(inRoot('tests', 'hosted', 'emulator.cjs'), ['0', PROJECT]);
+  const ended = once(emulator, 'exit').then(() => undefined);
+  try {
+    const origin = await Promise.race([once(emulator, 'message'), ended]);
+    if (origin === undefined) return fail('The emulator ended at its start.');
+    return await work({ HOSTED_EMULATOR: String(origin[0]), JOURNEYS_WITHOUT_PRODUCT: '1' });
+  } finally {
+    emulator.kill();
+  }
+}
+
+/**
+ * @param {Result} one
+ * @param {Result} other
+ * @returns {Result}
+ */
+function both(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    output: `${one.output}\n${other.output}`,
+    unsteady: [...(one.unsteady ?? []), ...(other.unsteady ?? [])],
+  };
+}

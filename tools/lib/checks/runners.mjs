@@ -1,0 +1,132 @@
+// Runs the test runners and tools to their end, and says how many checks each was.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { findChromium } from '../../chromium.mjs';
+import { ROOT, inRoot, programOf } from '../paths.mjs';
+import { runQuietly } from '../processes.mjs';
+import {
+  countBothTries,
+  countPlaywright,
+  countVitest,
+  failedFiles,
+  unsteadyJourneys,
+} from './counts.mjs';
+
+/** @typedef {import('./counts.mjs').Counts & { output: string, unsteady?: string[] }} Result */
+
+const node = process.execPath;
+const VITEST = programOf('vitest', 'vitest.mjs');
+const PLAYWRIGHT = programOf('@playwright/test', 'cli.js');
+
+/** More than these fail for a reason that stays. */
+const MOST_FILES_AGAIN = 10;
+
+/**
+ * @param {string[]} args
+ * @param {{ cwd?: string, signal?: AbortSignal }} [options]
+ * @returns {Promise<Result>}
+ */
+export async function oneCheck(args, options = {}) {
+  const { code, output } = await runQuietly(node, args, options);
+  return code === 0 ? pass(output) : fail(output);
+}
+
+/**
+ * A file of which something fails is run once more, here as in the browser: on a database of its own, since
+ * what failed may have left anything behind. A second failure fails the run, and what passes then is named.
+ *
+ * @param {string} name of the step
+ * @param {string[]} which tests, as options of Vitest
+ * @param {{ signal?: AbortSignal }} [options]
+ * @returns {Promise<Result>}
+ */
+export async function vitest(name, which, options = {}) {
+  const first = await vitestOnce(name, which, options);
+  if (first.report === undefined) return fail(first.output);
+  const again = failedFiles(first.report).map((file) => relative(ROOT, file));
+  // An error outside of any test belongs to no file that could be run again.
+  const elsewhere = /caught \d+ unhandled error/i.test(first.output);
+  if (again.length === 0 || again.length > MOST_FILES_AGAIN || elsewhere) {
+    return { ...countVitest(first.report, first.code), output: first.output };
+  }
+  const second = await vitestOnce(name, [...which, ...again], options);
+  const output = `${first.output}\n=== once more: ${again.join(' ')}\n${second.output}`;
+  if (second.report === undefined) return fail(output);
+  return { ...countBothTries(first.report, second.report, second.code), output };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} which
+ * @param {{ signal?: AbortSignal }} options
+ */
+async function vitestOnce(name, which, options) {
+  const path = reportPath(name);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`];
+  const args = [VITEST, 'run', '--no-color', ...reporters, ...which];
+  const { code, output } = await runQuietly(node, args, options);
+  const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  return { code, output, report };
+}
+
+/**
+ * Journeys in a real browser; what fails is tried once more.
+ * @param {string} name of the step
+ * @param {string[]} which journeys, as options of Playwright
+ * @param {{ env?: Record<string, string>, signal?: AbortSignal }} [options]
+ * @returns {Promise<Result>}
+ */
+export async function playwright(name, which, options = {}) {
+  /** @type {string[]} */
+  const said = [];
+  try {
+    const chromium = await findChromium((line) => said.push(line));
+    const report = reportPath(name);
+    const env = {
+      ...options.env,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    };
+    const config = ['--config', inRoot('e2e'), '--retries=1', '--reporter=dot,json'];
+    const args = [PLAYWRIGHT, 'test', ...config, ...which];
+    const { code, output } = await runQuietly(node, args, { ...options, env });
+    if (!existsSync(report)) return fail(output);
+    const written = JSON.parse(readFileSync(report, 'utf8'));
+    return { ...countPlaywright(written, code), output, unsteady: unsteadyJourneys(written) };
+  } catch (error) {
+    return fail(`${said.join('\n')}\n${messageOf(error)}`);
+  }
+}
+
+/**
+ * An empty place for a report: one left by an earlier run must never be counted again.
+ * @param {string} name
+ */
+function reportPath(name) {
+  const folder = inRoot('.cache', 'checks');
+  mkdirSync(folder, { recursive: true });
+  const path = inRoot('.cache', 'checks', `${name.replaceAll(' ', '-')}.json`);
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** @param {unknown} error */
+export function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param {string} output
+ * @returns {Result}
+ */
+export function pass(output) {
+  return { passed: 1, failed: 0, skipped: 0, output };
+}
+
+/**
+ * @param {string} output
+ * @returns {Result}
+ */
+export function fail(output) {
+  return { passed: 0, failed: 1, skipped: 0, output };
+}
