@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { checkBlobKey } from './blob-key.ts';
 import type { BlobKey, BlobStore } from './blob-store.ts';
 
 async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
@@ -31,10 +32,7 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
  * there when it is whole and on the disk, so that there is never half a blob.
  */
 export function createDiskStore(folder: string): BlobStore {
-  const pathOf = (key: BlobKey) => {
-    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('A blob is named by 32 hex digits.');
-    return join(folder, key.slice(0, 2), key);
-  };
+  const pathOf = (key: BlobKey) => join(folder, checkBlobKey(key).slice(0, 2), key);
   return {
     async put(key, bytes) {
       const path = pathOf(key);

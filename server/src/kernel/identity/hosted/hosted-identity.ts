@@ -2,13 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../../clock/clock.ts';
 import type { FirebaseSettings } from '../../config/identity-settings.ts';
 import { createPool } from '../../database/pool.ts';
+import { createAccessTokens, ownerOfEmulator } from '../../google/access-tokens.ts';
 import type { TokenVerifier } from '../../http/token-verifier.ts';
 import { mailSealer } from '../../mail/mail.jobs.ts';
 import { derivedSecret } from '../derived-secret.ts';
 import type { IdentityAdmin } from '../identity-admin.ts';
 import type { ResetLinks } from '../reset-links.ts';
 import { createSignInLimits } from '../sign-in-limits.ts';
-import { createAccessTokens, ownerOfEmulator } from './access-tokens.ts';
 import { createHostedAdmin } from './hosted-admin.ts';
 import { hostedIssuer, signedClaims, type ReadClaims } from './hosted-claims.ts';
 import { createHostedPasswords } from './hosted-passwords.ts';
@@ -46,7 +46,7 @@ const connections = 5;
 function peopleOf(settings: FirebaseSettings, publicUrl: string, clock: Clock): HostedPeople {
   const { project, apiKey, serviceAccount, emulatorUrl } = settings;
   const tokens =
-    serviceAccount === null ? ownerOfEmulator : createAccessTokens(serviceAccount, clock);
+    serviceAccount === null ? ownerOfEmulator : createAccessTokens(serviceAccount, 'people', clock);
   const baseUrl =
     emulatorUrl === null ? serviceUrl : `${emulatorUrl}/identitytoolkit.googleapis.com`;
   return createHostedPeople(createToolkit({ baseUrl, project, apiKey, tokens, publicUrl }));

@@ -6,9 +6,13 @@ import {
   type HostedService,
 } from '../../../testing/hosted-service/hosted-service.ts';
 import { manualClock } from '../../clock/clock.ts';
+import {
+  createAccessTokens,
+  ownerOfEmulator,
+  type AccessTokens,
+} from '../../google/access-tokens.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { EmailInUseError } from '../identity-admin.ts';
-import { createAccessTokens, ownerOfEmulator, type AccessTokens } from './access-tokens.ts';
 import { createHostedPeople } from './hosted-people.ts';
 import { createToolkit, ToolkitError } from './identity-toolkit.ts';
 
@@ -111,6 +115,7 @@ describe('the service account', () => {
     peopleBy(
       createAccessTokens(
         { email, privateKey: pem, keyId: 'key-1', tokenUrl: `${service.origin}/oauth` },
+        'people',
         clock,
       ),
     );

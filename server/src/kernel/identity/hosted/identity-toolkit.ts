@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { AccessTokens } from '../../google/access-tokens.ts';
+import { isPassingStatus, tryAgain, withToken } from '../../google/try-again.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { AccessTokens } from './access-tokens.ts';
 
 /** The service understood and refused. */
 export class ToolkitError extends Error {
@@ -43,9 +43,6 @@ export interface ToolkitOptions {
 }
 
 const timeoutMs = 10_000;
-const attempts = 3;
-/** The wait doubles, and is spread by half so that processes do not come back together. */
-const firstWaitMs = 200;
 
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
@@ -59,7 +56,7 @@ async function refusalOf(response: Response): Promise<ToolkitError> {
 function isPassing(error: unknown): boolean {
   // Without an answer: refused, cut, or too late.
   if (!(error instanceof ToolkitError)) return true;
-  return error.status >= 500 || error.status === 408 || error.status === 429;
+  return isPassingStatus(error.status);
 }
 
 async function send(url: string, headers: Record<string, string>, body: unknown): Promise<unknown> {
@@ -74,15 +71,15 @@ async function send(url: string, headers: Record<string, string>, body: unknown)
   return response.json();
 }
 
+function isRefused(error: unknown): boolean {
+  return error instanceof ToolkitError && error.status === 401;
+}
+
 async function persist(call: ToolkitCall, attempt: () => Promise<unknown>): Promise<unknown> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      if (!call.repeatable || tries === attempts) throw passing(error);
-      await sleep(firstWaitMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2));
-    }
+  try {
+    return await (call.repeatable ? tryAgain(isPassing, attempt) : attempt());
+  } catch (error) {
+    throw isPassing(error) ? passing(error) : error;
   }
 }
 
@@ -92,19 +89,11 @@ async function persist(call: ToolkitCall, attempt: () => Promise<unknown>): Prom
 export function createToolkit(options: ToolkitOptions): Toolkit {
   const { baseUrl, project, apiKey, tokens, publicUrl } = options;
 
-  async function asManager({ path, body }: ToolkitCall): Promise<unknown> {
+  function asManager({ path, body }: ToolkitCall): Promise<unknown> {
     const url = `${baseUrl}/v1/projects/${project}/${path}`;
-    const withToken = async () => {
-      const token = await tokens.get();
-      const sent = send(url, { authorization: `Bearer ${token}` }, body);
-      return { token, answer: await sent.catch((error: unknown) => error as Error) };
-    };
-    const first = await withToken();
-    const refused = first.answer instanceof ToolkitError && first.answer.status === 401;
-    if (refused) tokens.drop(first.token);
-    const { answer } = refused ? await withToken() : first;
-    if (answer instanceof Error) throw answer;
-    return answer;
+    return withToken(tokens, isRefused, (token) =>
+      send(url, { authorization: `Bearer ${token}` }, body),
+    );
   }
 
   return {

@@ -1,9 +1,9 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import type { Clock } from '../../clock/clock.ts';
-import type { ServiceAccount } from '../../config/identity-settings.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { ServiceAccount } from '../config/identity-settings.ts';
 
-/** Gives access tokens with which the people of a project are managed. */
+/** Gives access tokens with which the server uses the services of a project. */
 export interface AccessTokens {
   /** One that holds for a minute at least. @throws Error when the service gives none */
   get(): Promise<string>;
@@ -11,7 +11,12 @@ export interface AccessTokens {
   drop(token: string): void;
 }
 
-const scope = 'https://www.googleapis.com/auth/identitytoolkit';
+/** What a token is good for. */
+const scopes = {
+  people: 'https://www.googleapis.com/auth/identitytoolkit',
+  files: 'https://www.googleapis.com/auth/devstorage.read_write',
+} as const;
+
 const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** Milliseconds; the service allows an hour, and it is used at once. */
 const assertionLife = 300_000;
@@ -24,13 +29,17 @@ const answerSchema = z.object({ access_token: z.string(), expires_in: z.number()
  * Exchanges an assertion that the account's key signs for an access token (RFC 7523), and keeps that until it
  * runs out; who asks meanwhile waits for the same.
  */
-export function createAccessTokens(account: ServiceAccount, clock: Clock): AccessTokens {
+export function createAccessTokens(
+  account: ServiceAccount,
+  purpose: keyof typeof scopes,
+  clock: Clock,
+): AccessTokens {
   let held: { token: string; usableUntil: number } | null = null;
   let asking: Promise<string> | undefined;
 
   async function assertion(): Promise<string> {
     const key = await importPKCS8(account.privateKey, 'RS256');
-    return new SignJWT({ scope })
+    return new SignJWT({ scope: scopes[purpose] })
       .setProtectedHeader({
         alg: 'RS256',
         typ: 'JWT',

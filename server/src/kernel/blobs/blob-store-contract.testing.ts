@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import type { BlobStore } from './blob-store.ts';
+
+const newKey = () => randomUUID().replaceAll('-', '');
+
+async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function* broken(): AsyncGenerator<Uint8Array> {
+  yield Buffer.alloc(1000);
+  throw new Error('the sender is gone');
+}
+
+/** What every blob store keeps to, wherever its bytes lie. */
+export function keepsBlobStoreContract(storeOf: () => BlobStore): void {
+  describe('blobs', () => {
+    it('are what was put, until they are deleted', async () => {
+      const [store, key] = [storeOf(), newKey()];
+      expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
+      await store.put(key, Buffer.from('bytes'));
+      expect(await store.get(key)).toEqual(Buffer.from('bytes'));
+      await store.delete(key);
+      await store.delete(key);
+      expect(await store.get(key)).toBeNull();
+    });
+
+    it('come in pieces, too, and go out as a stream of a known size', async () => {
+      const [store, key] = [storeOf(), newKey()];
+      await store.put(key, pieces('one ', 'two ', 'three'));
+      const open = await store.open(key);
+      expect(open?.size).toBe(13);
+      expect(await buffer(open?.stream ?? pieces())).toEqual(Buffer.from('one two three'));
+    });
+
+    it('are every byte there is, and many of them', async () => {
+      const [store, key] = [storeOf(), newKey()];
+      const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, place) => place % 251));
+      await store.put(key, bytes);
+      expect(bytes.equals((await store.get(key)) ?? Buffer.alloc(0))).toBe(true);
+    });
+
+    it('of which the writing breaks off are not there', async () => {
+      const [store, key] = [storeOf(), newKey()];
+      await expect(store.put(key, broken())).rejects.toThrow();
+      expect(await store.get(key)).toBeNull();
+    });
+
+    it('are whole also when two use one key', async () => {
+      const [store, key] = [storeOf(), newKey()];
+      const puts = Array.from({ length: 20 }, () => store.put(key, Buffer.alloc(1e5)));
+      const outcomes = await Promise.allSettled(puts);
+      expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+      expect(await store.get(key)).toHaveLength(1e5);
+    });
+
+    it.each(['../../etc/passwd', 'ab/cd', '', 'AB'.repeat(16), `${'ab'.repeat(16)}.part`, 'a\0b'])(
+      'have no key like %j',
+      async (hostile) => {
+        const store = storeOf();
+        await expect(store.put(hostile, Buffer.from('x'))).rejects.toThrow(/hex digits/);
+        await expect(store.get(hostile)).rejects.toThrow(/hex digits/);
+        await expect(store.open(hostile)).rejects.toThrow(/hex digits/);
+        await expect(store.delete(hostile)).rejects.toThrow(/hex digits/);
+      },
+    );
+  });
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
+import type { ServedObjects, Said } from './objects.ts';
+
+/** A request of either protocol, its body read. */
+export interface StorageCall {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+export interface StorageAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON, or bytes as they are. */
+  readonly body?: Record<string, unknown> | Buffer;
+}
+
+interface Begun {
+  readonly name: string;
+  readonly said: Said;
+  bytes: Buffer;
+}
+
+const picture = new Set<string>(pictureTypes);
+
+/** What `docs/storage.rules` says: each user puts pictures into his own inbox, and that is all. */
+function mayPut(name: string, type: string, size: number, authorization: string): boolean {
+  const [, user] = /^inbox\/([^/]+)\/[0-9a-f]{32}$/.exec(name) ?? [];
+  const [, token] = /^Firebase (.+)$/.exec(authorization) ?? [];
+  if (user === undefined || token === undefined) return false;
+  return (
+    decodeJwt(token).sub === user &&
+    picture.has(type) &&
+    size <= pictureFileLimits.bytes &&
+    size > 0
+  );
+}
+
+/**
+ * The protocol that the browser's library of Firebase Storage speaks, as far as files are put by it: in one piece,
+ * or in several, below `/v0/b/{bucket}/o`.
+ */
+export class BrowserProtocol {
+  readonly #objects: ServedObjects;
+  readonly #origin: () => string;
+  readonly #begun = new Map<string, Begun>();
+
+  constructor(objects: ServedObjects, origin: () => string) {
+    this.#objects = objects;
+    this.#origin = origin;
+  }
+
+  answer(call: StorageCall): StorageAnswer {
+    const { method, url } = call;
+    if (method !== 'POST') return { status: 403 };
+    const id = url.searchParams.get('upload_id');
+    return id === null ? this.#begin(call) : this.#receive(id, call);
+  }
+
+  #begin({ url, headers, body }: StorageCall): StorageAnswer {
+    const name = url.searchParams.get('name') ?? '';
+    const authorization = String(headers['authorization'] ?? '');
+    if (headers['x-goog-upload-protocol'] === 'multipart') {
+      const [said, bytes] = partsOf(String(headers['content-type']), body);
+      const isAllowed = mayPut(name, String(said['contentType']), bytes.length, authorization);
+      if (!isAllowed) return { status: authorization === '' ? 401 : 403 };
+      return { status: 200, body: this.#objects.put(name, said, bytes) };
+    }
+    const said = JSON.parse(body.toString()) as Said;
+    const size = Number(headers['x-goog-upload-header-content-length']);
+    if (!mayPut(name, String(said['contentType']), size, authorization)) {
+      return { status: authorization === '' ? 401 : 403 };
+    }
+    const id = randomUUID();
+    this.#begun.set(id, { name, said, bytes: Buffer.alloc(0) });
+    const address = `${this.#origin()}/v0/b/${this.#objects.bucket}/o?upload_id=${id}`;
+    const began = { 'X-Goog-Upload-Status': 'active', 'X-Goog-Upload-URL': address };
+    return { status: 200, headers: began, body: {} };
+  }
+
+  #receive(id: string, { headers, body }: StorageCall): StorageAnswer {
+    const begun = this.#begun.get(id);
+    if (begun === undefined) return { status: 404, body: {} };
+    const command = String(headers['x-goog-upload-command']);
+    if (command.includes('upload')) {
+      const at = Number(headers['x-goog-upload-offset']);
+      if (at !== begun.bytes.length) return { status: 400, body: {} };
+      begun.bytes = Buffer.concat([begun.bytes, body]);
+    }
+    const isFinal = command.includes('finalize');
+    const received = {
+      'X-Goog-Upload-Status': isFinal ? 'final' : 'active',
+      'X-Goog-Upload-Size-Received': String(begun.bytes.length),
+    };
+    const kept = isFinal ? this.#objects.put(begun.name, begun.said, begun.bytes) : {};
+    return { status: 200, headers: received, body: kept };
+  }
+}
+
+/** The two parts of `multipart/related`: JSON, and the bytes. */
+function partsOf(contentType: string, body: Buffer): [Said, Buffer] {
+  const boundary = `--${/boundary=(.+)$/.exec(contentType)?.[1] ?? ''}`;
+  const second = body.indexOf(boundary, boundary.length);
+  const json = body.subarray(body.indexOf('\r\n\r\n') + 4, second).toString();
+  const start = body.indexOf('\r\n\r\n', second) + 4;
+  const end = body.lastIndexOf(`\r\n${boundary}--`);
+  return [JSON.parse(json) as Said, body.subarray(start, end)];
+}

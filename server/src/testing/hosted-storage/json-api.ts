@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { StorageAnswer, StorageCall } from './browser-protocol.ts';
+import type { ServedObjects } from './objects.ts';
+
+/** Objects on one page of a list: few, so that tests turn pages. */
+const pageSize = 3;
+
+/** The service's JSON API (version 1), as far as our server speaks it. */
+export class JsonApi {
+  readonly #objects: ServedObjects;
+  readonly #origin: () => string;
+  /** Bearers that are let in; `owner` as with an emulator. */
+  readonly managers = new Set(['owner']);
+  readonly #begun = new Map<string, string>();
+
+  constructor(objects: ServedObjects, origin: () => string) {
+    this.#objects = objects;
+    this.#origin = origin;
+  }
+
+  answer(call: StorageCall): StorageAnswer {
+    const { method, url, headers } = call;
+    const [, bearer = ''] = /^Bearer (.+)$/.exec(String(headers['authorization'])) ?? [];
+    if (!this.managers.has(bearer)) return { status: 401 };
+    const below = `/b/${this.#objects.bucket}/o`;
+    if (url.pathname === `/upload/storage/v1${below}`) return this.#write(call);
+    const [, rest] = url.pathname.split(`/storage/v1${below}`);
+    if (rest === undefined) return { status: 404 };
+    if (rest === '') return this.#list(url);
+    return this.#object(method, decodeURIComponent(rest.slice(1)), url);
+  }
+
+  #write({ method, url, body, headers }: StorageCall): StorageAnswer {
+    const contentType = headers['content-type'];
+    const name = url.searchParams.get('name') ?? '';
+    if (method === 'POST' && url.searchParams.get('uploadType') === 'resumable') {
+      const id = randomUUID();
+      this.#begun.set(id, name);
+      const location = `${this.#origin()}${url.pathname}?uploadType=resumable&upload_id=${id}`;
+      return { status: 200, headers: { location } };
+    }
+    const id = url.searchParams.get('upload_id');
+    const begun = id === null ? name : this.#begun.get(id);
+    if (begun === undefined) return { status: 404 };
+    return { status: 200, body: this.#objects.put(begun, { contentType }, body) };
+  }
+
+  #list({ searchParams }: URL): StorageAnswer {
+    const prefix = searchParams.get('prefix') ?? '';
+    const after = searchParams.get('pageToken') ?? '';
+    const names = this.#objects.names.filter((name) => name.startsWith(prefix) && name > after);
+    const shown = names.slice(0, pageSize);
+    const items = shown.map((name) => this.#objects.find(name)?.metadata);
+    const more = names.length > shown.length && { nextPageToken: shown.at(-1) };
+    return { status: 200, body: { ...(items.length > 0 && { items }), ...more } };
+  }
+
+  #object(method: string, name: string, { searchParams }: URL): StorageAnswer {
+    const object = this.#objects.find(name);
+    if (object === undefined) return { status: 404, body: { error: { code: 404 } } };
+    if (method === 'DELETE') {
+      this.#objects.remove(name);
+      return { status: 204 };
+    }
+    if (searchParams.get('alt') !== 'media') return { status: 200, body: object.metadata };
+    const encoding = object.metadata['contentEncoding'];
+    const headers = typeof encoding === 'string' && { 'content-encoding': encoding };
+    return { status: 200, body: object.bytes, ...(headers && { headers }) };
+  }
+}
