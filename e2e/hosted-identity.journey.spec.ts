@@ -1,9 +1,28 @@
 import type { Page } from '@playwright/test';
-import { bearerOf, expect, test } from './support/hosted-test.ts';
+import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
+import { hostedFilesPage, keepsInTrouble } from './support/hosted-files.ts';
+import { bearerOf, expect, test as base } from './support/hosted-test.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { colleagueBy, uniqueName } from './support/people.ts';
+import { smallPicture } from './support/picture.ts';
 import { signIn } from './support/product-test.ts';
+import { serveSources, type Sources } from './support/sources.ts';
+
+const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
+  sources: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const sources = await serveSources();
+      await use(sources);
+      await sources.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  files: async ({ page, hosted, sources }, use) => {
+    await use(await hostedFilesPage(page, hosted, sources));
+  },
+});
 
 const password = 'harbour-plum-lantern';
 const another = 'kettle-under-the-sofa';
@@ -158,4 +177,45 @@ test('somebody invited registers, forgets his password, changes it and leaves ev
   });
   await theirs.context().close();
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
+});
+
+test('a photo goes from the browser into the hosted storage, is looked at, and shown', async ({
+  page,
+  hosted: { product, storage },
+  complaints,
+}) => {
+  await page.goto(`/auth/login?redirect=/${product.organizationSlug}/profile`);
+  await signIn(page, product);
+  storage.asked.splice(0);
+  const send = async () => {
+    const portrait = { name: 'portrait.png', mimeType: 'image/png', buffer: smallPicture() };
+    await page.getByLabel('File with a photo').setInputFiles(portrait);
+    await page.getByRole('button', { name: 'Use this photo' }).press('Enter');
+  };
+  await send();
+  await expect(page.getByText('Photo saved')).toBeVisible();
+  expect(storage.asked[0]).toMatch(
+    /^POST \/v0\/b\/demo-bucket\/o\?name=inbox\/[^/]+\/[0-9a-f]{32}$/,
+  );
+  expect(storage.objects.names.every((name) => name.startsWith('kept/'))).toBe(true);
+  const shown = page.locator('main span[aria-hidden] > img').first();
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(256);
+  expect(new URL((await shown.getAttribute('src')) ?? '').origin).toBe(product.url);
+  await page.reload();
+  await expect(shown).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo' }).press('Enter');
+  await expect(page.getByText('Photo removed')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  expect(complaints).toEqual([]);
+
+  storage.faults.push({ method: 'POST', path: '/v0/', how: 403, times: 1 });
+  await send();
+  await expect(page.getByRole('alert')).toContainText('You do not have access to “portrait.png”');
+});
+
+test.describe('the hosted file storage', () => {
+  keepsFileContract(test);
+  keepsInTrouble(test);
 });

@@ -51,6 +51,8 @@ const faces = /\/people\/person-avatar/;
 /** What changes a photo, and sends files. */
 const photos =
   /\/people\/photo\/(?!lazy)|\/kernel\/files\/|\/contract\/src\/(?:files\/files|people\/photos)/;
+/** What signing in by the hosted service and putting files into it share. */
+const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
 const upload = /\/people\/import|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
@@ -127,6 +129,7 @@ export default defineConfig({
             { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
             { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
             { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
+            { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },

@@ -34,6 +34,7 @@ export const usualConfig: WebConfig = {
   environment: 'test',
   buildVersion: '1.14.2',
   identity: { kind: 'embedded', providers: [] },
+  fileStorage: null,
   errorReporting: { dsn: null, traceSampleRate: 1 },
   supportChat: null,
   authSyncUrl: null,

@@ -1,15 +1,19 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { startHostedService } from '../../server/src/testing/hosted-service/hosted-service.ts';
+import { HostedStorage } from '../../server/src/testing/hosted-storage/hosted-storage.ts';
 import { type OwnProduct, startOwnProduct } from './own-product.ts';
 
 /** The address of a running emulator; without one a small server of the calls we make stands for it. */
 export const emulatorVariable = 'HOSTED_EMULATOR';
-const project = 'demo-atrium';
+export const hostedProject = 'demo-atrium';
+export const hostedKey = 'web-key';
 
 export interface Hosted {
   product: OwnProduct;
   /** Where the identity service answers. */
   service: string;
+  /** Where its files lie. */
+  storage: HostedStorage;
 }
 
 interface Fixtures {
@@ -17,22 +21,28 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** The whole product with hosted identity, in a real browser. */
+/** The whole product with hosted identity and file storage, in a real browser. */
 export const test = base.extend<Fixtures, { hosted: Hosted }>({
   hosted: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const given = process.env[emulatorVariable];
-      const own = given === undefined ? await startHostedService({ project }) : null;
+      const own = given === undefined ? await startHostedService({ project: hostedProject }) : null;
       const service = given ?? own?.origin ?? '';
+      const storage = new HostedStorage();
+      await storage.start();
       const product = await startOwnProduct({
         IDENTITY: 'firebase',
-        IDENTITY_PROJECT: project,
-        IDENTITY_API_KEY: 'web-key',
+        IDENTITY_PROJECT: hostedProject,
+        IDENTITY_API_KEY: hostedKey,
         IDENTITY_EMULATOR: service,
+        FILE_STORAGE: 'firebase',
+        FILE_STORAGE_BUCKET: storage.objects.bucket,
+        FILE_STORAGE_EMULATOR: storage.origin,
       });
-      await use({ product, service });
+      await use({ product, service, storage });
       await product.stop();
+      await storage.close();
       await own?.close();
     },
     { scope: 'worker', timeout: 180_000 },

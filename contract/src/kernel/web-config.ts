@@ -33,6 +33,14 @@ export const webConfigSchema = z.object({
       emulatorUrl: z.nullable(z.string()),
     }),
   ]),
+  /** The bucket into which browsers put files; null: they send them to the files API. */
+  fileStorage: z.nullable(
+    z.object({
+      bucket: z.string(),
+      /** Origin of an emulator on this machine that stands in the place of the service. */
+      emulatorUrl: z.nullable(z.string()),
+    }),
+  ),
   errorReporting: z.object({
     /** Address of a receiver that speaks Sentry's protocol; null: nothing is loaded, nothing is sent. */
     dsn: z.nullable(z.string()),

@@ -2,23 +2,30 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { createFileLinks, type FilePurposes } from '../areas/files/files.public.ts';
 import type { FileDeps } from '../areas/files/files.routes.ts';
+import { inboxUploads } from '../areas/files/inbox-uploads.ts';
 import { signedFiles } from '../areas/files/signed-files.ts';
 import { uploads } from '../areas/files/uploads.ts';
 import { photoPurpose } from '../areas/people/people.public.ts';
 import type { BlobStore } from '../kernel/blobs/blob-store.ts';
+import { createBucketStore } from '../kernel/blobs/bucket-store.ts';
 import { createDiskStore } from '../kernel/blobs/disk-store.ts';
+import { createInbox, type Inbox } from '../kernel/blobs/inbox.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import type { DatabasePool } from '../kernel/database/pool.ts';
+import { createAccessTokens, ownerOfEmulator } from '../kernel/google/access-tokens.ts';
+import { createBucket } from '../kernel/google/bucket.ts';
 import type { TokenVerifier } from '../kernel/http/token-verifier.ts';
 
 export interface ProductFilesParts {
-  readonly settings: Pick<Settings, 'dataDir' | 'filesBaseUrl'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'filesBaseUrl' | 'fileStorage'>;
   readonly pool: DatabasePool;
   readonly verifier: TokenVerifier;
   /** ATRIUM_SECRET. */
   readonly secret: string;
   readonly clock: Clock;
+  /** Where bytes lie; where the settings say when absent. */
+  readonly store?: FileStore;
   /** Kinds of files beside those of the product: for tests. */
   readonly purposes?: FilePurposes;
 }
@@ -29,15 +36,39 @@ export interface ProductFiles extends FileDeps {
   readonly plugin: FastifyPluginAsync;
 }
 
-/** Where the bytes of files lie. */
-export function blobsOf(settings: Pick<Settings, 'dataDir'>): BlobStore {
-  return createDiskStore(join(settings.dataDir, 'files'));
+/** Where the bytes of files lie, and how they come there. */
+export interface FileStore {
+  readonly blobs: BlobStore;
+  /** Where browsers put files by themselves; null where they send them to us. */
+  readonly inbox: Inbox | null;
+}
+
+const hostedStorage = 'https://storage.googleapis.com';
+
+/** The file store of the settings. */
+export function fileStoreOf(
+  { fileStorage, dataDir }: Pick<Settings, 'dataDir' | 'fileStorage'>,
+  clock: Clock,
+): FileStore {
+  if (fileStorage.kind === 'embedded') {
+    return { blobs: createDiskStore(join(dataDir, 'files')), inbox: null };
+  }
+  const { bucket: name, serviceAccount, emulatorUrl } = fileStorage;
+  const bucket = createBucket({
+    origin: emulatorUrl ?? hostedStorage,
+    bucket: name,
+    tokens:
+      serviceAccount === null
+        ? ownerOfEmulator
+        : createAccessTokens(serviceAccount, 'files', clock),
+  });
+  return { blobs: createBucketStore(bucket), inbox: createInbox(bucket) };
 }
 
 /** The file storage of the product: what is kept in it, where, and how it is reached. */
 export function productFiles(parts: ProductFilesParts): ProductFiles {
   const { settings, pool, verifier } = parts;
-  const blobs = blobsOf(settings);
+  const { blobs, inbox } = parts.store ?? fileStoreOf(settings, parts.clock);
   const purposes = [photoPurpose, ...(parts.purposes ?? [])];
   const links = createFileLinks(parts.secret, settings.filesBaseUrl, parts.clock);
   const folder = join(settings.dataDir, 'uploads');
@@ -48,7 +79,10 @@ export function productFiles(parts: ProductFilesParts): ProductFiles {
     links,
     plugin: async (app) => {
       await app.register(signedFiles(blobs, links));
-      await app.register(uploads({ pool, verifier, purposes, blobs, folder, filesUrl }));
+      const deps = { pool, verifier, purposes, blobs };
+      await app.register(
+        inbox === null ? uploads({ ...deps, folder, filesUrl }) : inboxUploads({ ...deps, inbox }),
+      );
     },
   };
 }

@@ -51,7 +51,12 @@ afterAll(async () => {
 
 async function start(smtpUrl = catcher.smtpUrl, key = secret): Promise<Worker> {
   const worker = buildWorker({
-    settings: { mailFrom, publicUrl: 'https://console.northgate.example', dataDir: folder },
+    settings: {
+      mailFrom,
+      publicUrl: 'https://console.northgate.example',
+      dataDir: folder,
+      fileStorage: { kind: 'embedded' },
+    },
     databaseUrl: database.urls.worker,
     secret: key,
     smtpUrl,

@@ -10,11 +10,11 @@ import type { Log } from '../kernel/log/log.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
-import { blobsOf } from './product-files.ts';
+import { fileStoreOf } from './product-files.ts';
 
 /** What the worker process is made of. */
 export interface WorkerParts {
-  readonly settings: Pick<Settings, 'mailFrom' | 'publicUrl' | 'dataDir'>;
+  readonly settings: Pick<Settings, 'mailFrom' | 'publicUrl' | 'dataDir' | 'fileStorage'>;
   /** As app_worker. */
   readonly databaseUrl: string;
   /** ATRIUM_SECRET. */
@@ -55,7 +55,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       clock,
       publicUrl: parts.settings.publicUrl,
       resetLinks: parts.resetLinks,
-      blobs: blobsOf(parts.settings),
+      ...fileStoreOf(parts.settings, clock),
       mail: {
         transport,
         sealer: mailSealer(parts.secret),

@@ -47,6 +47,7 @@ export function useTestMail(database: TestDatabase, options: Options): TestMail 
         mailFrom: 'Atrium <no-reply@atrium.example>',
         publicUrl: options.publicUrl,
         dataDir: folder,
+        fileStorage: { kind: 'embedded' },
       },
       databaseUrl: database.urls.worker,
       secret: options.secret,

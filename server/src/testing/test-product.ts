@@ -21,7 +21,7 @@ import type { Log } from '../kernel/log/log.ts';
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
 import { buildApi } from '../main/api-app.ts';
-import { productFiles } from '../main/product-files.ts';
+import { type FileStore, productFiles } from '../main/product-files.ts';
 import { publicPages } from '../main/public-pages.ts';
 import { productRoutes } from '../main/routes.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -82,6 +82,8 @@ export interface ProductOptions {
   providers?: () => readonly ProviderSettings[];
   /** Silent when absent. */
   log?: Log;
+  /** Where bytes lie; on the disk when absent. */
+  store?: FileStore;
 }
 
 /** The whole API on the file's database, for the test file that calls this at its top level. */

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
+import type { Inbox } from '../../kernel/blobs/inbox.ts';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
 declare module '../../kernel/jobs/job.ts' {
   interface JobServices {
     /** The bytes of files. */
     readonly blobs: BlobStore;
+    /** Null where browsers send files to us. */
+    readonly inbox: Inbox | null;
   }
 }
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as files from 'contract/files/files.contract.ts';
-import { manualClock } from '../../kernel/clock/clock.ts';
+import { manualClock, systemClock } from '../../kernel/clock/clock.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
 import { createFileLinks } from './file-links.ts';
@@ -129,6 +129,8 @@ async function sweep(): Promise<void> {
   await sweepDeadFiles({
     pool: database.workerPool,
     blobs: product.blobs,
+    inbox: null,
+    clock: systemClock,
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
   });

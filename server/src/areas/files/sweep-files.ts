@@ -7,7 +7,10 @@ import {
   organizationsWithDeadFiles,
 } from './sweep.repository.ts';
 
-type Sweeping = Pick<JobContext, 'pool' | 'blobs' | 'log' | 'signal'>;
+type Sweeping = Pick<JobContext, 'pool' | 'blobs' | 'inbox' | 'clock' | 'log' | 'signal'>;
+
+/** Milliseconds for which a file may lie in the inbox. */
+const inboxLife = 24 * 3600_000;
 
 /** Deletes the files that nothing shows, and the bytes that belong to no file any more. */
 export async function sweepDeadFiles(context: Sweeping): Promise<void> {
@@ -21,6 +24,13 @@ export async function sweepDeadFiles(context: Sweeping): Promise<void> {
     );
     await sweepBlobs(context, organizationId);
   }
+  await sweepInbox(context);
+}
+
+/** What its browser never told us of, and what could not be removed at once. */
+async function sweepInbox({ inbox, clock, log }: Sweeping): Promise<void> {
+  const removed = (await inbox?.sweep(new Date(clock.now() - inboxLife))) ?? 0;
+  if (removed > 0) log.info({ removed }, 'files removed from the inbox');
 }
 
 /** First the bytes, then the note of them: what was not deleted is tried again. */

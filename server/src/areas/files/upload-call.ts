@@ -11,7 +11,7 @@ import { authenticate, slugOf } from '../../kernel/http/authenticate.ts';
 import { parseBy } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { takeFromLimit } from '../../kernel/http/secret-limits.ts';
-import type { TokenVerifier } from '../../kernel/http/token-verifier.ts';
+import type { TokenVerifier, VerifiedToken } from '../../kernel/http/token-verifier.ts';
 import { purposeOf, rightsTo, type FilePurpose, type FilePurposes } from './file-purpose.ts';
 import { bytesStored } from './files.repository.ts';
 
@@ -26,6 +26,7 @@ export interface UploadDeps {
 
 /** Whoever makes one of the requests of an upload; each of them is judged anew. */
 export interface Uploader {
+  readonly caller: VerifiedToken;
   readonly member: Member;
   /** Opens the organization again, as the same caller. */
   readonly enter: <T>(
@@ -44,7 +45,7 @@ export async function uploaderOf(request: FastifyRequest, deps: UploadDeps): Pro
   const member = await enter(true, async (tx) => tx.member);
   request.caller = caller;
   request.organizationId = member.organizationId;
-  return { member, enter };
+  return { caller, member, enter };
 }
 
 /**
@@ -73,14 +74,30 @@ function jsonIn(text: string): unknown {
  */
 export async function admitUpload(
   request: FastifyRequest,
-  { enter, member }: Uploader,
-  { pool, purposes }: UploadDeps,
+  uploader: Uploader,
+  deps: UploadDeps,
 ): Promise<FileUpload> {
   const said = saidOf(request);
   const length = Number(request.headers['upload-length']);
   if (!Number.isSafeInteger(length) || length < 1) {
     throw new ProblemError('BAD_REQUEST', { detail: 'Upload-Length says how many bytes come' });
   }
+  await judgeUpload(said, length, uploader, deps);
+  return said;
+}
+
+/**
+ * What is said of a file against what its sender may do, and counted as one of his uploads.
+ *
+ * @param length bytes
+ * @throws ProblemError
+ */
+export async function judgeUpload(
+  said: FileUpload,
+  length: number,
+  { enter, member }: Uploader,
+  { pool, purposes }: UploadDeps,
+): Promise<void> {
   await enter(true, async (tx) => {
     const purpose = await writablePurpose(purposes, tx, said);
     if (length > purpose.bytesMax) throw new ProblemError('PAYLOAD_TOO_LARGE');
@@ -89,7 +106,6 @@ export async function admitUpload(
   await withoutTenant(pool, { readOnly: false }, (db) =>
     takeFromLimit(db, 'upload', `user ${member.userId}`),
   );
-  return said;
 }
 
 /** @throws ProblemError NOT_FOUND, FORBIDDEN, UNSUPPORTED_MEDIA_TYPE */

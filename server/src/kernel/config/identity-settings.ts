@@ -38,7 +38,7 @@ const fileSchema = z.object({
   token_uri: z.string(),
 });
 
-interface Sources {
+export interface Sources {
   readonly values: SettingValues;
   readonly mode: Mode;
   /** NODE_ENV. */
@@ -56,7 +56,7 @@ export function identitySettings(sources: Sources): IdentitySettings {
     }
   }
   const emulatorUrl = values.IDENTITY_EMULATOR ?? null;
-  if (emulatorUrl !== null) checkEmulator(emulatorUrl, sources);
+  if (emulatorUrl !== null) checkEmulator('IDENTITY_EMULATOR', emulatorUrl, sources);
   else if (sources.mode === 'demo') {
     problems.push(
       'IDENTITY must be embedded for the demo: it would add a person to your project. Use an emulator (IDENTITY_EMULATOR), or `npm run serve`',
@@ -73,10 +73,14 @@ export function identitySettings(sources: Sources): IdentitySettings {
 }
 
 /** Whatever an emulator says is believed, so that it must not be reachable, nor be mistaken for the service. */
-function checkEmulator(url: string, { values, mode, nodeEnv, problems }: Sources): void {
-  const refuse = (why: string) => problems.push(`IDENTITY_EMULATOR ${why}`);
+export function checkEmulator(
+  name: 'IDENTITY_EMULATOR' | 'FILE_STORAGE_EMULATOR',
+  url: string,
+  { values, mode, nodeEnv, problems }: Sources,
+): void {
+  const refuse = (why: string) => problems.push(`${name} ${why}`);
   if (mode === 'serve' || nodeEnv === 'production') refuse('must be absent in production');
-  if (!isLoopbackUrl(url)) refuse('must be on this machine: it signs in whom it likes');
+  if (!isLoopbackUrl(url)) refuse('must be on this machine: it lets in whom it likes');
   if (values.IDENTITY_PROJECT && !values.IDENTITY_PROJECT.startsWith('demo-')) {
     refuse('needs an IDENTITY_PROJECT that starts with demo-, which no real project does');
   }

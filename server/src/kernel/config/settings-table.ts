@@ -191,6 +191,17 @@ export const settingsTable = {
     secret: true,
     help: 'Needed with GITHUB_CLIENT_ID',
   }),
+  FILE_STORAGE: setting(z.enum(['embedded', 'firebase']), {
+    fallback: 'embedded',
+    help: 'Where files lie: in DATA_DIR, or in Firebase Storage, which needs IDENTITY=firebase',
+  }),
+  FILE_STORAGE_BUCKET: setting(
+    text(222).check(z.regex(/^[a-z0-9][a-z0-9._-]+[a-z0-9]$/, 'is not the name of a bucket')),
+    { help: 'Bucket of the project, e.g. northgate.firebasestorage.app; needed with firebase' },
+  ),
+  FILE_STORAGE_EMULATOR: setting(origin, {
+    help: 'Emulator of Firebase Storage on this machine, e.g. http://127.0.0.1:9199; for development alone',
+  }),
   AUTH_SYNC_URL: setting(syncUrl, {
     help: 'Told of each new bearer token by POST, and of signing out by DELETE',
   }),

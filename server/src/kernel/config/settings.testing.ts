@@ -8,7 +8,10 @@ export const production = {
 };
 
 /** What is said against settings; nothing of those that can be used. */
-export function problemsOf(env: Record<string, string>, mode: Mode = 'serve'): readonly string[] {
+export function problemsOf(
+  env: Record<string, string | undefined>,
+  mode: Mode = 'serve',
+): readonly string[] {
   try {
     readSettings(env, mode);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { federatedSettings, type ProviderSettings } from './federated-settings.ts';
+import { fileSettings, type FileSettings } from './file-settings.ts';
 import { identitySettings, type IdentitySettings } from './identity-settings.ts';
 import { isLoopbackUrl, type Mode, type Setting } from './setting.ts';
 import { settingsTable, type SettingValues as Values } from './settings-table.ts';
@@ -46,6 +47,7 @@ export interface Settings {
   readonly identity: IdentitySettings;
   /** Where people may sign in instead of giving a password here. */
   readonly federated: readonly ProviderSettings[];
+  readonly fileStorage: FileSettings;
   readonly authSyncUrl: string | null;
   readonly errorReportingDsn: string | null;
   readonly supportChat: SupportChatSettings | null;
@@ -138,6 +140,8 @@ export function readSettings(env: Environment, mode: Mode): Settings {
   if (values.SMTP_URL && !values.MAIL_FROM) {
     problems.push('MAIL_FROM is missing: it is needed with SMTP_URL');
   }
+  const sources = { values, mode, nodeEnv: env['NODE_ENV'], problems };
+  const identity = identitySettings(sources);
   const settings: Settings = {
     mode,
     host,
@@ -156,7 +160,8 @@ export function readSettings(env: Environment, mode: Mode): Settings {
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 600,
     environment: values.ENVIRONMENT ?? 'production',
     buildVersion: values.BUILD_VERSION ?? 'dev',
-    identity: identitySettings({ values, mode, nodeEnv: env['NODE_ENV'], problems }),
+    identity,
+    fileStorage: fileSettings(sources, identity),
     federated: federatedSettings(values, problems),
     authSyncUrl: values.AUTH_SYNC_URL ?? null,
     errorReportingDsn: values.ERROR_REPORTING_DSN ?? null,

@@ -98,7 +98,7 @@ async function send({ method, url, body, timeout = timeoutMs }: BucketCall, toke
   }
 }
 
-async function* arriving(body: ReadableStream): AsyncGenerator<Uint8Array> {
+async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch (cause) {
@@ -141,7 +141,7 @@ export function createBucket({ origin, bucket, tokens }: BucketOptions): Bucket 
       const answer = await orNull({ method: 'GET', url: `${urlOf(name)}?alt=media` });
       if (answer?.body == null) return null;
       const size = Number(answer.headers.get('content-length'));
-      return { size, stream: Readable.from(arriving(answer.body as ReadableStream)) };
+      return { size, stream: Readable.from(arriving(answer.body)) };
     },
     async write(name, bytes) {
       const timeout = writeTimeoutMs;
@@ -162,7 +162,7 @@ export function createBucket({ origin, bucket, tokens }: BucketOptions): Bucket 
     async *list(prefix) {
       for (let page: string | undefined = ''; page !== undefined;) {
         const query = new URLSearchParams({ prefix, ...(page !== '' && { pageToken: page }) });
-        const answer = await ask({ method: 'GET', url: `${objects}?${query}` });
+        const answer = await ask({ method: 'GET', url: `${objects}?${query.toString()}` });
         const { items = [], nextPageToken } = pageSchema.parse(await answer.json());
         yield* items;
         page = nextPageToken;

@@ -8,6 +8,9 @@ const hostedIdentity = [
   'https://securetoken.googleapis.com',
 ];
 
+/** Where browsers put files into hosted storage. They are shown from our own files API. */
+const hostedFiles = 'https://firebasestorage.googleapis.com';
+
 function chatDirectives({ provider, host }: SupportChatSettings): Directives {
   if (provider === 'chatwoot') {
     return {
@@ -32,6 +35,11 @@ function identityDirectives({ identity }: Settings): Directives {
   if (identity.kind === 'embedded') return {};
   const { emulatorUrl } = identity;
   return { 'connect-src': emulatorUrl === null ? hostedIdentity : [emulatorUrl] };
+}
+
+function fileDirectives({ fileStorage }: Settings): Directives {
+  if (fileStorage.kind === 'embedded') return {};
+  return { 'connect-src': [fileStorage.emulatorUrl ?? hostedFiles] };
 }
 
 function ownDirectives(settings: Settings): Directives {
@@ -81,6 +89,7 @@ export function consolePolicy(settings: Settings): string {
   const directives = merged([
     ownDirectives(settings),
     identityDirectives(settings),
+    fileDirectives(settings),
     ...(chat ? [chatDirectives(chat)] : []),
     { 'style-src': chat ? ["'unsafe-inline'"] : ["'nonce-%NONCE%'"] },
   ]);

@@ -10,6 +10,12 @@ function identityOf({ identity, federated }: Settings): WebConfig['identity'] {
   return { kind, apiKey, project, authDomain, emulatorUrl };
 }
 
+function fileStorageOf({ fileStorage }: Settings): WebConfig['fileStorage'] {
+  if (fileStorage.kind === 'embedded') return null;
+  const { bucket, emulatorUrl } = fileStorage;
+  return { bucket, emulatorUrl };
+}
+
 /** Every trace is sent (specification, business constants). */
 const traceSampleRate = 1;
 
@@ -21,6 +27,7 @@ export function webConfigOf(settings: Settings): WebConfig {
     environment: settings.environment,
     buildVersion: settings.buildVersion,
     identity: identityOf(settings),
+    fileStorage: fileStorageOf(settings),
     errorReporting: { dsn: settings.errorReportingDsn, traceSampleRate },
     supportChat: settings.supportChat,
     authSyncUrl: settings.authSyncUrl,

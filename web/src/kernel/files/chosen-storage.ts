@@ -14,10 +14,16 @@ export function fileStorage(): Promise<FileStorage> {
 }
 
 async function load(): Promise<FileStorage> {
-  const { createEmbeddedStorage } = await import('./embedded-storage.ts');
-  return createEmbeddedStorage({
+  const client = {
     baseUrl: config.filesBaseUrl,
     token: identity.token,
     organizationSlug: currentOrganizationSlug,
-  });
+  };
+  const hosted = config.fileStorage;
+  if (hosted === null) {
+    const { createEmbeddedStorage } = await import('./embedded-storage.ts');
+    return createEmbeddedStorage(client);
+  }
+  const { createHostedStorage } = await import('./hosted-storage.ts');
+  return createHostedStorage({ hosted, client, user: () => identity.current()?.id ?? null });
 }

@@ -18,17 +18,22 @@ const statuses: Readonly<Record<number, [StorageCode, FileStorageCode?]>> = {
 };
 
 /** The error that an answer of our file storage means. */
-export function embeddedStorageError(status: number, body: string, path: string): FileStorageError {
+export function embeddedStorageError(
+  status: number,
+  body: string,
+  path: string,
+  cause?: unknown,
+): FileStorageError {
   const problem = problemSchema.safeParse(jsonIn(body));
   const said = problem.success ? problem.data : null;
   if (status === 401 && codeIn(body) === 'APP_NOT_ALLOWED') {
-    return new FileStorageError('unauthorized-app', path);
+    return new FileStorageError('unauthorized-app', path, { cause });
   }
   if (said?.errors?.some(({ code }) => code === 'unreadable_picture')) {
-    return new FileStorageError('invalid-argument', path, { code: 'unreadable' });
+    return new FileStorageError('invalid-argument', path, { code: 'unreadable', cause });
   }
   const [code, ours] = statuses[status] ?? ['unknown'];
-  return new FileStorageError(code, path, ours === undefined ? {} : { code: ours });
+  return new FileStorageError(code, path, { ...(ours && { code: ours }), cause });
 }
 
 function codeIn(body: string): unknown {

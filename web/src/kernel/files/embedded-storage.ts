@@ -1,22 +1,12 @@
-import {
-  deleteFile,
-  getFileMetadata,
-  linkFiles,
-  updateFileMetadata,
-  uploadsPath,
-  type FileMetadata,
-  type FileUpload,
-} from 'contract/files/files.contract.ts';
+import { uploadsPath, type FileMetadata, type FileUpload } from 'contract/files/files.contract.ts';
 import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client';
 import { createApiClient, requestHeaders, type ApiClientOptions } from '../api/api-client.ts';
-import { HttpError, NetworkError } from '../api/api-errors.ts';
 import { uuid } from '../uuid.ts';
 import { embeddedStorageError } from './embedded-errors.ts';
-import { bytesOf } from './file-bytes.ts';
 import type { FileStorage, UploadOptions } from './file-storage.ts';
 import { FileStorageError } from './file-storage-error.ts';
-import { belowFiles } from '../api/files-endpoint.ts';
-import { isPassing, operationPatience, tryingAgain, uploadPatience } from './trying-again.ts';
+import { ownStorageError, storedFiles, uploadOf } from './stored-files.ts';
+import { isPassing, tryingAgain, uploadPatience } from './trying-again.ts';
 
 /** Bytes in one request: small enough to arrive in time over a slow line. */
 const chunkSize = 1024 * 1024;
@@ -36,58 +26,23 @@ class UploadRefused extends Error {
 class UploadUnanswered extends Error {}
 
 function passes(error: unknown): boolean {
-  if (error instanceof UploadRefused || error instanceof HttpError) return isPassing(error.status);
-  return error instanceof UploadUnanswered || error instanceof NetworkError;
-}
-
-async function operation<T>(path: string, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  try {
-    return await tryingAgain({ path, patience: operationPatience, passes }, call);
-  } catch (error) {
-    throw translated(error, path);
-  }
+  if (error instanceof UploadRefused) return isPassing(error.status);
+  return error instanceof UploadUnanswered;
 }
 
 /** Our own service, below the files API: small calls, and uploads by tus 1.0 that go on where they broke off. */
 export function createEmbeddedStorage(options: ApiClientOptions): FileStorage {
-  const api = createApiClient(options);
   return {
     upload: (path, source, upload = {}) => {
       const work = async () => {
-        const { bytes, contentType } = bytesOf(source, path);
-        const { metadata = {} } = upload;
-        const said: FileUpload = {
-          ...metadata,
-          path,
-          contentType: metadata.contentType ?? contentType ?? 'application/octet-stream',
-        };
+        const { bytes, said } = uploadOf(path, source, upload);
         return sendFile(options, bytes, said, upload);
       };
       return work().catch((error: unknown) => {
         throw translated(error, path);
       });
     },
-    metadata: (path) =>
-      operation(path, (signal) =>
-        api.call(belowFiles(getFileMetadata), { query: { path }, signal }),
-      ),
-    updateMetadata: (path, patch) =>
-      operation(path, (signal) =>
-        api.call(belowFiles(updateFileMetadata), { query: { path }, body: patch, signal }),
-      ),
-    downloadUrl: async (path) => {
-      const { items } = await operation(path, (signal) =>
-        api.call(belowFiles(linkFiles), { query: { path: [path] }, signal }),
-      );
-      const [item] = items;
-      if (item === undefined) throw new FileStorageError('object-not-found', path);
-      return item.url;
-    },
-    remove: async (path) => {
-      await operation(path, (signal) =>
-        api.call(belowFiles(deleteFile), { query: { path }, signal }),
-      );
-    },
+    ...storedFiles(createApiClient(options)),
   };
 }
 
@@ -177,14 +132,8 @@ function reasonOf(error: Error | DetailedError): Error {
   return new UploadRefused(answer.getStatus(), answer.getBody());
 }
 
-function translated(error: unknown, path: string): unknown {
-  if (error instanceof FileStorageError) return error;
-  if (error instanceof UploadRefused) return embeddedStorageError(error.status, error.body, path);
-  if (error instanceof HttpError) {
-    return embeddedStorageError(error.status, JSON.stringify(error.problem), path);
-  }
-  if (error instanceof DOMException && error.name === 'NotReadableError') {
-    return new FileStorageError('cannot-slice-blob', path, { cause: error });
-  }
-  return new FileStorageError('unknown', path, { cause: error });
+function translated(error: unknown, path: string): FileStorageError {
+  return error instanceof UploadRefused
+    ? embeddedStorageError(error.status, error.body, path)
+    : ownStorageError(error, path);
 }

@@ -51,6 +51,10 @@ export const storageCodes = {
 } as const satisfies Record<string, FileStorageCode>;
 export type StorageCode = keyof typeof storageCodes;
 
+export function isStorageCode(code: string): code is StorageCode {
+  return Object.hasOwn(storageCodes, code);
+}
+
 /** The texts of the specification; they stand inside the error, and never on a screen. */
 function textOf(code: StorageCode, path: string): string {
   const texts: Partial<Record<StorageCode, string>> = {

@@ -1,0 +1,45 @@
+import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
+import { test as base } from './support/product-test.ts';
+import { openSources, serveSources, type Sources } from './support/sources.ts';
+
+const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
+  sources: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const sources = await serveSources();
+      await use(sources);
+      await sources.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  files: async ({ signedIn: page, product, sources }, use) => {
+    const answer = await page.request.get('/api/identity/token', {
+      headers: { origin: product.url },
+    });
+    const { token } = (await answer.json()) as { token: string };
+    const account = await page.request.get('/api/admin/accounts/current', {
+      headers: {
+        authorization: `Bearer ${token}`,
+        'organization-slug': product.organizationSlug,
+      },
+    });
+    const { id } = (await account.json()) as { id: number };
+    await openSources(page, sources, product.url);
+    await page.evaluate(
+      async (given) => {
+        // Names of modules as the sources are served; nothing is bundled here.
+        const load = (module: string) => import(/* @vite-ignore */ `/src/kernel/${module}.ts`);
+        const { createEmbeddedStorage } = await load('files/embedded-storage');
+        window.storage = createEmbeddedStorage({
+          baseUrl: '/api/files',
+          token: async () => given.token,
+          organizationSlug: () => given.slug,
+        });
+      },
+      { token, slug: product.organizationSlug },
+    );
+    await use({ page, folder: `photos/${id}` });
+  },
+});
+
+test.describe('the embedded file storage', () => keepsFileContract(test));

@@ -1,0 +1,41 @@
+import { inboxPath } from 'contract/files/inbox.contract.ts';
+import type { Bucket } from '../google/bucket.ts';
+import type { OpenBlob } from './blob-store.ts';
+
+/** One file in the inbox: who put it there, by the name of the identity service, and the name he gave it. */
+export interface InboxPlace {
+  readonly subject: string;
+  /** 32 hex digits. */
+  readonly name: string;
+}
+
+/** Files that browsers put into hosted storage by themselves. Nobody has looked at them, and nobody is shown them. */
+export interface Inbox {
+  /** Bytes of a file as it lies there; null when none does. */
+  sizeOf(place: InboxPlace): Promise<number | null>;
+  open(place: InboxPlace): Promise<OpenBlob | null>;
+  remove(place: InboxPlace): Promise<void>;
+  /** Removes what nobody has asked about since then. @returns how many files that were */
+  sweep(before: Date): Promise<number>;
+}
+
+const nameOf = ({ subject, name }: InboxPlace) => inboxPath(subject, name);
+/** What the names of all files in the inbox begin with. */
+const everything = 'inbox/';
+
+export function createInbox(bucket: Bucket): Inbox {
+  return {
+    sizeOf: async (place) => (await bucket.find(nameOf(place)))?.size ?? null,
+    open: async (place) => bucket.open(nameOf(place)),
+    remove: async (place) => bucket.remove(nameOf(place)),
+    async sweep(before) {
+      let removed = 0;
+      for await (const { name, timeCreated } of bucket.list(everything)) {
+        if (timeCreated >= before) continue;
+        await bucket.remove(name);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}

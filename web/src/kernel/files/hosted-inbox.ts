@@ -1,0 +1,88 @@
+import { getApp } from '@firebase/app';
+import {
+  connectStorageEmulator,
+  getStorage,
+  ref,
+  StorageError,
+  uploadBytesResumable,
+  type FirebaseStorage,
+} from '@firebase/storage';
+import type { UploadOptions } from './file-storage.ts';
+import { FileStorageError, isStorageCode } from './file-storage-error.ts';
+import { operationPatience, uploadPatience } from './trying-again.ts';
+
+export interface HostedBucket {
+  bucket: string;
+  /** Origin of an emulator on this machine that stands in the place of the service. */
+  emulatorUrl: string | null;
+}
+
+/** What is put into the inbox, and for which file. */
+export interface ToInbox {
+  /** In the bucket. */
+  place: string;
+  bytes: Blob;
+  contentType: string;
+  /** Of the file that is to become of it; errors name that. */
+  path: string;
+}
+
+export type Inbox = (file: ToInbox, options: UploadOptions) => Promise<void>;
+
+/**
+ * The app in which somebody signed in: the rules of the bucket ask who it is. Before its library was loaded,
+ * what a cookie says of emulators was shut.
+ */
+function storageOf({ bucket, emulatorUrl }: HostedBucket): FirebaseStorage {
+  const storage = getStorage(getApp(), `gs://${bucket}`);
+  storage.maxOperationRetryTime = operationPatience;
+  storage.maxUploadRetryTime = uploadPatience;
+  if (emulatorUrl !== null) {
+    const { hostname, port } = new URL(emulatorUrl);
+    connectStorageEmulator(storage, hostname, Number(port));
+  }
+  return storage;
+}
+
+/** Puts files into Firebase Storage. Its library tries again by itself, by the specification's own figures. */
+export function hostedInbox(hosted: HostedBucket): Inbox {
+  const storage = storageOf(hosted);
+  return async (file, options) => {
+    try {
+      await put(storage, file, options);
+    } catch (error) {
+      throw hostedStorageError(error, file.path);
+    }
+  };
+}
+
+async function put(
+  storage: FirebaseStorage,
+  { place, bytes, contentType, path }: ToInbox,
+  { onProgress, onWaiting, signal }: UploadOptions,
+): Promise<void> {
+  if (signal?.aborted === true) throw new FileStorageError('canceled', path);
+  const task = uploadBytesResumable(ref(storage, place), bytes, { contentType });
+  const cancel = () => void task.cancel();
+  const offline = () => onWaiting?.();
+  signal?.addEventListener('abort', cancel);
+  globalThis.addEventListener('offline', offline);
+  task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+    onProgress?.({ sent: bytesTransferred, total: totalBytes }),
+  );
+  try {
+    await task;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    globalThis.removeEventListener('offline', offline);
+  }
+}
+
+function hostedStorageError(cause: unknown, path: string): FileStorageError {
+  if (cause instanceof FileStorageError) return cause;
+  if (!(cause instanceof StorageError)) return new FileStorageError('unknown', path, { cause });
+  const code = cause.code.replace(/^storage\//, '');
+  // An upload to where nothing is answers 404 under no code of its own.
+  const known = code === 'unknown' && cause.status === 404 ? 'object-not-found' : code;
+  return new FileStorageError(isStorageCode(known) ? known : 'unknown', path, { cause });
+}

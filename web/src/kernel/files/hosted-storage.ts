@@ -1,0 +1,81 @@
+import { StorageError } from '@firebase/storage';
+import type { FileMetadata, FileUpload } from 'contract/files/files.contract.ts';
+import { inboxPath, keepFromInbox } from 'contract/files/inbox.contract.ts';
+import { createApiClient, type ApiClient, type ApiClientOptions } from '../api/api-client.ts';
+import { HttpError } from '../api/api-errors.ts';
+import { belowFiles } from '../api/files-endpoint.ts';
+import { uuid } from '../uuid.ts';
+import type { FileStorage, UploadOptions } from './file-storage.ts';
+import { FileStorageError } from './file-storage-error.ts';
+import { hostedInbox, type HostedBucket, type Inbox } from './hosted-inbox.ts';
+import { operation, ownStorageError, storedFiles, uploadOf } from './stored-files.ts';
+
+export interface HostedFiles {
+  hosted: HostedBucket;
+  /** The files API. */
+  client: ApiClientOptions;
+  /** Who is signed in, by the name of the identity service; null when nobody is. */
+  user: () => string | null;
+}
+
+interface Sending {
+  inbox: Inbox;
+  api: ApiClient;
+  user: HostedFiles['user'];
+}
+
+/**
+ * Firebase Storage: a file goes from the browser into the inbox of the bucket, and our server, told of it, looks
+ * at it and keeps what is good. From then on it is as any other stored file.
+ */
+export function createHostedStorage({ hosted, client, user }: HostedFiles): FileStorage {
+  const api = createApiClient(client);
+  const inbox = hostedInbox(hosted);
+  return {
+    upload: (path, source, options = {}) => {
+      const work = async () => {
+        const { bytes, said } = uploadOf(path, source, options);
+        return sendFile({ inbox, api, user }, bytes, said, options);
+      };
+      return work().catch((error: unknown) => {
+        throw ownStorageError(error, path);
+      });
+    },
+    ...storedFiles(api),
+  };
+}
+
+async function sendFile(
+  { inbox, api, user }: Sending,
+  bytes: Blob,
+  said: FileUpload,
+  options: UploadOptions,
+): Promise<FileMetadata> {
+  const { path, contentType } = said;
+  const attempt = async () => {
+    const subject = user();
+    if (subject === null) throw new FileStorageError('unauthenticated', path);
+    const name = uuid().replaceAll('-', '');
+    await inbox({ place: inboxPath(subject, name), bytes, contentType, path }, options);
+    const call = (signal: AbortSignal) =>
+      api.call(belowFiles(keepFromInbox), { body: { name, file: said }, signal });
+    return operation(path, call, options);
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!beginsAnew(error)) throw error;
+    return attempt();
+  }
+}
+
+/**
+ * An answer was lost: of ours, which told that the file has left the inbox, or of the service, whose library then
+ * sends bytes again to a place at which they are already.
+ */
+function beginsAnew(error: unknown): boolean {
+  if (!(error instanceof FileStorageError)) return false;
+  const { cause } = error;
+  if (cause instanceof HttpError) return cause.status === 409;
+  return cause instanceof StorageError && cause.status === 400;
+}
