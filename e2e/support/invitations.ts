@@ -36,7 +36,7 @@ export async function invitationTo(product: Product, email: string, before = '')
 export async function forgetTries(product: Product): Promise<void> {
   const database = await openDatabase(product);
   await database.asSuperuser(
-    "delete from app.rate_limit where name in ('code-check', 'register', 'forgot-password')",
+    "delete from app.rate_limit where name in ('code-check', 'register', 'forgot-password', 'mailed-code')",
   );
   await database.close();
 }

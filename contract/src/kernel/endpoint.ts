@@ -11,6 +11,7 @@ export type RateLimitName =
   | 'register'
   | 'forgot-password'
   | 'reset-mail'
+  | 'mailed-code'
   | 'export'
   | 'import'
   | 'upload'

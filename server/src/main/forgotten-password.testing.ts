@@ -25,7 +25,7 @@ export interface ForgetfulPeople {
     email: unknown,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
-  /** POST below /api/identity. */
+  /** POST below /api/identity, from an address of its own. */
   readonly identity: (path: string, payload: object) => Promise<LightMyRequestResponse>;
   /** Somebody with {@link oldPassword} who belongs to an organization. @returns his subject */
   readonly person: (email: string) => Promise<string>;
@@ -65,7 +65,11 @@ export function useForgetfulPeople(options: ProductOptions = {}): ForgetfulPeopl
       const from = `198.51.${made.asked >> 8}.${made.asked & 255}`;
       return send('/api/auth/forgot-password', { email }, from, headers);
     },
-    identity: (path, payload) => send(`/api/identity${path}`, payload, '203.0.113.9'),
+    identity(path, payload) {
+      made.asked += 1;
+      const from = `198.18.${made.asked >> 8}.${made.asked & 255}`;
+      return send(`/api/identity${path}`, payload, from);
+    },
     async person(email) {
       const { admin } = api.identity;
       const name = 'Nadia Brook';

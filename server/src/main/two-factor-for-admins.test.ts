@@ -74,6 +74,8 @@ describe('two-factor for administrators', () => {
     await database.asSuperuser(`update app.account set type = 'admin' where id = $1`, [
       acme.manager.accountId,
     ]);
+    expect((await people(acme.manager)).status).toBe(401);
+    await api.signInAgain(acme.manager);
     expect((await people(acme.manager)).body.code).toBe('TWO_FACTOR_REQUIRED');
     expect((await api.call(getJoining, { as: acme.admin })).body.adminsWithoutTwoFactor).toBe(1);
   });

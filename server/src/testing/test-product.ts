@@ -70,6 +70,8 @@ export interface TestProduct {
   uploadsFolder: string;
   call(endpoint: Pick<Endpoint, 'method' | 'path'>, call?: Call): Promise<Answered>;
   tenant(slug: string): Promise<TestTenant>;
+  /** After a change that ended his sessions: his token is of a new one. */
+  signInAgain(person: TestPerson): Promise<void>;
 }
 
 export const testSecret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
@@ -95,6 +97,9 @@ export function useTestProduct(database: TestDatabase, options: ProductOptions =
     Object.assign(test, await buildProduct(database, dataDir, options));
     await test.app.ready();
     test.call = (endpoint, call = {}) => send(test.app, endpoint, call);
+    test.signInAgain = async (person) => {
+      person.token = (await test.identity.openSession(person.subject)).token;
+    };
     test.tenant = (slug) => createTenant(database, test.identity, slug);
   });
   afterAll(async () => {
@@ -106,7 +111,7 @@ export function useTestProduct(database: TestDatabase, options: ProductOptions =
   return test;
 }
 
-type Built = Omit<TestProduct, 'call' | 'tenant'>;
+type Built = Omit<TestProduct, 'call' | 'tenant' | 'signInAgain'>;
 
 async function buildProduct(
   { pool, urls }: TestDatabase,

@@ -36,6 +36,7 @@ describe('the last administrator', () => {
     await database.asSuperuser(`update app.account set type = 'admin' where id = $1`, [
       tenant.manager.accountId,
     ]);
+    await product.signInAgain(tenant.manager);
     const remove = (as: TestPerson, id: number) =>
       product.call(accounts.deleteAccount, { as, params: { id } });
     expect((await remove(tenant.manager, tenant.admin.accountId)).status).toBe(204);

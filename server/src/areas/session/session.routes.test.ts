@@ -93,6 +93,7 @@ describe('row 35: GET /auth/me', () => {
     await database.asSuperuser(`update app.account set access = 'suspended' where id = $1`, [
       acme.standard.accountId,
     ]);
+    await api.signInAgain(acme.standard);
     const { status, body } = await me(acme.standard);
     expect(status).toBe(200);
     expect(body).toMatchObject({ organizations: [], account: null, type: null });

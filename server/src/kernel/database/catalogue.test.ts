@@ -21,6 +21,7 @@ const definerFunctions = new Map([
   ['admins_without_two_factor', 'app_dispatcher'],
   ['change_user_email', 'app_dispatcher'],
   ['create_user', 'app_dispatcher'],
+  ['end_sessions_of_changed', 'app_dispatcher'],
   ['end_tokens', 'app_dispatcher'],
   ['enter_by_key', 'app_dispatcher'],
   ['enter_organization', 'app_dispatcher'],

@@ -23,6 +23,7 @@ export const secretLimits: Readonly<Record<RateLimitName, SecretLimit>> = {
   register: { max: 5, windowSeconds: hour, by: 'address' },
   'forgot-password': { max: 10, windowSeconds: hour, by: 'address' },
   'reset-mail': { max: 3, windowSeconds: hour, by: 'email' },
+  'mailed-code': { max: 30, windowSeconds: 15 * 60, by: 'address' },
   export: { max: 10, windowSeconds: hour, by: 'user' },
   import: { max: 60, windowSeconds: hour, by: 'user' },
   upload: { max: 120, windowSeconds: hour, by: 'user' },

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { DatabasePool } from '../database/pool.ts';
 import { refuseAs } from './answer-refusals.ts';
+import { mailedCodeLimit } from './mailed-code-limit.ts';
 
 /** What an identity service does with the code of a mailed link. */
 export interface CodeResets {
@@ -38,7 +40,8 @@ async function set(resets: CodeResets, request: FastifyRequest, reply: FastifyRe
   return reply.send({ success: true });
 }
 
-export function addResetRoutes(app: FastifyInstance, resets: CodeResets): void {
-  app.post('/reset-password/check', (request, reply) => check(resets, request, reply));
-  app.post('/reset-password', (request, reply) => set(resets, request, reply));
+export function addResetRoutes(app: FastifyInstance, pool: DatabasePool, resets: CodeResets): void {
+  const limited = mailedCodeLimit(pool);
+  app.post('/reset-password/check', limited, (request, reply) => check(resets, request, reply));
+  app.post('/reset-password', limited, (request, reply) => set(resets, request, reply));
 }

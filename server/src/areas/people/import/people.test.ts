@@ -173,6 +173,7 @@ describe('types and rights', () => {
     await test.database.asSuperuser(`update app.account set type = 'admin' where id = $1`, [
       tenants.acme.admin.accountId,
     ]);
+    await test.product.signInAgain(tenants.acme.admin);
     expect((await test.lines(demote, { show: 'waits' })).items).toMatchObject([
       { line: 2, waits: { message: 'The last administrator has to stay' } },
     ]);

@@ -138,8 +138,8 @@ describe('somebody who was deleted', () => {
   it('joins as the new person he is invited as; the old one, restored, has no access', async () => {
     const { id, email, code } = await invited();
     await test.register(code, email, { password });
-    const token = await sessionOf(id);
     await test.remove(id);
+    const token = await sessionOf(id);
     const again = await invited({ email });
     expect((await accept(again.code, token)).body).toMatchObject({ next: 'sign_in' });
     expect((await test.get(again.id)).body).toMatchObject({ access: 'granted', hasUser: true });
@@ -152,8 +152,8 @@ describe('somebody who was deleted', () => {
   it('lets himself in by no join code', async () => {
     const { id, email, code } = await invited();
     await test.register(code, email, { password });
-    const token = await sessionOf(id);
     await test.remove(id);
+    const token = await sessionOf(id);
     const { code: shared } = await test.joinCode();
     expect((await test.register(shared, email)).body.next).toBe('check_mail');
     await test.sendMails();

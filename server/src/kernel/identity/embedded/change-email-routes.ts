@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { refuseAs } from '../answer-refusals.ts';
+import { mailedCodeLimit } from '../mailed-code-limit.ts';
 import { changeEmail, wishOf } from './change-email.ts';
 import type { PasswordParts } from './set-new-password.ts';
 
@@ -11,12 +12,13 @@ const bodySchema = z.strictObject({ token: z.string().check(z.minLength(1), z.ma
  * proves the mailbox; who asked for it gave his password then. Neither signs anybody in.
  */
 export function addEmailRoutes(app: FastifyInstance, parts: PasswordParts): void {
-  app.post('/new-email/check', async (request, reply) => {
+  const limited = mailedCodeLimit(parts.pool);
+  app.post('/new-email/check', limited, async (request, reply) => {
     const body = bodySchema.safeParse(request.body);
     if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link does not work');
     return reply.send(await wishOf(parts, body.data.token));
   });
-  app.post('/new-email', async (request, reply) => {
+  app.post('/new-email', limited, async (request, reply) => {
     const body = bodySchema.safeParse(request.body);
     if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link does not work');
     await changeEmail(parts, { code: body.data.token, requestId: request.id });

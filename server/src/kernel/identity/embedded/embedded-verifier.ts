@@ -95,6 +95,21 @@ export async function userOf(pool: DatabasePool, subject: string): Promise<Ident
   return { id: row.user_id, sessionVersion: row.session_version };
 }
 
+/** The same of a session that was opened then; null also when all sessions of that time were ended. */
+export async function userOfSession(
+  pool: DatabasePool,
+  subject: string,
+  openedAt: Date,
+): Promise<IdentityUser | null> {
+  const { rows } = await pool.query<{ user_id: number; session_version: number }>({
+    name: 'user-of-session',
+    text: 'select * from app.user_of_token($1, $2, $3)',
+    values: [embeddedIssuer, subject, openedAt],
+  });
+  const row = rows[0];
+  return row === undefined ? null : { id: row.user_id, sessionVersion: row.session_version };
+}
+
 /** Another process may have made a new key: an unknown one has the keys read again. */
 function cachedKeys(loadKeys: () => Promise<JSONWebKeySet>, clock: Clock): JWTVerifyGetKey {
   let known: Promise<JWTVerifyGetKey> | undefined;

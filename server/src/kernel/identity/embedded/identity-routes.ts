@@ -7,7 +7,7 @@ import { signAccessToken } from './access-token.ts';
 import { isKeptFromHttp, type Auth } from './auth.ts';
 import { addEmailRoutes } from './change-email-routes.ts';
 import { challengeCookie } from './challenge-cookie.ts';
-import { userOf } from './embedded-verifier.ts';
+import { userOfSession } from './embedded-verifier.ts';
 import { hostCookie, type HostCookie } from './host-cookie.ts';
 import { answerOwnErrors, headersOf, passCookies } from './identity-answers.ts';
 import { attemptSeconds } from './federated/attempts.ts';
@@ -28,12 +28,12 @@ export interface IdentityParts extends TwoFactorParts, TripParts {
 /** Carries an access token beside the answer, which saves its reader a round trip. */
 const tokenHeader = 'set-auth-jwt';
 
-/** @returns null when the user is gone or disabled */
+/** @returns null when the user is gone or disabled, or his sessions of that time were ended */
 export async function accessTokenOf(
   { auth, pool, clock }: Pick<IdentityParts, 'auth' | 'pool' | 'clock'>,
   { user, session }: SignedIn,
 ): Promise<string | null> {
-  const owner = await userOf(pool, user.id);
+  const owner = await userOfSession(pool, user.id, session.createdAt);
   if (owner === null) return null;
   return signAccessToken(
     await auth.$context,
@@ -140,7 +140,7 @@ function addCalls(
     addFinishRoutes(app, { parts, browser, challenge, openSession });
   }
   app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
-  addResetRoutes(app, embeddedResets(parts));
+  addResetRoutes(app, parts.pool, embeddedResets(parts));
   addEmailRoutes(app, parts);
   app.get('/get-session', async (request, reply) => {
     const found = await readSession(parts, request, reply);

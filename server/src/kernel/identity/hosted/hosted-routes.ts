@@ -37,6 +37,6 @@ export function hostedRoutes(parts: Parts): FastifyPluginAsync {
   return async (app) => {
     openIdentityScope(app, parts.publicUrl);
     app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
-    addResetRoutes(app, parts.resets);
+    addResetRoutes(app, parts.pool, parts.resets);
   };
 }
