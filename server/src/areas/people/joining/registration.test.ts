@@ -35,7 +35,7 @@ const bytes = ({ status, body }: { status: number; body: object }) =>
   JSON.stringify([status, { ...body, requestId: '' }]);
 
 describe('an invitation', () => {
-  it('goes by mail, tells who invites where, and lets its person in, once', async () => {
+  it('row 37: goes by mail, tells who invites where, and lets its person in, once', async () => {
     const { id, email, code } = await invited();
     const mail = test.mailTo(email);
     expect(mail?.subject).toBe('Your invitation to acme');
@@ -162,7 +162,7 @@ describe('somebody who was deleted', () => {
 });
 
 describe('every code that is not good', () => {
-  it('is answered with the same bytes', async () => {
+  it('row 36: is answered with the same bytes', async () => {
     const expired = await invited();
     const revoked = await invited();
     const replaced = await invited();
