@@ -37,16 +37,16 @@ describe('providers to sign in with', () => {
   it('stand in the order of their buttons, each with its issuer and what proves a mailbox there', () => {
     const { federated } = readSettings({ ...others, ...own, OIDC_NAME: 'Northgate' }, 'test');
     expect(federated.map(({ id, name }) => [id, name])).toEqual([
-      ['organization', 'Northgate'],
       ['google', 'Google'],
       ['microsoft', 'Microsoft'],
       ['github', 'GitHub'],
+      ['organization', 'Northgate'],
     ]);
     expect(federated).toMatchObject([
-      { issuer: own.OIDC_ISSUER, provenBy: 'email_verified' },
       { issuer: 'https://accounts.google.com', provenBy: 'email_verified' },
       { issuer: `https://login.microsoftonline.com/${tenant}/v2.0`, provenBy: 'xms_edov' },
       { kind: 'github', loginUrl: 'https://github.com' },
+      { issuer: own.OIDC_ISSUER, provenBy: 'email_verified' },
     ]);
   });
 
@@ -55,10 +55,10 @@ describe('providers to sign in with', () => {
     expect(config.identity).toEqual({
       kind: 'embedded',
       providers: [
-        { id: 'organization', name: 'your organization' },
         { id: 'google', name: 'Google' },
         { id: 'microsoft', name: 'Microsoft' },
         { id: 'github', name: 'GitHub' },
+        { id: 'organization', name: 'your organization’s sign-in' },
       ],
     });
     expect(JSON.stringify(config)).not.toContain(secret);

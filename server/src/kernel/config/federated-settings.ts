@@ -64,7 +64,7 @@ function ownProvider(values: SettingValues, problems: string[]): OpenIdSettings 
   return {
     kind: 'openid',
     id: 'organization',
-    name: values.OIDC_NAME ?? 'your organization',
+    name: values.OIDC_NAME ?? 'your organization’s sign-in',
     ...client,
     issuer: issuer ?? '',
     provenBy: 'email_verified',
@@ -127,7 +127,7 @@ export function federatedSettings(
   values: SettingValues,
   problems: string[],
 ): readonly ProviderSettings[] {
-  const found = [ownProvider, google, microsoft, github].flatMap((read): ProviderSettings[] => {
+  const found = [google, microsoft, github, ownProvider].flatMap((read): ProviderSettings[] => {
     const provider: ProviderSettings | null = read(values, problems);
     return provider === null ? [] : [provider];
   });

@@ -169,7 +169,7 @@ export const settingsTable = {
     help: 'Secret of this console there; needed with OIDC_CLIENT_ID',
   }),
   OIDC_NAME: setting(text(40), {
-    help: 'What people call it, after "Continue with"; "your organization" when absent',
+    help: 'What people call it, after "Continue with"; "your organization’s sign-in" when absent',
   }),
   GOOGLE_CLIENT_ID: setting(text(), { help: 'Lets people sign in with Google' }),
   GOOGLE_CLIENT_SECRET: setting(text(1000), {

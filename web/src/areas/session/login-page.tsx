@@ -4,23 +4,30 @@ import type { Me } from 'contract/session/session.contract.ts';
 import { Suspense, useState } from 'react';
 import { wasRefused } from '../../kernel/navigation/refused.ts';
 import { safeRedirect, startPath } from '../../kernel/navigation/safe-redirect.ts';
+import { config } from '../../kernel/config/config.ts';
 import { forgetSessionEnd, sessionEndedAt } from '../../kernel/navigation/session-end.ts';
 import { Note } from '../../kit/feedback/note.tsx';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { ExampleSheet } from './example-sheet.tsx';
+import { LazyConnectForm, LazyWaysIn } from './federated/lazy-federated.ts';
+import type { Asked } from './federated/sign-in-by-provider.ts';
 import { LoginForm } from './login-form.tsx';
 import { LazySecondStep } from './lazy-second-step.ts';
 import type { SignInResult } from './sign-in-step.ts';
+
+const providers = config.identity.kind === 'embedded' ? config.identity.providers : [];
 
 /** Sign in, and go on to where one wanted to be. */
 export function LoginPage() {
   const router = useRouter();
   const search: { redirect?: string } = useSearch({ strict: false });
   const [endedAt] = useState(sessionEndedAt);
-  const target = safeRedirect(search.redirect, window.location.origin);
+  const [wanted, setWanted] = useState(search.redirect ?? null);
+  const target = safeRedirect(wanted, window.location.origin);
 
   const [step, setStep] = useState<'password' | 'code' | 'again'>('password');
+  const [asked, setAsked] = useState<Asked>();
 
   const goOn = (me: Me | null) => {
     forgetSessionEnd();
@@ -28,17 +35,24 @@ export function LoginPage() {
     router.history.replace(refused ? startPath : target);
   };
   const pass = (result: SignInResult) => {
+    setAsked(undefined);
     if (result.owesCode) setStep('code');
     else goOn(result.me);
   };
   const atCode = step === 'code';
+  const { name } = asked?.provider ?? {};
   return (
     <AuthPage
       eyebrow={atCode ? <Trans>Second step</Trans> : <SessionEnd at={endedAt} />}
-      title={<Trans>Sign in</Trans>}
+      title={asked ? <Trans>Connect {name}</Trans> : <Trans>Sign in</Trans>}
       lead={
         atCode ? (
           <Trans>Open the app that shows your codes, and enter the one of Atrium.</Trans>
+        ) : asked ? (
+          <Trans>
+            {asked.email} signs in here with a password. Enter it once, and {name} opens this
+            account from then on.
+          </Trans>
         ) : (
           <Target path={target} />
         )
@@ -64,8 +78,25 @@ export function LoginPage() {
             onOver={(reason) => setStep(reason === 'refused' ? 'again' : 'password')}
           />
         </Suspense>
+      ) : asked ? (
+        <Suspense fallback={null}>
+          <LazyConnectForm asked={asked} onPassed={pass} onBack={() => setAsked(undefined)} />
+        </Suspense>
       ) : (
-        <LoginForm onPassed={pass} />
+        <>
+          <LoginForm onPassed={pass} />
+          {providers.length > 0 ? (
+            <Suspense fallback={null}>
+              <LazyWaysIn
+                providers={providers}
+                redirect={wanted}
+                onPassed={pass}
+                onAsked={setAsked}
+                onReturn={setWanted}
+              />
+            </Suspense>
+          ) : null}
+        </>
       )}
     </AuthPage>
   );

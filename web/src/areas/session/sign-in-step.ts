@@ -7,9 +7,14 @@ import { signIn } from '../../kernel/session/session.ts';
 export type SignInResult = { owesCode: true } | { owesCode: false; me: Me | null };
 
 /** Signs in as far as the password leads; throws as `signIn`. */
-export async function signInByPassword(credentials: Credentials): Promise<SignInResult> {
+export function signInByPassword(credentials: Credentials): Promise<SignInResult> {
+  return afterStep(() => signIn(credentials));
+}
+
+/** Takes the first step of signing in, whatever it is. */
+export async function afterStep(step: () => Promise<Me | null>): Promise<SignInResult> {
   try {
-    return { owesCode: false, me: await signIn(credentials) };
+    return { owesCode: false, me: await step() };
   } catch (error) {
     if (error instanceof IdentityError && error.code === 'second-factor-required') {
       return { owesCode: true };

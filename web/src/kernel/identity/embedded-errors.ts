@@ -1,3 +1,4 @@
+import { member, type ServiceAnswer } from './embedded-service.ts';
 import { IdentityError, type IdentityErrorCode } from './identity-error.ts';
 
 /** What better-auth (1.7) calls an error, and what we call it. */
@@ -60,4 +61,24 @@ function productCode({ status, code, message }: Answer): IdentityErrorCode {
   if (known !== undefined) return known;
   if (status === 401) return 'session-expired';
   return status >= 500 ? 'network' : 'unknown';
+}
+
+/** Why a step of signing in opened no session. */
+export function signInRefusal({ ok, status, body, headers }: ServiceAnswer): IdentityError {
+  if (ok && owesSecondStep(body)) return new IdentityError('second-factor-required');
+  return embeddedIdentityError({
+    status,
+    code: member(body, 'code'),
+    message: member(body, 'message'),
+    retryAfter: headers.get('retry-after') ?? headers.get('x-retry-after'),
+  });
+}
+
+function owesSecondStep(body: unknown): boolean {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'twoFactorRedirect' in body &&
+    body.twoFactorRedirect === true
+  );
 }

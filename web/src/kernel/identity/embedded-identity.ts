@@ -1,5 +1,4 @@
 import { NetworkError } from '../api/api-errors.ts';
-import { embeddedIdentityError } from './embedded-errors.ts';
 import { embeddedService, member, type Service, serviceFailure } from './embedded-service.ts';
 import type { Identity, IdentityUser } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
@@ -39,7 +38,6 @@ export function embeddedIdentity(baseUrl: string): Identity {
 
   tabs.onMessage((next) => become(next));
   return {
-    federated: [],
     ready,
     current: () => user,
     onOtherTab: tabs.onMessage,
@@ -47,6 +45,7 @@ export function embeddedIdentity(baseUrl: string): Identity {
     signIn: async ({ email, password, stay }) =>
       enter(await open(service, '/sign-in/email', { email, password, rememberMe: stay })),
     secondStep: async (code) => enter(await open(service, '/two-factor/verify', { code })),
+    entered: enter,
     signOut: async () => {
       const answer = await service('POST', '/sign-out');
       if (!answer.ok && answer.status !== 401) throw serviceFailure(answer, '/sign-out');
@@ -92,25 +91,12 @@ async function open(
   }
   const user = answer.ok ? readUser(answer.body) : null;
   if (user) return user;
-  if (answer.ok && owesSecondStep(answer.body)) throw new IdentityError('second-factor-required');
-  throw embeddedIdentityError({
-    status: answer.status,
-    code: member(answer.body, 'code'),
-    message: member(answer.body, 'message'),
-    retryAfter: answer.headers.get('retry-after') ?? answer.headers.get('x-retry-after'),
-  });
+  // Needed by whoever is refused, or owes a code.
+  const { signInRefusal } = await import('./embedded-errors.ts');
+  throw signInRefusal(answer);
 }
 
-function owesSecondStep(body: unknown): boolean {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'twoFactorRedirect' in body &&
-    body.twoFactorRedirect === true
-  );
-}
-
-function readUser(body: unknown): IdentityUser | null {
+export function readUser(body: unknown): IdentityUser | null {
   if (typeof body !== 'object' || body === null || !('user' in body)) return null;
   const id = member(body.user, 'id');
   return id === null ? null : { id, email: member(body.user, 'email') };

@@ -16,6 +16,7 @@ export const identityErrorCodes = [
   'sign-up-not-allowed',
   'method-not-enabled',
   'email-not-verified',
+  'mailbox-not-proven',
   'popup-blocked',
   'popup-closed',
   'other-sign-in-method',

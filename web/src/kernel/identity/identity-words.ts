@@ -70,13 +70,17 @@ export const identityWords: Readonly<
     title: msg`Confirm your e-mail address first`,
     detail: msg`We have sent you a link.`,
   },
+  'mailbox-not-proven': {
+    title: msg`Your e-mail address is not confirmed there`,
+    detail: msg`Confirm it where you signed in just now, and try again.`,
+  },
   'popup-blocked': {
     title: msg`Your browser blocked the sign-in window`,
     detail: msg`Allow pop-ups for this site and try again.`,
   },
   'popup-closed': {
     title: msg`Sign-in was not completed`,
-    detail: msg`The window was closed. Try again.`,
+    detail: msg`Nothing was changed. Try again.`,
   },
   'other-sign-in-method': {
     title: msg`This address signs in another way`,

@@ -1,6 +1,3 @@
-/** A way to sign in without our password form. None is offered until it is configured. */
-export type FederatedProvider = 'google' | 'microsoft' | 'organization';
-
 /** Who is signed in with the identity service; our own profile of him is `GET /auth/me`. */
 export interface IdentityUser {
   id: string;
@@ -19,7 +16,6 @@ export interface Credentials {
  * {@link IdentityError} where a person reads the answer, and the errors of the API client elsewhere.
  */
 export interface Identity {
-  readonly federated: readonly FederatedProvider[];
   /** Who is signed in; asked once, then known. The navigation guard waits for it. */
   ready: () => Promise<IdentityUser | null>;
   current: () => IdentityUser | null;
@@ -36,6 +32,8 @@ export interface Identity {
    * @throws {IdentityError} `wrong-code`; `session-expired` when the password has to be given again
    */
   secondStep: (code: string) => Promise<IdentityUser>;
+  /** Tells it of a session that was opened by way of a provider; absent where there is none such. */
+  entered?: (user: IdentityUser) => void;
   /** Ends the session here and at the service. One that has ended already is no error. */
   signOut: () => Promise<void>;
   /** The user set another password here: keeps him signed in where the service ended this session as well. */

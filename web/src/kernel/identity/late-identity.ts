@@ -20,7 +20,6 @@ export function lateIdentity(load: () => Promise<Identity>): Identity {
       throw error;
     }));
   return {
-    federated: [],
     ready: async () => (await service()).ready(),
     current: () => loaded?.current() ?? null,
     onOtherTab: (listener) => {

@@ -99,7 +99,6 @@ export async function firebaseIdentity(
     }
   };
   return {
-    federated: [],
     ready: async () => userOf(auth.currentUser),
     current: () => userOf(auth.currentUser),
     onOtherTab: (listener) => {

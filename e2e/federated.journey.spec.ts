@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, test, windowOf } from './support/federated-test.ts';
+import { expectGoodEverywhere } from './support/looks.ts';
+import { mailTo } from './support/mail.ts';
+import { ownPassword, withPassword } from './support/own-profile.ts';
+
+// One product for all of them.
+test.describe.configure({ mode: 'default' });
+
+const goOn = 'Continue with Northgate ID';
+const at = (page: Page, route: string) => page.locator(`body[data-route="${route}"]`);
+
+test('row 44: a provider signs in by its window of 500 by 600, however that ends', async ({
+  page,
+  federated: { product, provider },
+  complaints,
+}) => {
+  test.slow();
+  const email = await withPassword(page, product);
+  provider.people.set('ann', { sub: 'ann', email, email_verified: true });
+  const target = `/${product.organizationSlug}/people?q=duarte`;
+  await page.goto(target);
+  await expect(at(page, 'login')).toBeVisible();
+  await expect(page.getByRole('button', { name: goOn })).toBeVisible();
+  await expectGoodEverywhere(page);
+
+  // Told no; closed; and the form is there at once.
+  const first = await windowOf(page, goOn);
+  expect(await first.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+  await expect(page.getByText('Go on in the window of Northgate ID.')).toBeVisible();
+  await choose(first, 'Cancel');
+  await expect(page.getByRole('alert')).toContainText('Sign-in was not completed');
+  const second = await windowOf(page, goOn);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await second.close();
+  await expect(page.getByRole('alert')).toContainText('Sign-in was not completed');
+  await expect(page.getByLabel('E-mail')).toBeEnabled();
+
+  // Known by an address alone: asked, and connected by the password.
+  await choose(await windowOf(page, goOn), email);
+  await expect(page.getByRole('heading', { name: 'Connect Northgate ID' })).toBeVisible();
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await expect(password).toBeFocused();
+  await expectGoodEverywhere(page);
+  await password.fill('not the one she has');
+  await password.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('do not go together');
+  await password.fill(ownPassword);
+  await password.press('Enter');
+  await expect(at(page, 'people')).toBeVisible();
+  expect(page.url()).toBe(`${product.url}${target}`);
+  await mailTo(product, email, 'Another way to sign in was connected');
+
+  // From then on it is one press, the provider knows her still; and without a window, where the browser opens none.
+  await page.goto('/auth/logout');
+  await expect(page.getByText('used last on this computer')).toBeVisible();
+  await page.getByRole('button', { name: goOn }).click();
+  await expect(at(page, 'dashboard')).toBeVisible();
+  await page.goto('/auth/logout');
+  await expect(at(page, 'login')).toBeVisible();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`/auth/login?redirect=${encodeURIComponent(target)}`);
+  await page.getByRole('button', { name: goOn }).click();
+  await expect(page.getByRole('alert')).toContainText('Your browser blocked the sign-in window');
+  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await expect(at(page, 'people')).toBeVisible();
+  expect(page.url()).toBe(`${product.url}${target}`);
+  expect(complaints).toEqual([]);
+});

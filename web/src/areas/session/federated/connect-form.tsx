@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { useFocusAtStart } from '../../../kit/form/use-focus-at-start.ts';
+import { PasswordField } from '../../../kit/inputs/password-field.tsx';
+import { AuthField, AuthForm } from '../auth-form.tsx';
+import styles from '../auth-page.module.css';
+import type { SignInResult } from '../sign-in-step.ts';
+import { useSignInWords } from '../sign-in-words.ts';
+import { type Asked, connect } from './sign-in-by-provider.ts';
+
+const schema = z.object({
+  password: z.string().check(z.minLength(1, 'Enter your password')),
+});
+const words = { password: msg`Password` };
+
+interface ConnectFormProps {
+  asked: Asked;
+  onPassed: (result: SignInResult) => void;
+  onBack: () => void;
+}
+
+/** Asks whose address a provider has proved whether the account here is his; the password says so. */
+export function ConnectForm({ asked, onPassed, onBack }: ConnectFormProps) {
+  const { t, i18n } = useLingui();
+  const describe = useSignInWords();
+  const labels = useMemo(() => ({ password: i18n._(words.password) }), [i18n]);
+  const form = useAppForm(schema, {
+    initial: { password: '' },
+    labels,
+    submit: ({ password }) => connect(asked, password),
+    onSaved: onPassed,
+    describe,
+  });
+  useFocusAtStart(form, 'password');
+  const { name } = asked.provider;
+  return (
+    <>
+      <AuthForm
+        form={form}
+        label={t`Connect ${name}`}
+        action={<Trans>Connect {name} and sign in</Trans>}
+        busy={t`Connecting`}
+      >
+        {/* Lets password managers know whose password it is. */}
+        <input
+          type="text"
+          name="email"
+          autoComplete="username"
+          value={asked.email}
+          readOnly
+          hidden
+        />
+        <AuthField>
+          <PasswordField
+            {...form.field('password')}
+            size="lg"
+            name="password"
+            autoComplete="current-password"
+          />
+        </AuthField>
+      </AuthForm>
+      <p className={styles.next}>
+        <button type="button" className={styles.other} onClick={onBack}>
+          <Trans>Do not connect</Trans>
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+
+/** Needed where a provider is configured. */
+export const LazyWaysIn = lazyPage(() => import('./ways-in.tsx').then((module) => module.WaysIn));
+
+export const LazyConnectForm = lazyPage(() =>
+  import('./connect-form.tsx').then((module) => module.ConnectForm),
+);

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { IconBrandGithub, IconBrandGoogle, IconBrandWindows, IconKey } from '@tabler/icons-react';
+import styles from './federated.module.css';
+import type { TripProvider } from './use-trip.ts';
+
+const icons: Readonly<Record<string, typeof IconKey>> = {
+  google: IconBrandGoogle,
+  microsoft: IconBrandWindows,
+  github: IconBrandGithub,
+};
+
+export function ProviderIcon({ id }: { id: string }) {
+  const Icon = icons[id] ?? IconKey;
+  return <Icon aria-hidden className={styles.icon} />;
+}
+
+interface ProviderListProps {
+  providers: readonly TripProvider[];
+  /** Id of the one that was used last in this browser. */
+  last: string | null;
+  onChoose: (provider: TripProvider) => void;
+}
+
+/** The providers to go on with, each a button. */
+export function ProviderList({ providers, last, onChoose }: ProviderListProps) {
+  return (
+    <ul className={styles.list}>
+      {providers.map((provider) => (
+        <li key={provider.id}>
+          <button type="button" className={styles.provider} onClick={() => onChoose(provider)}>
+            <ProviderIcon id={provider.id} />
+            <span>
+              <Trans>Continue with {provider.name}</Trans>
+            </span>
+            {provider.id === last ? (
+              <span className={styles.end}>
+                <Trans>used last on this computer</Trans>
+              </span>
+            ) : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  connectTrip,
+  finishTrip,
+  tripError,
+} from '../../../kernel/identity/federated/federated-service.ts';
+import type { TripEnd } from '../../../kernel/identity/federated/trip.ts';
+import { enter } from '../../../kernel/session/session.ts';
+import { afterStep, type SignInResult } from '../sign-in-step.ts';
+
+/** The provider that was used last in this browser. */
+const lastKey = 'atrium-way-in';
+
+export const lastProvider = (): string | null => localStorage.getItem(lastKey);
+
+/** Somebody whose address is known here, and who has to say that he is who has it. */
+export interface Asked {
+  attempt: string;
+  provider: { id: string; name: string };
+  email: string;
+}
+
+interface Ended {
+  attempt: string;
+  provider: Asked['provider'];
+  end: TripEnd;
+}
+
+/** What comes of a trip to a provider; throws as `signIn`. */
+export async function finish({ attempt, provider, end }: Ended): Promise<SignInResult | Asked> {
+  // A window that is closed may have come back a moment before: our server knows.
+  if (end !== 'arrived' && end !== 'closed') throw tripError(end);
+  let asked: string | null = null;
+  const result = await afterStep(async () => {
+    ({ asked } = await finishTrip(attempt));
+    return asked === null ? enter() : null;
+  });
+  if (asked !== null) return { attempt, provider, email: asked };
+  localStorage.setItem(lastKey, provider.id);
+  return result;
+}
+
+/** Connects the provider by the password of the account here, and signs in. */
+export async function connect(
+  { attempt, provider }: Asked,
+  password: string,
+): Promise<SignInResult> {
+  const result = await afterStep(async () => {
+    await connectTrip(attempt, password);
+    return enter();
+  });
+  localStorage.setItem(lastKey, provider.id);
+  return result;
+}

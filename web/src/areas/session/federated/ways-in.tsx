@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { IdentityError } from '../../../kernel/identity/identity-error.ts';
+import { goToProvider, takeReturn } from '../../../kernel/identity/federated/trip.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
+import type { SignInResult } from '../sign-in-step.ts';
+import { useSignInWords } from '../sign-in-words.ts';
+import styles from './federated.module.css';
+import { ProviderList } from './provider-list.tsx';
+import { type Asked, finish, lastProvider } from './sign-in-by-provider.ts';
+import { type TripProvider, useTrip } from './use-trip.ts';
+
+interface WaysInProps {
+  providers: readonly TripProvider[];
+  /** Where somebody wants to go once he is in. */
+  redirect: string | null;
+  onPassed: (result: SignInResult) => void;
+  onAsked: (asked: Asked) => void;
+  /** The whole page was away at a provider; this is where somebody wanted to go then. */
+  onReturn: (redirect: string | null) => void;
+}
+
+interface Trouble {
+  title: string;
+  detail: string;
+  /** No window opened for it. */
+  blocked?: TripProvider;
+}
+
+/** Signing in with a provider, below the form of the password. */
+export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: WaysInProps) {
+  const [trouble, setTrouble] = useState<Trouble>();
+  const describe = useSignInWords();
+  const pass = (result: SignInResult | Asked) => {
+    if ('email' in result) onAsked(result);
+    else onPassed(result);
+  };
+  const fail = (error: unknown) => {
+    const words = describe(error);
+    if (words === undefined) reportError(error);
+    else setTrouble(words);
+  };
+  const { waitingFor, begin, show, stop } = useTrip({
+    purpose: 'sign-in',
+    onEnd: (trip) => void finish(trip).then(pass, fail),
+    onBlocked: (blocked) => {
+      const words = describe(new IdentityError('popup-blocked'));
+      if (words) setTrouble({ ...words, blocked });
+    },
+  });
+  // Where he wanted to go is known by a later render than the one that takes up his return.
+  const passNow = useEffectEvent(pass);
+  const failNow = useEffectEvent(fail);
+  const goOn = useEffectEvent(() => {
+    const back = takeReturn();
+    const provider = providers.find(({ id }) => id === back?.provider);
+    if (back === null || provider === undefined) return undefined;
+    onReturn(back.redirect);
+    return finish({ ...back, provider });
+  });
+  useEffect(() => {
+    const soon = setTimeout(() => void goOn()?.then(passNow, failNow));
+    return () => clearTimeout(soon);
+  }, []);
+  const choose = (provider: TripProvider) => {
+    setTrouble(undefined);
+    begin(provider);
+  };
+  return (
+    <>
+      <div className={styles.or}>
+        <Trans>or</Trans>
+      </div>
+      <ProviderList providers={providers} last={lastProvider()} onChoose={choose} />
+      {waitingFor ? (
+        <div className={styles.waiting} role="status">
+          <span>
+            <Trans>Go on in the window of {waitingFor.name}.</Trans>
+          </span>
+          <Button size="small" onClick={show}>
+            <Trans>Show it</Trans>
+          </Button>
+          <Button size="small" onClick={stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {trouble ? <TripTrouble trouble={trouble} redirect={redirect} /> : null}
+    </>
+  );
+}
+
+function TripTrouble({ trouble, redirect }: { trouble: Trouble; redirect: string | null }) {
+  const { title, detail, blocked } = trouble;
+  const goThere = (provider: TripProvider) =>
+    goToProvider(provider.id, 'sign-in', { back: '/auth/login', redirect });
+  return (
+    <div className={styles.note}>
+      <Note
+        alert
+        tone="bad"
+        title={title}
+        actions={
+          blocked ? (
+            <Button onClick={() => goThere(blocked)}>
+              <Trans>Continue in this window</Trans>
+            </Button>
+          ) : undefined
+        }
+      >
+        {detail}
+      </Note>
+    </div>
+  );
+}

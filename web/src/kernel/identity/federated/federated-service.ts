@@ -1,0 +1,68 @@
+import { config } from '../../config/config.ts';
+import { NetworkError } from '../../api/api-errors.ts';
+import { identity } from '../chosen-identity.ts';
+import { signInRefusal } from '../embedded-errors.ts';
+import { readUser } from '../embedded-identity.ts';
+import { embeddedService, member, type ServiceAnswer } from '../embedded-service.ts';
+import { IdentityError, type IdentityErrorCode } from '../identity-error.ts';
+import type { IdentityUser } from '../identity.ts';
+import type { TripEnd } from './trip.ts';
+
+const service = embeddedService(`${config.apiBaseUrl}/identity`);
+
+/** What only signing in with a provider is refused for. */
+const codes: Readonly<Record<string, IdentityErrorCode>> = {
+  // Somebody closed the window before he was through.
+  ATTEMPT_OPEN: 'popup-closed',
+  ATTEMPT_OVER: 'popup-closed',
+  NO_ACCOUNT: 'sign-up-not-allowed',
+  EMAIL_NOT_VERIFIED: 'mailbox-not-proven',
+};
+
+async function ask(path: string, body: Readonly<Record<string, unknown>>): Promise<ServiceAnswer> {
+  try {
+    return await service('POST', path, body);
+  } catch (cause) {
+    throw cause instanceof NetworkError ? new IdentityError('network', { cause }) : cause;
+  }
+}
+
+function enter(answer: ServiceAnswer): IdentityUser {
+  const user = answer.ok ? readUser(answer.body) : null;
+  if (user === null) {
+    const code = codes[member(answer.body, 'code') ?? ''];
+    throw code === undefined ? signInRefusal(answer) : new IdentityError(code);
+  }
+  identity.entered?.(user);
+  return user;
+}
+
+/** What a trip that came to nothing is called where people read it. */
+export function tripError(end: Exclude<TripEnd, 'arrived' | 'closed'>): IdentityError {
+  const called = {
+    cancelled: 'popup-closed',
+    unreachable: 'network',
+    refused: 'unknown',
+    'too-many': 'too-many-attempts',
+  } as const;
+  return new IdentityError(called[end], { providerCode: end });
+}
+
+/**
+ * Signs in whoever came back from a provider.
+ *
+ * @returns the address that is known here, where its owner is to be asked first
+ * @throws {IdentityError} `second-factor-required`: `secondStep` is to follow
+ */
+export async function finishTrip(attempt: string): Promise<{ asked: string | null }> {
+  const answer = await ask('/federated/finish', { attempt });
+  const email = answer.ok ? member(answer.body, 'email') : null;
+  if (email !== null) return { asked: email };
+  enter(answer);
+  return { asked: null };
+}
+
+/** Connects whoever came back with the account of this password, and signs in; throws as {@link finishTrip}. */
+export async function connectTrip(attempt: string, password: string): Promise<void> {
+  enter(await ask('/federated/link', { attempt, password }));
+}
