@@ -4,6 +4,7 @@ import { createFileLinks, type FilePurposes } from '../areas/files/files.public.
 import type { FileDeps } from '../areas/files/files.routes.ts';
 import { inboxUploads } from '../areas/files/inbox-uploads.ts';
 import { signedFiles } from '../areas/files/signed-files.ts';
+import { UploadPlaces } from '../areas/files/upload-places.ts';
 import { uploads } from '../areas/files/uploads.ts';
 import { photoPurpose } from '../areas/people/people.public.ts';
 import type { BlobStore } from '../kernel/blobs/blob-store.ts';
@@ -15,10 +16,14 @@ import type { Settings } from '../kernel/config/settings.ts';
 import type { DatabasePool } from '../kernel/database/pool.ts';
 import { createAccessTokens, ownerOfEmulator } from '../kernel/google/access-tokens.ts';
 import { createBucket } from '../kernel/google/bucket.ts';
+import { createRequestLimits } from '../kernel/http/request-limits.ts';
 import type { TokenVerifier } from '../kernel/http/token-verifier.ts';
 
 export interface ProductFilesParts {
-  readonly settings: Pick<Settings, 'dataDir' | 'filesBaseUrl' | 'fileStorage'>;
+  readonly settings: Pick<
+    Settings,
+    'dataDir' | 'filesBaseUrl' | 'fileStorage' | 'requestsPerMinute'
+  >;
   readonly pool: DatabasePool;
   readonly verifier: TokenVerifier;
   /** ATRIUM_SECRET. */
@@ -79,7 +84,9 @@ export function productFiles(parts: ProductFilesParts): ProductFiles {
     links,
     plugin: async (app) => {
       await app.register(signedFiles(blobs, links));
-      const deps = { pool, verifier, purposes, blobs };
+      const limits = createRequestLimits(settings.requestsPerMinute, parts.clock);
+      const places = new UploadPlaces();
+      const deps = { pool, verifier, purposes, limits, places, blobs };
       await app.register(
         inbox === null ? uploads({ ...deps, folder, filesUrl }) : inboxUploads({ ...deps, inbox }),
       );

@@ -47,7 +47,12 @@ export function inboxUploads(deps: InboxDeps): FastifyPluginAsync {
       const body = parsed.value as Asked['body'];
       const { id: requestId, log } = request;
       const asked = { uploader, body, requestId, signal: signalOf(reply), log };
-      return reply.send(await keep(asked, deps));
+      const leave = deps.places.take(uploader);
+      try {
+        return await reply.send(await keep(asked, deps));
+      } finally {
+        leave();
+      }
     });
   };
 }

@@ -10,7 +10,7 @@ import { presentFile } from './files.presenter.ts';
 import { putFile } from './files.repository.ts';
 import { settableColumns } from './files.routes.ts';
 import { beginningLength, isOfType } from './media-types.ts';
-import { writablePurpose, type Uploader } from './upload-call.ts';
+import { requireSpace, writablePurpose, type Uploader } from './upload-call.ts';
 
 /** An upload whose last byte has come. */
 export interface Arrived {
@@ -37,7 +37,8 @@ const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64'
 /**
  * Makes a stored file of an upload. First the bytes, then the row: there is never a row without them.
  *
- * @throws ProblemError CHECKSUM_MISMATCH, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED, NOT_FOUND, FORBIDDEN
+ * @throws ProblemError CHECKSUM_MISMATCH, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED, NOT_FOUND, FORBIDDEN,
+ *   STORAGE_FULL
  */
 export async function keepUpload(
   arrived: Arrived,
@@ -51,6 +52,8 @@ export async function keepUpload(
     return await uploader.enter(false, async (tx) => {
       const { accountId } = await writablePurpose(purposes, tx, said);
       const row = await putFile(tx, { ...columnsOf(said, stored), account_id: accountId });
+      // Others that were let in with it may have taken the space meanwhile.
+      await requireSpace(tx, 0);
       await recordAudit(tx, {
         action: 'file.stored',
         targetType: 'file',

@@ -10,10 +10,12 @@ import type { DatabasePool } from '../../kernel/database/pool.ts';
 import { authenticate, slugOf } from '../../kernel/http/authenticate.ts';
 import { parseBy } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
+import type { RequestLimits } from '../../kernel/http/request-limits.ts';
 import { takeFromLimit } from '../../kernel/http/secret-limits.ts';
 import type { TokenVerifier, VerifiedToken } from '../../kernel/http/token-verifier.ts';
 import { purposeOf, rightsTo, type FilePurpose, type FilePurposes } from './file-purpose.ts';
 import { bytesStored } from './files.repository.ts';
+import type { UploadPlaces } from './upload-places.ts';
 
 /** Bytes an organization may store. */
 const quota = 5 * 1024 ** 3;
@@ -22,6 +24,8 @@ export interface UploadDeps {
   readonly pool: DatabasePool;
   readonly verifier: TokenVerifier;
   readonly purposes: FilePurposes;
+  readonly limits: RequestLimits;
+  readonly places: UploadPlaces;
 }
 
 /** Whoever makes one of the requests of an upload; each of them is judged anew. */
@@ -38,13 +42,15 @@ export interface Uploader {
 /** @throws ProblemError as any call of a member */
 export async function uploaderOf(request: FastifyRequest, deps: UploadDeps): Promise<Uploader> {
   const caller = await authenticate(request, deps.verifier);
+  request.caller = caller;
+  deps.limits.ofCaller(request);
   const slug = slugOf(request);
   if (slug === null) throw new ProblemError('ORGANIZATION_ID_MISSING');
   const enter: Uploader['enter'] = (readOnly, work) =>
     withOrganization(deps.pool, { ...caller, slug }, { readOnly }, work);
   const member = await enter(true, async (tx) => tx.member);
-  request.caller = caller;
   request.organizationId = member.organizationId;
+  deps.limits.ofOrganization(request);
   return { caller, member, enter };
 }
 
@@ -101,11 +107,16 @@ export async function judgeUpload(
   await enter(true, async (tx) => {
     const purpose = await writablePurpose(purposes, tx, said);
     if (length > purpose.bytesMax) throw new ProblemError('PAYLOAD_TOO_LARGE');
-    if ((await bytesStored(tx)) + length > quota) throw new ProblemError('STORAGE_FULL');
+    await requireSpace(tx, length);
   });
   await withoutTenant(pool, { readOnly: false }, (db) =>
     takeFromLimit(db, 'upload', `user ${member.userId}`),
   );
+}
+
+/** @param more bytes that are to be stored @throws ProblemError STORAGE_FULL */
+export async function requireSpace(tx: OrganizationTransaction, more: number): Promise<void> {
+  if ((await bytesStored(tx)) + more > quota) throw new ProblemError('STORAGE_FULL');
 }
 
 /** @throws ProblemError NOT_FOUND, FORBIDDEN, UNSUPPORTED_MEDIA_TYPE */

@@ -198,7 +198,13 @@ export function uploads(deps: UploadsDeps): FastifyPluginAsync {
         const uploader = await uploaderOf(request, deps);
         await server.requireOwn(request.params.id, uploader);
         const call = { uploader, said: null, requestId: request.id, signal: signalOf(reply) };
-        return pass(await server.answer(request, call), reply);
+        if (request.method !== 'PATCH') return pass(await server.answer(request, call), reply);
+        const leave = deps.places.take(uploader);
+        try {
+          return await pass(await server.answer(request, call), reply);
+        } finally {
+          leave();
+        }
       },
     });
   };
