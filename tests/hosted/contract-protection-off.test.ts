@@ -10,7 +10,7 @@ import { startEmulator } from './emulator.ts';
 
 const database = useTestDatabase();
 const test = useHostedIdentity(database, async () => {
-  const emulator = await startEmulator(hostedProject);
+  const emulator = await startEmulator('emulator.cjs', hostedProject);
   return {
     origin: emulator.origin,
     readClaims: unsignedClaims({ project: hostedProject, clock: systemClock }),

@@ -10,7 +10,7 @@ import { protectFromEnumeration, startEmulator } from './emulator.ts';
 
 const database = useTestDatabase();
 const test = useHostedIdentity(database, async () => {
-  const emulator = await startEmulator(hostedProject);
+  const emulator = await startEmulator('emulator.cjs', hostedProject);
   await protectFromEnumeration(emulator, hostedProject);
   return {
     origin: emulator.origin,

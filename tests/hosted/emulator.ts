@@ -6,9 +6,14 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-/** Starts the emulator as a process of its own, on a port of its choice. */
-export async function startEmulator(project: string): Promise<Emulator> {
-  const child = fork(new URL('emulator.cjs', import.meta.url), ['0', project], {
+/**
+ * Starts an emulator as a process of its own, on a port of its choice.
+ *
+ * @param script which one, in this folder
+ * @param name of the project, or of the bucket
+ */
+export async function startEmulator(script: string, name: string): Promise<Emulator> {
+  const child = fork(new URL(script, import.meta.url), ['0', name], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const gone = once(child, 'exit');

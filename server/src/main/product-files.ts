@@ -16,6 +16,7 @@ import type { Settings } from '../kernel/config/settings.ts';
 import type { DatabasePool } from '../kernel/database/pool.ts';
 import { createAccessTokens, ownerOfEmulator } from '../kernel/google/access-tokens.ts';
 import { createBucket } from '../kernel/google/bucket.ts';
+import { createS3Bucket } from '../kernel/s3/s3-bucket.ts';
 import { createRequestLimits } from '../kernel/http/request-limits.ts';
 import type { TokenVerifier } from '../kernel/http/token-verifier.ts';
 
@@ -57,6 +58,9 @@ export function fileStoreOf(
 ): FileStore {
   if (fileStorage.kind === 'embedded') {
     return { blobs: createDiskStore(join(dataDir, 'files')), inbox: null };
+  }
+  if (fileStorage.kind === 's3') {
+    return { blobs: createBucketStore(createS3Bucket(fileStorage)), inbox: null };
   }
   const { bucket: name, serviceAccount, emulatorUrl } = fileStorage;
   const bucket = createBucket({

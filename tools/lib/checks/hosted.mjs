@@ -1,5 +1,5 @@
-// What both identity services promise, against the real emulator of Firebase Authentication: on the server and
-// in the browser. Its package is large and only needed here, so it has a lockfile of its own.
+// What identity services and file stores promise, against the real emulators of Firebase and a server of S3: on
+// the server and in the browser. Their packages are large and only needed here, so they have a lockfile of their own.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -40,7 +40,7 @@ export async function hosted(name) {
  * @returns {Promise<Result>}
  */
 async function install(signal) {
-  if (existsSync(inRoot('tests', 'hosted', 'node_modules', 'firebase-tools'))) {
+  if (existsSync(inRoot('tests', 'hosted', 'node_modules', 's3rver'))) {
     return { passed: 0, failed: 0, skipped: 0, output: '' };
   }
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];

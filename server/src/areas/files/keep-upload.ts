@@ -106,7 +106,7 @@ async function storeBytes(
 ): Promise<Stored> {
   const key = newKey();
   if (purpose.rewrite === undefined) {
-    await blobs.put(key, createReadStream(file));
+    await blobs.put(key, { size: sent.size, stream: createReadStream(file) });
     return { key, smallKey: null, ...sent, contentType: said.contentType };
   }
   const { bytes, contentType, small } = await purpose.rewrite(await readFile(file), signal);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** 32 hex digits made by us, never from what somebody sent. */
 export type BlobKey = string;
 
-/** Bytes on their way out, which whoever opened them reads to the end or destroys. */
+/** Bytes on their way, of a known number; whoever opened them reads to the end or destroys them. */
 export interface OpenBlob {
   readonly size: number;
   readonly stream: Readable;
@@ -12,7 +12,7 @@ export interface OpenBlob {
 /** Where the bytes of files lie. A row says what they are; bytes without a row are out of everybody's reach. */
 export interface BlobStore {
   /** Keeps bytes under a new key, for good once this resolves. */
-  put(key: BlobKey, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
+  put(key: BlobKey, bytes: Uint8Array | OpenBlob): Promise<void>;
   /** @returns null when there are none of this key */
   get(key: BlobKey): Promise<Buffer | null>;
   /** As {@link BlobStore.get}, for what may be too large to be held in memory. */

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { Bucket } from '../google/bucket.ts';
 import { checkBlobKey } from './blob-key.ts';
 import type { BlobKey, BlobStore } from './blob-store.ts';
+import type { Objects } from './objects.ts';
 
 const nameOf = (key: BlobKey) => `kept/${checkBlobKey(key)}`;
 
-/** Blobs as objects of a bucket below `kept/`, which no browser reaches. An object is whole or not there. */
-export function createBucketStore(bucket: Bucket): BlobStore {
+/** Blobs as objects of a bucket below `kept/`, which no browser reaches. */
+export function createBucketStore(bucket: Objects): BlobStore {
   return {
     put: async (key, bytes) => bucket.write(nameOf(key), bytes),
     async get(key) {

@@ -40,7 +40,9 @@ export function createDiskStore(folder: string): BlobStore {
       const unfinished = `${path}.${randomUUID()}.part`;
       await mkdir(parent, { recursive: true, mode: 0o700 });
       try {
-        await withFile(unfinished, 'wx', (file) => writeFile(file, bytes));
+        await withFile(unfinished, 'wx', (file) =>
+          writeFile(file, bytes instanceof Uint8Array ? bytes : bytes.stream),
+        );
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });

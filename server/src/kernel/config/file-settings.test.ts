@@ -32,6 +32,41 @@ const emulated = {
   FILE_STORAGE_EMULATOR: 'http://127.0.0.1:9199',
 };
 
+describe('file storage by S3', () => {
+  const s3 = {
+    ...production,
+    FILE_STORAGE: 's3',
+    FILE_STORAGE_BUCKET: 'northgate',
+    FILE_STORAGE_ENDPOINT: 'https://s3.northgate.example',
+    FILE_STORAGE_KEY_ID: 'key id',
+    FILE_STORAGE_SECRET: 'hidden',
+  };
+
+  it('is used with an address, a bucket and a key, of which the page is told nothing', () => {
+    const settings = readSettings(s3, 'serve');
+    expect(settings.fileStorage).toMatchObject({ kind: 's3', bucket: 'northgate' });
+    expect(webConfigOf(settings).fileStorage).toBeNull();
+    expect(consolePolicy(settings)).not.toContain('s3.northgate.example');
+  });
+
+  it('names what is missing, and is not reached over plain http', () => {
+    const names = problemsOf({ ...production, FILE_STORAGE: 's3' }).map((line) =>
+      line.split(' ', 1).join(),
+    );
+    expect(names).toEqual([
+      'FILE_STORAGE_BUCKET',
+      'FILE_STORAGE_ENDPOINT',
+      'FILE_STORAGE_KEY_ID',
+      'FILE_STORAGE_SECRET',
+    ]);
+    const plain = { ...s3, FILE_STORAGE_ENDPOINT: 'http://s3.northgate.example' };
+    expect(problemsOf(plain)).toEqual([
+      expect.stringMatching(/^FILE_STORAGE_ENDPOINT must start with https/),
+    ]);
+    expect(problemsOf({ ...s3, FILE_STORAGE_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
+  });
+});
+
 describe('hosted file storage', () => {
   it('is used with the service account of the identity service, and the page is told the bucket', () => {
     const settings = readSettings(hosted, 'serve');

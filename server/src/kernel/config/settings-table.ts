@@ -191,14 +191,26 @@ export const settingsTable = {
     secret: true,
     help: 'Needed with GITHUB_CLIENT_ID',
   }),
-  FILE_STORAGE: setting(z.enum(['embedded', 'firebase']), {
+  FILE_STORAGE: setting(z.enum(['embedded', 's3', 'firebase']), {
     fallback: 'embedded',
-    help: 'Where files lie: in DATA_DIR, or in Firebase Storage, which needs IDENTITY=firebase',
+    help: 'Where files lie: in DATA_DIR, in a bucket by S3, or in Firebase Storage, which needs IDENTITY=firebase',
   }),
   FILE_STORAGE_BUCKET: setting(
     text(222).check(z.regex(/^[a-z0-9][a-z0-9._-]+[a-z0-9]$/, 'is not the name of a bucket')),
-    { help: 'Bucket of the project, e.g. northgate.firebasestorage.app; needed with firebase' },
+    { help: 'Name of the bucket, e.g. northgate.firebasestorage.app; needed with s3 and firebase' },
   ),
+  FILE_STORAGE_ENDPOINT: setting(origin, {
+    help: 'Where S3 answers, e.g. https://s3.eu-central-1.amazonaws.com; needed with s3',
+  }),
+  FILE_STORAGE_REGION: setting(text(60), {
+    fallback: 'us-east-1',
+    help: 'Region of S3; services of your own mostly take any',
+  }),
+  FILE_STORAGE_KEY_ID: setting(text(200), { help: 'Id of an access key of S3; needed with s3' }),
+  FILE_STORAGE_SECRET: setting(text(200), {
+    secret: true,
+    help: 'Secret of the access key; needed with s3',
+  }),
   FILE_STORAGE_EMULATOR: setting(origin, {
     help: 'Emulator of Firebase Storage on this machine, e.g. http://127.0.0.1:9199; for development alone',
   }),

@@ -38,7 +38,7 @@ function identityDirectives({ identity }: Settings): Directives {
 }
 
 function fileDirectives({ fileStorage }: Settings): Directives {
-  if (fileStorage.kind === 'embedded') return {};
+  if (fileStorage.kind !== 'firebase') return {};
   return { 'connect-src': [fileStorage.emulatorUrl ?? hostedFiles] };
 }
 

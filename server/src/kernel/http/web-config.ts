@@ -11,7 +11,7 @@ function identityOf({ identity, federated }: Settings): WebConfig['identity'] {
 }
 
 function fileStorageOf({ fileStorage }: Settings): WebConfig['fileStorage'] {
-  if (fileStorage.kind === 'embedded') return null;
+  if (fileStorage.kind !== 'firebase') return null;
   const { bucket, emulatorUrl } = fileStorage;
   return { bucket, emulatorUrl };
 }

@@ -38,7 +38,7 @@ export class HostedStorage {
 
   constructor(bucket = 'demo-bucket') {
     this.objects = new ServedObjects(bucket);
-    this.api = new JsonApi(this.objects, () => this.origin);
+    this.api = new JsonApi(this.objects);
     this.#browser = new BrowserProtocol(this.objects, () => this.origin);
   }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { StorageAnswer, StorageCall } from './browser-protocol.ts';
 import type { ServedObjects } from './objects.ts';
 
@@ -8,14 +7,11 @@ const pageSize = 3;
 /** The service's JSON API (version 1), as far as our server speaks it. */
 export class JsonApi {
   readonly #objects: ServedObjects;
-  readonly #origin: () => string;
   /** Bearers that are let in; `owner` as with an emulator. */
   readonly managers = new Set(['owner']);
-  readonly #begun = new Map<string, string>();
 
-  constructor(objects: ServedObjects, origin: () => string) {
+  constructor(objects: ServedObjects) {
     this.#objects = objects;
-    this.#origin = origin;
   }
 
   answer(call: StorageCall): StorageAnswer {
@@ -30,19 +26,10 @@ export class JsonApi {
     return this.#object(method, decodeURIComponent(rest.slice(1)), url);
   }
 
-  #write({ method, url, body, headers }: StorageCall): StorageAnswer {
+  #write({ url, body, headers }: StorageCall): StorageAnswer {
     const contentType = headers['content-type'];
     const name = url.searchParams.get('name') ?? '';
-    if (method === 'POST' && url.searchParams.get('uploadType') === 'resumable') {
-      const id = randomUUID();
-      this.#begun.set(id, name);
-      const location = `${this.#origin()}${url.pathname}?uploadType=resumable&upload_id=${id}`;
-      return { status: 200, headers: { location } };
-    }
-    const id = url.searchParams.get('upload_id');
-    const begun = id === null ? name : this.#begun.get(id);
-    if (begun === undefined) return { status: 404 };
-    return { status: 200, body: this.#objects.put(begun, { contentType }, body) };
+    return { status: 200, body: this.#objects.put(name, { contentType }, body) };
   }
 
   #list({ searchParams }: URL): StorageAnswer {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { AccessTokens } from '../../google/access-tokens.ts';
-import { isPassingStatus, tryAgain, withToken } from '../../google/try-again.ts';
+import { withToken } from '../../google/with-token.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { isPassingStatus, tryAgain } from '../../outgoing/try-again.ts';
 
 /** The service understood and refused. */
 export class ToolkitError extends Error {

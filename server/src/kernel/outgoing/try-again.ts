@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccessTokens } from './access-tokens.ts';
 
 const attempts = 3;
 /** The wait doubles, and is spread by half so that processes do not come back together. */
@@ -26,20 +25,4 @@ export async function tryAgain<T>(
 /** True for a status after which the same call may succeed. */
 export function isPassingStatus(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
-}
-
-/** Makes a call with the token there is, and once more with a new one where the service refuses that. */
-export async function withToken<T>(
-  tokens: AccessTokens,
-  isRefused: (error: unknown) => boolean,
-  call: (token: string) => Promise<T>,
-): Promise<T> {
-  const token = await tokens.get();
-  try {
-    return await call(token);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    tokens.drop(token);
-  }
-  return call(await tokens.get());
 }
