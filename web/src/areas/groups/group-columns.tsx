@@ -6,6 +6,7 @@ import type { PhoneRow, TableColumn } from '../../kit/table/table-column.ts';
 import { formatCount } from '../../kit/text/format.ts';
 import { dayIn, formatDay } from '../../kit/text/time.ts';
 import { GroupName } from './group-name.tsx';
+import text from '../../kit/theme/text.module.css';
 import styles from './groups-page.module.css';
 
 type Column = TableColumn<Group>;
@@ -69,7 +70,7 @@ function MembersLink({ group, slug, tabIndex }: { group: Group; slug: string; ta
       params={{ organizationSlug: slug }}
       search={{ group: String(group.id) }}
       tabIndex={tabIndex}
-      className={styles.link}
+      className={text.rowLink}
     >
       <b>{group.name}</b>
     </Link>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { LoadError } from '../../kit/feedback/load-error.tsx';
 import { FilteredEmpty } from '../../kit/table/filtered-empty.tsx';
 import type { GroupsList } from './use-groups-list.ts';
 
@@ -41,22 +40,13 @@ export function GroupsEmpty({ inTrash, narrowed, onClear, onMake }: GroupsEmptyP
 }
 
 /** The list did not load, and the way to load it again. */
-export function GroupsError({ list: { page, change } }: { list: GroupsList }) {
-  const { error, refetch } = page;
-  const answered = error instanceof HttpError || error instanceof NetworkError;
-  // A page that the server does not know any more, e.g. from an old link.
-  const lostPlace = error instanceof HttpError && error.status === 400;
+export function GroupsError({ list: { state, page, change } }: { list: GroupsList }) {
   return (
-    <ErrorPart
+    <LoadError
       title={<Trans>Groups did not load</Trans>}
-      onRetry={lostPlace ? () => change({}) : () => void refetch()}
-      requestId={answered ? error.requestId.slice(0, 8) : undefined}
-    >
-      {error instanceof NetworkError ? (
-        <Trans>The server did not answer. Check the connection. Nothing is lost.</Trans>
-      ) : (
-        <Trans>Something went wrong on our side. Nothing is lost.</Trans>
-      )}
-    </ErrorPart>
+      error={page.error}
+      onRetry={() => void page.refetch()}
+      onStartOver={state.cursor === undefined ? undefined : () => change({})}
+    />
   );
 }

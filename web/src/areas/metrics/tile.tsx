@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { LoadError } from '../../kit/feedback/load-error.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 
@@ -29,20 +28,13 @@ export function Tile<Data>({ query, eyebrow, height, children }: TileProps<Data>
       </Panel>
     );
   }
-  const answered = error instanceof HttpError || error instanceof NetworkError;
   return (
     <Panel>
-      <ErrorPart
+      <LoadError
         title={<Trans>{eyebrow} did not load</Trans>}
+        error={error}
         onRetry={() => void refetch()}
-        requestId={answered ? error.requestId.slice(0, 8) : undefined}
-      >
-        {error instanceof NetworkError ? (
-          <Trans>The server did not answer. Check the connection. Nothing is lost.</Trans>
-        ) : (
-          <Trans>Something went wrong on our side. Nothing is lost.</Trans>
-        )}
-      </ErrorPart>
+      />
     </Panel>
   );
 }

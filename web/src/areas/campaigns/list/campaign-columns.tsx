@@ -8,6 +8,7 @@ import { Avatar } from '../../../kit/page/avatar.tsx';
 import { CampaignMark } from '../campaign-marks.tsx';
 import { DeliveryBar } from '../delivery-bar.tsx';
 import { doneOf, percent, share } from '../progress.ts';
+import text from '../../../kit/theme/text.module.css';
 import styles from './campaigns.module.css';
 
 type Column = TableColumn<CampaignHead>;
@@ -152,7 +153,7 @@ function CampaignLink({ campaign: { id, name }, slug, tabIndex }: CampaignLinkPr
       to="/$organizationSlug/campaigns/$id"
       params={{ organizationSlug: slug, id }}
       tabIndex={tabIndex}
-      className={styles.link}
+      className={text.rowLink}
     >
       <b>{name}</b>
     </Link>

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import type { CampaignsList, CampaignsTab } from './use-campaigns-list.ts';
 
@@ -55,22 +54,13 @@ export function CampaignsEmpty({ tab, narrowed, onClear }: CampaignsEmptyProps) 
 }
 
 /** The list did not load, and the way to load it again. */
-export function CampaignsError({ list: { page, change } }: { list: CampaignsList }) {
-  const { error, refetch } = page;
-  const answered = error instanceof HttpError || error instanceof NetworkError;
-  // A page that the server does not know any more, e.g. from an old link.
-  const lostPlace = error instanceof HttpError && error.status === 400;
+export function CampaignsError({ list: { state, page, change } }: { list: CampaignsList }) {
   return (
-    <ErrorPart
+    <LoadError
       title={<Trans>Campaigns did not load</Trans>}
-      onRetry={lostPlace ? () => change({}) : () => void refetch()}
-      requestId={answered ? error.requestId.slice(0, 8) : undefined}
-    >
-      {error instanceof NetworkError ? (
-        <Trans>The server did not answer. Check the connection. Nothing is lost.</Trans>
-      ) : (
-        <Trans>Something went wrong on our side. Nothing is lost.</Trans>
-      )}
-    </ErrorPart>
+      error={page.error}
+      onRetry={() => void page.refetch()}
+      onStartOver={state.cursor === undefined ? undefined : () => change({})}
+    />
   );
 }

@@ -36,7 +36,7 @@ export function RunningStrip({ running }: { running: number }) {
               <Link
                 to="/$organizationSlug/campaigns/$id"
                 params={{ organizationSlug: slug, id }}
-                className={styles.link}
+                className={text.rowLink}
               >
                 {name}
               </Link>

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import { useStateWords } from '../state-mark.tsx';
 import type { ContentList, ContentView } from './use-content-list.ts';
@@ -49,22 +48,13 @@ export function ContentEmpty({ view, narrowed, slug, onClear }: ContentEmptyProp
 }
 
 /** The list did not load, and the way to load it again. */
-export function ContentError({ list: { page, change } }: { list: ContentList }) {
-  const { error, refetch } = page;
-  const answered = error instanceof HttpError || error instanceof NetworkError;
-  // A page that the server does not know any more, e.g. from an old link.
-  const lostPlace = error instanceof HttpError && error.status === 400;
+export function ContentError({ list: { state, page, change } }: { list: ContentList }) {
   return (
-    <ErrorPart
+    <LoadError
       title={<Trans>Content did not load</Trans>}
-      onRetry={lostPlace ? () => change({}) : () => void refetch()}
-      requestId={answered ? error.requestId.slice(0, 8) : undefined}
-    >
-      {error instanceof NetworkError ? (
-        <Trans>The server did not answer. Check the connection. Nothing is lost.</Trans>
-      ) : (
-        <Trans>Something went wrong on our side. Nothing is lost.</Trans>
-      )}
-    </ErrorPart>
+      error={page.error}
+      onRetry={() => void page.refetch()}
+      onStartOver={state.cursor === undefined ? undefined : () => change({})}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { StateMark } from '../state-mark.tsx';
+import text from '../../../kit/theme/text.module.css';
 import styles from './content-list.module.css';
 
 type Column = TableColumn<ArticleHead>;
@@ -91,7 +92,7 @@ function Title({ article, slug, tabIndex }: TitleProps) {
       to="/$organizationSlug/content/$contentId/details"
       params={{ organizationSlug: slug, contentId: article.id }}
       tabIndex={tabIndex}
-      className={styles.link}
+      className={text.rowLink}
     >
       <b>{article.title}</b>
     </Link>

@@ -15,6 +15,7 @@ import {
   WorstState,
 } from '../person-marks.tsx';
 import { fullName } from '../person-name.ts';
+import text from '../../../kit/theme/text.module.css';
 import styles from './people-list.module.css';
 
 type Column = TableColumn<AccountListItem>;
@@ -171,7 +172,7 @@ function PersonLink({ person, slug, tabIndex }: PersonLinkProps) {
     <Link
       to="/$organizationSlug/people/$personId/details"
       params={{ organizationSlug: slug, personId: person.id }}
-      className={styles.link}
+      className={text.rowLink}
       tabIndex={tabIndex}
     >
       {person.firstName} <b>{person.lastName}</b>

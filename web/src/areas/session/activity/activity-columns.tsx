@@ -8,6 +8,7 @@ import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { deviceName } from '../device-name.ts';
 import { actionWords } from './action-words.ts';
+import text from '../../../kit/theme/text.module.css';
 import styles from './activity.module.css';
 import { targetPath } from './event-target.ts';
 
@@ -35,7 +36,7 @@ function What({ event, membership, i18n, tabIndex }: WhatProps) {
   const path = targetPath(event, membership);
   if (path === undefined) return <b>{words}</b>;
   return (
-    <Link to={path} tabIndex={tabIndex} className={styles.link}>
+    <Link to={path} tabIndex={tabIndex} className={text.rowLink}>
       <b>{words}</b>
     </Link>
   );

@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TrailEvent } from 'contract/session/own-trail.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { useMemo } from 'react';
-import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { useMe } from '../../../kernel/session/abilities.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import { isFiltered } from '../../../kit/table/list-state.ts';
@@ -93,22 +92,14 @@ function Nothing({ list: { state, change } }: { list: ActivityList }) {
   );
 }
 
-function NotLoaded({ list: { page, change } }: { list: ActivityList }) {
-  const { error, refetch } = page;
-  const answered = error instanceof HttpError || error instanceof NetworkError;
-  // A page or a day that the server does not know, e.g. from an old link.
-  const lostPlace = error instanceof HttpError && error.status === 400;
+function NotLoaded({ list: { state, page, change } }: { list: ActivityList }) {
+  const asksForMore = isFiltered(state) || state.cursor !== undefined;
   return (
-    <ErrorPart
+    <LoadError
       title={<Trans>Your activity did not load</Trans>}
-      onRetry={lostPlace ? () => change({ filters: {} }) : () => void refetch()}
-      requestId={answered ? error.requestId.slice(0, 8) : undefined}
-    >
-      {error instanceof NetworkError ? (
-        <Trans>The server did not answer. Check the connection. Nothing is lost.</Trans>
-      ) : (
-        <Trans>Something went wrong on our side. Nothing is lost.</Trans>
-      )}
-    </ErrorPart>
+      error={page.error}
+      onRetry={() => void page.refetch()}
+      onStartOver={asksForMore ? () => change({ filters: {} }) : undefined}
+    />
   );
 }

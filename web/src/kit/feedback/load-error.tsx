@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+import { ErrorPart } from './error-part.tsx';
+
+export interface LoadErrorProps {
+  /** "Groups did not load" */
+  title: ReactNode;
+  /** What the query failed with. */
+  error: unknown;
+  onRetry: () => void;
+  /**
+   * Shows a list from its beginning; given where its address asks for more, which the server may not know any
+   * more, e.g. a page from an old link.
+   */
+  onStartOver?: (() => void) | undefined;
+}
+
+/** Something did not load: why, and the way to load it again. */
+export function LoadError({ title, error, onRetry, onStartOver }: LoadErrorProps) {
+  const answered = error instanceof HttpError || error instanceof NetworkError;
+  const lost = onStartOver !== undefined && error instanceof HttpError && error.status === 400;
+  return (
+    <ErrorPart
+      title={title}
+      onRetry={lost ? onStartOver : onRetry}
+      requestId={answered ? error.requestId.slice(0, 8) : undefined}
+    >
+      {lost ? (
+        <Trans>This page of the list is not known any more. Load it from the beginning.</Trans>
+      ) : (
+        <Reason error={error} />
+      )}
+    </ErrorPart>
+  );
+}
+
+function Reason({ error }: { error: unknown }) {
+  if (error instanceof NetworkError)
+    return <Trans>The server did not answer. Check the connection. Nothing is lost.</Trans>;
+  const status = error instanceof HttpError ? error.status : 0;
+  if (status === 429)
+    return <Trans>Too many requests in a short time. Wait a minute. Nothing is lost.</Trans>;
+  if (status === 503) return <Trans>The server is busy. Nothing is lost.</Trans>;
+  return <Trans>Something went wrong on our side. Nothing is lost.</Trans>;
+}
