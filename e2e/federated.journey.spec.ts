@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { choose, expect, test, windowOf } from './support/federated-test.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
-import { ownPassword, withPassword } from './support/own-profile.ts';
+import { onProfile, ownPassword, withPassword } from './support/own-profile.ts';
 
 // One product for all of them.
 test.describe.configure({ mode: 'default' });
@@ -67,5 +67,37 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   await page.getByRole('button', { name: 'Continue in this window' }).click();
   await expect(at(page, 'people')).toBeVisible();
   expect(page.url()).toBe(`${product.url}${target}`);
+  expect(complaints).toEqual([]);
+});
+
+test('a provider is connected and disconnected on the profile, by the password', async ({
+  page,
+  federated: { product, provider },
+  complaints,
+}) => {
+  const email = await onProfile(page, product);
+  const theirs = 'nadia@private.example';
+  provider.people.set('nadia', { sub: 'nadia', email: theirs, email_verified: true });
+  const connect = 'Connect Northgate ID';
+  await choose(await windowOf(page, connect), 'Cancel');
+  await expect(page.getByRole('alert')).toContainText('Sign-in was not completed');
+  await choose(await windowOf(page, connect), theirs);
+  const dialog = page.getByRole('dialog', { name: connect });
+  await expectGoodEverywhere(page);
+  await dialog.getByLabel('Password now').fill('not the one she has');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password').first()).toBeVisible();
+  await dialog.getByLabel('Password now').fill(ownPassword);
+  await page.keyboard.press('Enter');
+  const methods = page.getByRole('table', { name: 'Sign-in methods' });
+  await expect(methods.getByRole('row')).toContainText([/Provider/, /Northgate ID.*nadia@private/]);
+  await expect(page.getByRole('button', { name: connect, exact: true })).toHaveCount(0);
+  await expectGoodEverywhere(page);
+
+  await methods.getByRole('button', { name: 'Disconnect Northgate ID' }).click();
+  await page.getByRole('dialog').getByLabel('Password now').fill(ownPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You sign in with your password.')).toBeVisible();
+  await mailTo(product, email, 'A way to sign in was disconnected');
   expect(complaints).toEqual([]);
 });

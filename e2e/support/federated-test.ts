@@ -12,7 +12,7 @@ export interface Federated {
 }
 
 interface Fixtures {
-  /** What the page complained about, without refused sign-ins. */
+  /** What the page complained about, without what was refused on purpose. */
   complaints: string[];
 }
 
@@ -44,7 +44,8 @@ export const test = base.extend<Fixtures, { federated: Federated }>({
     const complaints: string[] = [];
     page.on('console', (message) => {
       const text = message.text();
-      if (message.type() === 'error' && !/status of 40[0139]/.test(text)) complaints.push(text);
+      if (message.type() === 'error' && !/status of 4(?:0[0139]|22)/.test(text))
+        complaints.push(text);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await use(complaints);

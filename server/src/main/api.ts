@@ -55,6 +55,7 @@ const app = await buildApi({
     identity: identity.admin,
     twoFactor: identity.twoFactor,
     emailChange: identity.emailChange,
+    signInMethods: identity.signInMethods,
     sealer: mailSealer(settings.secret),
     ...files,
     filesUrl: settings.filesBaseUrl,

@@ -7,6 +7,7 @@ import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
 import type { ReadClaims } from '../kernel/identity/hosted/hosted-claims.ts';
 import type { EmailChange } from '../kernel/identity/email-change.ts';
 import type { IdentityAdmin } from '../kernel/identity/identity-admin.ts';
+import type { SignInMethods } from '../kernel/identity/sign-in-methods.ts';
 import type { TwoFactor } from '../kernel/identity/two-factor.ts';
 import type { ResetLinks } from '../kernel/identity/reset-links.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -18,6 +19,8 @@ export interface IdentityService {
   readonly twoFactor: TwoFactor | null;
   /** Null where the service keeps the addresses. */
   readonly emailChange: EmailChange | null;
+  /** Null where the service keeps its own. */
+  readonly signInMethods: SignInMethods | null;
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
   readonly routes: FastifyPluginAsync;
@@ -51,7 +54,7 @@ export async function createIdentityService(
     publicUrl,
     ...(emulated && { readClaims: emulated }),
   });
-  return { ...hosted, twoFactor: null, emailChange: null };
+  return { ...hosted, twoFactor: null, emailChange: null, signInMethods: null };
 }
 
 /** The identity service of the settings, as the worker sees it. */

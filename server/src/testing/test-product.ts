@@ -130,7 +130,7 @@ async function buildProduct(
     clock,
     log,
   });
-  const { verifier, admin, twoFactor, emailChange } = identity;
+  const { verifier, admin, twoFactor, emailChange, signInMethods } = identity;
   const files = productFiles({
     settings,
     pool,
@@ -150,6 +150,7 @@ async function buildProduct(
       identity: admin,
       twoFactor,
       emailChange,
+      signInMethods,
       sealer,
       filesUrl,
       publicUrl,

@@ -6,11 +6,13 @@ import { getSupportChatUser } from 'contract/session/support-chat.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import type { EmailChange } from '../../kernel/identity/email-change.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
+import type { SignInMethods } from '../../kernel/identity/sign-in-methods.ts';
 import type { TwoFactor } from '../../kernel/identity/two-factor.ts';
 import { forgotPassword, type ForgotPasswordDeps } from './forgot-password.ts';
 import { askForEmail } from './change-email.ts';
 import { changeOwnPassword, listOwnSessions } from './own-account.ts';
 import { supportChatUser, type SupportChatDeps } from './support-chat.ts';
+import { signInMethodRoutes } from './sign-in-methods.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { readMe, updateMe } from './update-me.ts';
 
@@ -19,6 +21,7 @@ export interface SessionDeps extends ForgotPasswordDeps, SupportChatDeps {
   /** Null where the identity service keeps its own. */
   twoFactor: TwoFactor | null;
   emailChange: EmailChange | null;
+  signInMethods: SignInMethods | null;
 }
 
 export function sessionRoutes(deps: SessionDeps): readonly Route[] {
@@ -38,6 +41,7 @@ export function sessionRoutes(deps: SessionDeps): readonly Route[] {
     })),
     route(own.changeOwnPassword, (context, { body }) => changeOwnPassword(identity, context, body)),
     route(changeOwnEmail, (context, { body }) => askForEmail(deps.emailChange, context, body)),
+    ...signInMethodRoutes(deps.signInMethods),
     ...twoFactorRoutes(deps.twoFactor),
   ];
 }

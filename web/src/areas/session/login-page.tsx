@@ -4,7 +4,7 @@ import type { Me } from 'contract/session/session.contract.ts';
 import { Suspense, useState } from 'react';
 import { wasRefused } from '../../kernel/navigation/refused.ts';
 import { safeRedirect, startPath } from '../../kernel/navigation/safe-redirect.ts';
-import { config } from '../../kernel/config/config.ts';
+import { providers } from '../../kernel/identity/providers.ts';
 import { forgetSessionEnd, sessionEndedAt } from '../../kernel/navigation/session-end.ts';
 import { Note } from '../../kit/feedback/note.tsx';
 import styles from './auth-page.module.css';
@@ -15,8 +15,6 @@ import type { Asked } from './federated/sign-in-by-provider.ts';
 import { LoginForm } from './login-form.tsx';
 import { LazySecondStep } from './lazy-second-step.ts';
 import type { SignInResult } from './sign-in-step.ts';
-
-const providers = config.identity.kind === 'embedded' ? config.identity.providers : [];
 
 /** Sign in, and go on to where one wanted to be. */
 export function LoginPage() {

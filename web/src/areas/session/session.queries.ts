@@ -12,6 +12,11 @@ import {
   getTwoFactor,
   renewRecoveryCodes,
 } from 'contract/session/two-factor.contract.ts';
+import {
+  connectSignInMethod,
+  disconnectSignInMethod,
+  listSignInMethods,
+} from 'contract/session/sign-in-methods.contract.ts';
 import type { Answer, BodyInput } from 'contract/kernel/endpoint.ts';
 import { api } from '../../kernel/api/api.ts';
 import { logError } from '../../kernel/errors/report-error.ts';
@@ -56,6 +61,26 @@ export const twoFactorQuery = () => ({
 /** Whether an organization lets him in may depend on it; the other sessions may have ended. */
 const twoFactorChanged = () =>
   Promise.all([askAgain(getTwoFactor), sessionsChanged(), reloadUser()]);
+
+export const signInMethodsQuery = () => ({
+  ...endpointQuery(listSignInMethods, {}),
+  meta: { claims: 'tile' as const },
+});
+
+/** Connects who came back from a provider. */
+export async function connectMethod(body: BodyInput<typeof connectSignInMethod>): Promise<void> {
+  await api.call(connectSignInMethod, { body });
+  await askAgain(listSignInMethods);
+}
+
+/** Ends the other sessions as well. */
+export async function disconnectMethod(
+  id: string,
+  body: BodyInput<typeof disconnectSignInMethod>,
+): Promise<void> {
+  await api.call(disconnectSignInMethod, { params: { id }, body });
+  await Promise.all([askAgain(listSignInMethods), sessionsChanged()]);
+}
 
 /** Has a link mailed to the address the user wants to sign in with. */
 export async function askForEmail(body: BodyInput<typeof changeOwnEmail>): Promise<void> {

@@ -82,6 +82,7 @@ export function createEmbeddedAdmin(options: Options): IdentityAdmin {
       if (await isUser(pool, embeddedIssuer, subject)) {
         throw new EmailInUseError('A user signs in with this identity');
       }
+      await pool.query('delete from identity.federated_identity where user_id = $1', [subject]);
       await setPassword(subject, password);
       return subject;
     },

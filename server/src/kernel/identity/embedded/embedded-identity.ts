@@ -9,6 +9,7 @@ import { mailSealer } from '../../mail/mail.jobs.ts';
 import { derivedSecret } from '../derived-secret.ts';
 import type { IdentityAdmin } from '../identity-admin.ts';
 import type { EmailChange } from '../email-change.ts';
+import type { SignInMethods } from '../sign-in-methods.ts';
 import type { TwoFactor } from '../two-factor.ts';
 import { createPasswordHasher } from '../password-hash.ts';
 import { createSignInLimits } from '../sign-in-limits.ts';
@@ -16,6 +17,7 @@ import { createAuth } from './auth.ts';
 import { embeddedEmailChange } from './change-email.ts';
 import { createEmbeddedAdmin } from './embedded-admin.ts';
 import { createEmbeddedVerifier } from './embedded-verifier.ts';
+import { ownSignInMethods } from './federated/own-sign-in-methods.ts';
 import { providersOf } from './federated/providers.ts';
 import { accessTokenOf, identityRoutes } from './identity-routes.ts';
 import { ownTwoFactor, twoFactorSealer } from './own-two-factor.ts';
@@ -24,6 +26,7 @@ export interface EmbeddedIdentity {
   readonly admin: IdentityAdmin;
   readonly twoFactor: TwoFactor;
   readonly emailChange: EmailChange;
+  readonly signInMethods: SignInMethods;
   /** Checks each token anew; put `cachedVerifier` before it. */
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
@@ -83,6 +86,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     admin: createEmbeddedAdmin(parts),
     twoFactor: ownTwoFactor(parts),
     emailChange: embeddedEmailChange(parts),
+    signInMethods: ownSignInMethods(parts),
     verifier: createEmbeddedVerifier({ pool, clock, loadKeys: () => auth.api.getJwks() }),
     routes: identityRoutes(parts),
     async openSession(subject) {

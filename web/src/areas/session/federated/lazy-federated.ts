@@ -6,3 +6,7 @@ export const LazyWaysIn = lazyPage(() => import('./ways-in.tsx').then((module) =
 export const LazyConnectForm = lazyPage(() =>
   import('./connect-form.tsx').then((module) => module.ConnectForm),
 );
+
+export const LazySignInMethods = lazyPage(() =>
+  import('./sign-in-methods-part.tsx').then((module) => module.SignInMethodsPart),
+);

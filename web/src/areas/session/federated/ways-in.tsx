@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { IdentityError } from '../../../kernel/identity/identity-error.ts';
 import { goToProvider, takeReturn } from '../../../kernel/identity/federated/trip.ts';
-import { Button } from '../../../kit/button/button.tsx';
-import { Note } from '../../../kit/feedback/note.tsx';
 import type { SignInResult } from '../sign-in-step.ts';
 import { useSignInWords } from '../sign-in-words.ts';
 import styles from './federated.module.css';
 import { ProviderList } from './provider-list.tsx';
 import { type Asked, finish, lastProvider } from './sign-in-by-provider.ts';
+import { type Trouble, TripTrouble } from './trip-trouble.tsx';
 import { type TripProvider, useTrip } from './use-trip.ts';
+import { Waiting } from './waiting.tsx';
 
 interface WaysInProps {
   providers: readonly TripProvider[];
@@ -20,13 +20,6 @@ interface WaysInProps {
   onAsked: (asked: Asked) => void;
   /** The whole page was away at a provider; this is where somebody wanted to go then. */
   onReturn: (redirect: string | null) => void;
-}
-
-interface Trouble {
-  title: string;
-  detail: string;
-  /** No window opened for it. */
-  blocked?: TripProvider;
 }
 
 /** Signing in with a provider, below the form of the password. */
@@ -74,44 +67,13 @@ export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: Way
         <Trans>or</Trans>
       </div>
       <ProviderList providers={providers} last={lastProvider()} onChoose={choose} />
-      {waitingFor ? (
-        <div className={styles.waiting} role="status">
-          <span>
-            <Trans>Go on in the window of {waitingFor.name}.</Trans>
-          </span>
-          <Button size="small" onClick={show}>
-            <Trans>Show it</Trans>
-          </Button>
-          <Button size="small" onClick={stop}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+      {waitingFor ? <Waiting name={waitingFor.name} onShow={show} onCancel={stop} /> : null}
+      {trouble ? (
+        <TripTrouble
+          trouble={trouble}
+          onGo={({ id }) => goToProvider(id, 'sign-in', { back: '/auth/login', redirect })}
+        />
       ) : null}
-      {trouble ? <TripTrouble trouble={trouble} redirect={redirect} /> : null}
     </>
-  );
-}
-
-function TripTrouble({ trouble, redirect }: { trouble: Trouble; redirect: string | null }) {
-  const { title, detail, blocked } = trouble;
-  const goThere = (provider: TripProvider) =>
-    goToProvider(provider.id, 'sign-in', { back: '/auth/login', redirect });
-  return (
-    <div className={styles.note}>
-      <Note
-        alert
-        tone="bad"
-        title={title}
-        actions={
-          blocked ? (
-            <Button onClick={() => goThere(blocked)}>
-              <Trans>Continue in this window</Trans>
-            </Button>
-          ) : undefined
-        }
-      >
-        {detail}
-      </Note>
-    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
 import { config } from '../../../kernel/config/config.ts';
+import { providers } from '../../../kernel/identity/providers.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useMe, useMembership, useOrganizationZone } from '../../../kernel/session/abilities.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
+import { LazySignInMethods } from '../federated/lazy-federated.ts';
 import { ActivityPart } from './activity-part.tsx';
 import { EverywherePart } from './everywhere-part.tsx';
 import { LazyRegionChoice, LazyTwoFactorPart } from './lazy-parts.ts';
@@ -71,6 +73,16 @@ export function ProfilePage({ photo }: ProfilePageProps) {
         >
           <PasswordPart me={me} />
         </ProfileSection>
+        {providers.length > 0 ? (
+          <ProfileSection
+            title={<Trans>Sign-in methods</Trans>}
+            note={<Trans>What opens your account beside the password.</Trans>}
+          >
+            <Suspense fallback={<PartPlace />}>
+              <LazySignInMethods me={me} providers={providers} timeZone={membership.timeZone} />
+            </Suspense>
+          </ProfileSection>
+        ) : null}
         {config.identity.kind === 'embedded' ? (
           <ProfileSection
             title={<Trans>Two-factor</Trans>}

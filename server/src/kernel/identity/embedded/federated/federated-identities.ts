@@ -35,3 +35,27 @@ export async function connectIdentity(
     returning 1`.execute(db);
   return rows.length > 0;
 }
+
+/**
+ * Also ends the other sessions, and those that are half open: they may have been opened by it.
+ *
+ * @returns its issuer; null when it is gone, or somebody else's
+ */
+export async function disconnectIdentity(
+  db: Queries,
+  { userId, id, keep }: { userId: string; id: string; keep: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ issuer: string }>`
+    delete from identity.federated_identity where id = ${id} and user_id = ${userId}
+    returning issuer`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  await sql`
+    with halfway as (
+      delete from identity.sign_in_challenge where user_id = ${userId}
+    )
+    delete from identity.session where user_id = ${userId} and id is distinct from ${keep}`.execute(
+    db,
+  );
+  return row.issuer;
+}

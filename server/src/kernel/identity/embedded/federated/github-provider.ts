@@ -13,6 +13,20 @@ const emailsSchema = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 );
 
+/** Asks the API as whoever came. */
+async function ask<T>(
+  config: openid.Configuration,
+  { token, url }: { token: string; url: string },
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
+  const answer = await openid.fetchProtectedResource(config, token, new URL(url), 'GET');
+  if (!answer.ok) {
+    const Kind = answer.status >= 500 ? ProviderDownError : ProviderRefusedError;
+    throw new Kind(`The provider answered ${answer.status}`);
+  }
+  return schema.parse(await answer.json());
+}
+
 /**
  * GitHub speaks OAuth 2 and signs no statement of who came: its API is asked, with the token that the code was
  * exchanged for. People have several addresses there; the primary one counts.
@@ -31,19 +45,10 @@ export function gitHubProvider(settings: GitHubSettings, callbackUrl: string): P
   config.timeout = timeoutSeconds;
   if (isLoopbackUrl(loginUrl)) openid.allowInsecureRequests(config);
 
-  async function ask<T>(token: string, path: string, schema: z.ZodMiniType<T>): Promise<T> {
-    const url = new URL(`${apiUrl}${path}`);
-    const answer = await openid.fetchProtectedResource(config, token, url, 'GET');
-    if (!answer.ok) {
-      const Kind = answer.status >= 500 ? ProviderDownError : ProviderRefusedError;
-      throw new Kind(`The provider answered ${answer.status}`);
-    }
-    return schema.parse(await answer.json());
-  }
-
   return {
     id,
     name,
+    issuer: loginUrl,
     async authorize({ state, verifier }) {
       return openid.buildAuthorizationUrl(config, {
         redirect_uri: callbackUrl,
@@ -61,8 +66,8 @@ export function gitHubProvider(settings: GitHubSettings, callbackUrl: string): P
           expectedState: state,
           pkceCodeVerifier: verifier,
         });
-        const user = await ask(token, '/user', userSchema);
-        const emails = await ask(token, '/user/emails', emailsSchema);
+        const user = await ask(config, { token, url: `${apiUrl}/user` }, userSchema);
+        const emails = await ask(config, { token, url: `${apiUrl}/user/emails` }, emailsSchema);
         const primary = emails.find((one) => one.primary && isEmailAddress(one.email));
         return {
           issuer: loginUrl,

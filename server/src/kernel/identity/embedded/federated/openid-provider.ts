@@ -67,12 +67,13 @@ async function claimsOf(
 
 /** @param callbackUrl as it is registered at the provider */
 export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): Provider {
-  const { id, name, prompt, provenBy } = settings;
+  const { id, name, issuer, prompt, provenBy } = settings;
   const configuration = discovered(settings);
 
   return {
     id,
     name,
+    issuer,
     async authorize({ state, nonce, verifier }) {
       try {
         return openid.buildAuthorizationUrl(await configuration(), {

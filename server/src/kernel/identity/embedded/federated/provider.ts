@@ -20,6 +20,8 @@ export interface Provider {
   readonly id: string;
   /** As people read it. */
   readonly name: string;
+  /** Of whom it says that they came; it names itself so. */
+  readonly issuer: string;
   /** Where the browser goes. @throws ProviderDownError, ProviderRefusedError */
   authorize(checks: Checks): Promise<URL>;
   /**

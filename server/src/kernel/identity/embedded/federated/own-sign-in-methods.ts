@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Sealer } from '../../../crypto/sealer.ts';
+import { withoutTenant, type Queries } from '../../../database/organization.ts';
+import {
+  MethodRefusedError,
+  type ConnectedMethod,
+  type SignInMethods,
+} from '../../sign-in-methods.ts';
+import { tellOwner } from '../../tell-owner.ts';
+import { embeddedIssuer } from '../access-token.ts';
+import { provePassword } from '../prove-password.ts';
+import type { PasswordParts } from '../set-new-password.ts';
+import { AttemptOpenError, AttemptOverError, lockAnswered } from './attempts.ts';
+import { connectAnswered, IdentityTakenError } from './connect-by-proof.ts';
+import { disconnectIdentity } from './federated-identities.ts';
+import type { Provider } from './provider.ts';
+import { FederatedRefusal, provenEmail } from './who-came.ts';
+
+interface Parts extends PasswordParts {
+  providers: ReadonlyMap<string, Provider>;
+  tripSealer: Sealer;
+}
+
+/** The errors of a trip as whoever is signed in meets them. */
+function refusal(error: unknown): unknown {
+  const reason =
+    error instanceof AttemptOpenError || error instanceof AttemptOverError
+      ? 'over'
+      : error instanceof IdentityTakenError
+        ? 'taken'
+        : error instanceof FederatedRefusal
+          ? 'unproven'
+          : null;
+  return reason === null ? error : new MethodRefusedError(reason, { cause: error });
+}
+
+interface Row {
+  id: string;
+  issuer: string;
+  email: string | null;
+  connectedAt: Date;
+}
+
+/** The embedded service's side of the port. */
+export function ownSignInMethods(parts: Parts): SignInMethods {
+  const { pool, sealer, providers, tripSealer } = parts;
+  const write = <T>(work: (db: Queries) => Promise<T>) =>
+    withoutTenant(pool, { readOnly: false }, work);
+  const nameOf = (issuer: string): Pick<ConnectedMethod, 'provider' | 'name'> => {
+    const provider = [...providers.values()].find((one) => one.issuer === issuer);
+    return { provider: provider?.id ?? null, name: provider?.name ?? new URL(issuer).host };
+  };
+
+  return {
+    async of(subject) {
+      const { rows } = await withoutTenant(pool, { readOnly: true }, (db) =>
+        sql<Row>`
+          select id, issuer, email, connected_at as "connectedAt" from identity.federated_identity
+           where user_id = ${subject} order by connected_at, id`.execute(db),
+      );
+      return rows.map(({ issuer, ...row }) => ({ ...row, ...nameOf(issuer) }));
+    },
+    async connect(subject, attempt, { password, address, requestId }) {
+      const { email } = await provePassword(parts, subject, password, address);
+      try {
+        await write(async (db) => {
+          const by = { attempt, browser: null, purpose: 'connect' } as const;
+          const answered = await lockAnswered(db, tripSealer, by);
+          provenEmail(answered.person);
+          await connectAnswered(db, parts, answered, { subject, email, requestId });
+        });
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+    async disconnect(subject, id, { password, address, requestId, keep }) {
+      const { email } = await provePassword(parts, subject, password, address);
+      await write(async (db) => {
+        const issuer = await disconnectIdentity(db, { userId: subject, id, keep });
+        if (issuer === null) return;
+        await tellOwner(db, sealer, {
+          issuer: embeddedIssuer,
+          subject,
+          email,
+          kind: 'sign-in-method-disconnected',
+          method: nameOf(issuer).name,
+          requestId,
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** An identity of a provider that opens somebody's account. */
+export interface ConnectedMethod {
+  id: string;
+  /** Id of the provider as it is configured; null: it is not any longer. */
+  provider: string | null;
+  name: string;
+  email: string | null;
+  connectedAt: Date;
+}
+
+/** Proof that the person asks, and not whoever found his console open. */
+export interface MethodProof {
+  password: string;
+  /** From where, as limits count it. */
+  address: string;
+  requestId: string;
+}
+
+/**
+ * The providers somebody signs in with, where identities are the product's own affair. What is changed here
+ * stands in the trail, and a mail tells the person. The password proves him, so that he keeps a way in.
+ */
+export interface SignInMethods {
+  /** The oldest first. */
+  of(subject: string): Promise<ConnectedMethod[]>;
+  /**
+   * Connects who came back from a provider with this attempt.
+   * @throws WrongPasswordError, MethodRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+   */
+  connect(subject: string, attempt: string, proof: MethodProof): Promise<void>;
+  /**
+   * Also ends the other sessions. One that is gone, or somebody else's, is no error and changes nothing.
+   * @param keep the session that asks
+   * @throws WrongPasswordError, ProblemError RATE_LIMITED or UNAVAILABLE
+   */
+  disconnect(
+    subject: string,
+    id: string,
+    proof: MethodProof & { keep: string | null },
+  ): Promise<void>;
+}
+
+/** Why a provider was not connected; `over`: nobody came back, or too long ago. */
+export class MethodRefusedError extends Error {
+  override readonly name = 'MethodRefusedError';
+  readonly reason: 'over' | 'taken' | 'unproven';
+  constructor(reason: MethodRefusedError['reason'], options?: ErrorOptions) {
+    super(`The provider cannot be connected: ${reason}`, options);
+    this.reason = reason;
+  }
+}
