@@ -15,7 +15,7 @@ export type Jar = Map<string, string>;
 const host = '127.0.0.1:3000';
 export const origin = `http://${host}`;
 
-const callbackOf = (id: string) => `${origin}/api/identity/federated/${id}/callback`;
+export const callbackOf = (id: string) => `${origin}/api/identity/federated/${id}/callback`;
 
 const settingsOf = (
   { issuer, clientId, clientSecret }: OpenIdProvider,
