@@ -20,5 +20,5 @@ async function start() {
 }
 
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
-process.on('disconnect', () => process.exit(0));
+for (const end of ['disconnect', 'SIGTERM']) process.on(end, () => process.exit(0));
 void start();

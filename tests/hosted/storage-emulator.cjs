@@ -1,5 +1,6 @@
 // Starts the server of Firebase's storage emulator alone, by inner paths of the package, whose version is pinned.
 // What interprets rules is no part of it: that would be downloaded, and needs Java.
+const { rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { EmulatorRegistry } = require('firebase-tools/lib/emulator/registry');
@@ -12,7 +13,8 @@ const { UploadService } = require('firebase-tools/lib/emulator/storage/upload');
 const [port, project] = process.argv.slice(2);
 
 async function start() {
-  const persistence = new Persistence(join(tmpdir(), `atrium-storage-${process.pid}`));
+  const folder = join(tmpdir(), `atrium-storage-${process.pid}`);
+  const persistence = new Persistence(folder);
   const yes = { validate: async () => true };
   const functions = new StorageCloudFunctions(project);
   const layer = new StorageLayer(
@@ -34,10 +36,8 @@ async function start() {
     EmulatorRegistry.url = () => new URL(origin);
     process.send?.(origin);
   });
-  process.on('disconnect', async () => {
-    await persistence.deleteAll();
-    process.exit(0);
-  });
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const end of ['disconnect', 'SIGTERM']) process.on(end, () => process.exit(0));
 }
 
 void start();
