@@ -1,6 +1,31 @@
-import { expectAccessible, expectGoodEverywhere } from './support/looks.ts';
-import { onProfile } from './support/own-profile.ts';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { mailTo } from './support/mail.ts';
+import { onProfile, ownPassword } from './support/own-profile.ts';
 import { expect, test } from './support/product-test.ts';
+
+test('the own data is saved by the password alone, and a mail tells of it', async ({
+  page,
+  product,
+}) => {
+  const email = await onProfile(page, product, 'standard');
+  await page.getByRole('button', { name: 'Save a copy' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save a copy of your data' });
+  const password = dialog.getByRole('textbox', { name: 'Password now' });
+  await expectAccessibleInBoth(page);
+  await password.fill('not-the-one-he-has');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password').first()).toBeVisible();
+  await password.fill(ownPassword);
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(saved).toMatchObject({ version: 1, user: [{ email }], person: [{ email }] });
+  await expect(page.getByText('Your data is saved as my-data.json')).toBeVisible();
+  await mailTo(product, email, 'A copy of your data was saved');
+});
 
 test('the own trail: who came in, who failed to, narrowed, empty, and out of reach', async ({
   page,

@@ -21,6 +21,7 @@ export const auditActionsOf = {
     'account.two_factor_off',
     'account.recovery_code_used',
     'account.recovery_codes_renewed',
+    'account.data_exported',
     'account.sign_in_method_connected',
     'account.sign_in_method_disconnected',
   ],

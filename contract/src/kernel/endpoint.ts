@@ -13,6 +13,7 @@ export type RateLimitName =
   | 'reset-mail'
   | 'mailed-code'
   | 'export'
+  | 'own-export'
   | 'import'
   | 'upload'
   | 'bulk-write';
@@ -34,8 +35,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Media types of a file that is sent as it is, instead of a JSON body. */
   readonly bytes?: readonly string[];
-  /** Schema of the JSON answer, `'csv'` for a download, `null` for an answer without body. */
-  readonly output: Schema | 'csv' | null;
+  /** Schema of the JSON answer, `'csv'` or `'json'` for a download, `null` for an answer without body. */
+  readonly output: Schema | 'csv' | 'json' | null;
   readonly status: 200 | 201 | 202 | 204;
   /** Errors beyond those every operation of its permission may answer with. */
   readonly errors: readonly ErrorCode[];
@@ -85,7 +86,7 @@ export type Body<E extends Endpoint> = OutputOf<SchemaOf<E, 'body'>>;
 /** What a client receives. */
 export type Answer<E extends Endpoint> = E['output'] extends Schema
   ? z.output<E['output']>
-  : E['output'] extends 'csv'
+  : E['output'] extends 'csv' | 'json'
     ? string
     : undefined;
 

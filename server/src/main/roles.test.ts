@@ -32,6 +32,7 @@ const table: Record<string, Roles> = {
   'session.confirmTwoFactor': signedIn,
   'session.renewRecoveryCodes': signedIn,
   'session.endTwoFactor': signedIn,
+  'session.exportOwnData': signedIn,
   'trail.listOwn': signedIn,
   'organizations.found': everybody,
   'organizations.joining': admins,

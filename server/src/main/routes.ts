@@ -23,14 +23,19 @@ import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
 import type { PublicAddresses } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
+import { ownDataSources } from './own-data.ts';
 
 /** What the handlers work with beside the transaction of their call. */
-export type ProductDeps = SessionDeps & FoundingDeps & FileDeps & PictureDeps & PublicAddresses;
+export type ProductDeps = Omit<SessionDeps, 'ownData'> &
+  FoundingDeps &
+  FileDeps &
+  PictureDeps &
+  PublicAddresses;
 
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
   return [
-    ...sessionRoutes(deps),
+    ...sessionRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
     ...foundingRoutes(deps),
     ...joiningRoutes({ ...deps, groupsOfJoining }),
     ...joiningSettingsRoutes,

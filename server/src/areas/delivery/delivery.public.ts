@@ -37,3 +37,4 @@ export { unsubscribeByLink } from './reader/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';
 export { createHitRecorder } from './tracking/hit-recorder.ts';
 export { tryChannelOnce } from './try-channel.ts';
+export { deliveryOwnData } from './own-data.repository.ts';

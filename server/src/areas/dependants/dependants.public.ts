@@ -1,1 +1,2 @@
 export { createDependants } from './create-dependants.ts';
+export { dependantsOwnData } from './own-data.repository.ts';

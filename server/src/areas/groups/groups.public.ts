@@ -2,3 +2,4 @@ export { createGroup } from './create-group.ts';
 export { groupsOfJoining } from './groups-of-joining.ts';
 export { inGroups } from './members.repository.ts';
 export { listGroups } from './group-list.repository.ts';
+export { groupsOwnData } from './own-data.repository.ts';

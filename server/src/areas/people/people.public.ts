@@ -8,3 +8,4 @@ export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './record-activity.ts';
 export { updateAccount } from './update-account.ts';
+export { peopleOwnData } from './own-data.repository.ts';

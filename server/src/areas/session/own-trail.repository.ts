@@ -64,7 +64,7 @@ function matching(
 }
 
 /** What he did, and what others did with his account: two ranges of two indexes, and no event in both. */
-function ownEvents(accountId: number, rest: RawBuilder<unknown>, end: RawBuilder<unknown>) {
+export function ownEvents(accountId: number, rest: RawBuilder<unknown>, end: RawBuilder<unknown>) {
   return sql`
     (select * from app.audit_event where actor_account_id = ${accountId} and ${rest} ${end})
     union all

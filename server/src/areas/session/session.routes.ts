@@ -12,11 +12,12 @@ import { forgotPassword, type ForgotPasswordDeps } from './forgot-password.ts';
 import { askForEmail } from './change-email.ts';
 import { changeOwnPassword, listOwnSessions } from './own-account.ts';
 import { supportChatUser, type SupportChatDeps } from './support-chat.ts';
+import { ownDataRoutes, type OwnDataDeps } from './own-data.ts';
 import { signInMethodRoutes } from './sign-in-methods.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { readMe, updateMe } from './update-me.ts';
 
-export interface SessionDeps extends ForgotPasswordDeps, SupportChatDeps {
+export interface SessionDeps extends ForgotPasswordDeps, SupportChatDeps, OwnDataDeps {
   identity: IdentityAdmin;
   /** Null where the identity service keeps its own. */
   twoFactor: TwoFactor | null;
@@ -43,5 +44,6 @@ export function sessionRoutes(deps: SessionDeps): readonly Route[] {
     route(changeOwnEmail, (context, { body }) => askForEmail(deps.emailChange, context, body)),
     ...signInMethodRoutes(deps.signInMethods),
     ...twoFactorRoutes(deps.twoFactor),
+    ...ownDataRoutes(deps),
   ];
 }

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readSettings } from '../config/settings.ts';
 import { host, plain, problemIn, send, testApp } from '../../testing/test-app.ts';
-import { route, type CsvDownload } from './route.ts';
+import { route, type Download } from './route.ts';
 
 const rich = z.object({
   id: z.int(),
@@ -45,7 +45,7 @@ const csv = defineEndpoint({
 });
 
 let answer: unknown = good;
-let download: CsvDownload = { fileName: 'people.csv', content: '' };
+let download: Download = { fileName: 'people.csv', content: '' };
 const routes = [
   route(get, async () => answer as z.input<typeof rich>),
   route(csv, async () => download),

@@ -74,6 +74,9 @@ function successOf(endpoint: Endpoint): unknown {
   if (output === 'csv') {
     return { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } };
   }
+  if (output === 'json') {
+    return { description: 'A file', content: { 'application/json': { schema: {} } } };
+  }
   const schema = jsonSchemaOf(output, 'output');
   return { description: 'Done', content: { 'application/json': { schema } } };
 }

@@ -5,11 +5,11 @@ import { authenticate } from './authenticate.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { signalOf } from './call-signal.ts';
 import { clientAddress } from './client-address.ts';
-import { sendCsv } from './csv-download.ts';
+import { sendDownload } from './download.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem.ts';
 import { clientIdOf } from './request-ids.ts';
-import { endpointsOf, type CallContext, type CsvDownload, type Route } from './route.ts';
+import { endpointsOf, type CallContext, type Download, type Route } from './route.ts';
 import { runCall, type Answer } from './run-call.ts';
 import { serializerOf } from './serializer.ts';
 
@@ -37,8 +37,8 @@ function finisher(endpoint: Endpoint, deps: ApiDeps) {
     result: unknown,
     status: number,
   ): Promise<Answer> => {
-    if (endpoint.output === 'csv') {
-      await sendCsv(reply, result as CsvDownload, signal);
+    if (endpoint.output === 'csv' || endpoint.output === 'json') {
+      await sendDownload(reply, endpoint.output, result as Download, signal);
       return { status, text: undefined };
     }
     return { status, text: serialize?.(result, reply) };

@@ -45,14 +45,16 @@ export interface Input<E extends Endpoint> {
   readonly body: Body<E>;
 }
 
-/** A download: pieces of CSV in the order in which they are sent. */
-export interface CsvDownload {
+/** A download: its pieces in the order in which they are sent. */
+export interface Download {
   /** Without path and quotes, e.g. `people.csv`. */
   readonly fileName: string;
   readonly content: string | AsyncIterable<string>;
 }
 
-export type Answered<E extends Endpoint> = E['output'] extends 'csv' ? CsvDownload : Result<E>;
+export type Answered<E extends Endpoint> = E['output'] extends 'csv' | 'json'
+  ? Download
+  : Result<E>;
 
 export type Handler<E extends Endpoint> = (
   context: ContextOf<E['permission']>,

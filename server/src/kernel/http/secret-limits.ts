@@ -25,6 +25,7 @@ export const secretLimits: Readonly<Record<RateLimitName, SecretLimit>> = {
   'reset-mail': { max: 3, windowSeconds: hour, by: 'email' },
   'mailed-code': { max: 30, windowSeconds: 15 * 60, by: 'address' },
   export: { max: 10, windowSeconds: hour, by: 'user' },
+  'own-export': { max: 10, windowSeconds: 24 * hour, by: 'user' },
   import: { max: 60, windowSeconds: hour, by: 'user' },
   upload: { max: 120, windowSeconds: hour, by: 'user' },
   'bulk-write': { max: 120, windowSeconds: hour, by: 'user' },

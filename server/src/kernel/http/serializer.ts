@@ -54,7 +54,7 @@ function byParsing(schema: Schema): Serializer {
  */
 export function serializerOf(endpoint: Endpoint, checkAnswers: boolean): Serializer | null {
   const { output } = endpoint;
-  if (output === null || output === 'csv') return null;
+  if (output === null || output === 'csv' || output === 'json') return null;
   const parsing = byParsing(output);
   if (endpoint.method !== 'GET') return parsing;
   const schema = jsonSchemaOf(output, 'input');

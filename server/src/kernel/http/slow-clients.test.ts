@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { host, plain, send, testApp } from '../../testing/test-app.ts';
 import { one, write } from '../../testing/test-endpoints.ts';
-import { readerPatienceMs, sendCsv } from './csv-download.ts';
+import { readerPatienceMs, sendDownload } from './download.ts';
 import { drainMs, drainOnClose } from './drain.ts';
 import { serverLimits } from './http-server.ts';
 import { route } from './route.ts';
@@ -144,7 +144,7 @@ describe('fifty clients that ask for much and read nothing', () => {
     server.get('/much', async (_request, reply) => {
       const download = { fileName: 'much.csv', content: much() };
       const { signal } = new AbortController();
-      await sendCsv(reply, download, signal, 1000).catch(() => {
+      await sendDownload(reply, 'csv', download, signal, 1000).catch(() => {
         cut += 1;
       });
       return reply;

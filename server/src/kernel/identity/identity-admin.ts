@@ -57,6 +57,32 @@ export interface IdentityAdmin {
    * @throws WrongPasswordError, PasswordRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   changePassword(subject: string, change: PasswordChange): Promise<void>;
+  /** For his own export. @throws UnknownIdentityError */
+  describe(subject: string): Promise<IdentityRecord>;
+  /**
+   * Asks for the password before somebody's data is handed out; notes it and has a mail tell him.
+   * @throws WrongPasswordError, ProblemError RATE_LIMITED or UNAVAILABLE
+   */
+  allowExport(subject: string, proof: PasswordProof): Promise<void>;
+}
+
+/** A password that somebody who is signed in gives again. */
+export interface PasswordProof {
+  password: string;
+  /** From where, as limits count it. */
+  address: string;
+  requestId: string;
+}
+
+/** What the service keeps of a person that is no secret. */
+export interface IdentityRecord {
+  email: string;
+  name: string;
+  emailProven: boolean;
+  /** Whether he signs in with a password. */
+  password: boolean;
+  /** Providers he signs in with. */
+  providers: { issuer: string; email: string | null; connectedAt: Date }[];
 }
 
 export interface PasswordChange {

@@ -38,6 +38,7 @@ export const securityNotices = [
   'recovery-codes-renewed',
   'email-change-asked',
   'email-changed',
+  'data-exported',
   'sign-in-method-connected',
   'sign-in-method-disconnected',
 ] as const;

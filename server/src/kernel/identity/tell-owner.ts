@@ -25,6 +25,7 @@ const actions = {
   'recovery-codes-renewed': 'account.recovery_codes_renewed',
   'email-change-asked': 'account.email_change_asked',
   'email-changed': 'account.email_changed',
+  'data-exported': 'account.data_exported',
   'sign-in-method-connected': 'account.sign_in_method_connected',
   'sign-in-method-disconnected': 'account.sign_in_method_disconnected',
 } as const satisfies Record<SecurityNotice, AuditAction>;

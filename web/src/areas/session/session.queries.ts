@@ -4,6 +4,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from 'contract/session/own-account.contract.ts';
+import { exportOwnData } from 'contract/session/own-data.contract.ts';
 import { changeOwnEmail } from 'contract/session/email-change.contract.ts';
 import {
   beginTwoFactor,
@@ -80,6 +81,11 @@ export async function disconnectMethod(
 ): Promise<void> {
   await api.call(disconnectSignInMethod, { params: { id }, body });
   await Promise.all([askAgain(listSignInMethods), sessionsChanged()]);
+}
+
+/** Everything that is kept about the user in this organization, as a JSON document. */
+export function readOwnData(body: BodyInput<typeof exportOwnData>): Promise<string> {
+  return api.call(exportOwnData, { body });
 }
 
 /** Has a link mailed to the address the user wants to sign in with. */

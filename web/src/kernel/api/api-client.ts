@@ -143,7 +143,8 @@ export function requestHeaders(
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.output === null || response.status === 204) return undefined;
-  return endpoint.output === 'csv' ? response.text() : response.json();
+  const isFile = endpoint.output === 'csv' || endpoint.output === 'json';
+  return isFile ? response.text() : response.json();
 }
 
 async function readJson(response: Response): Promise<unknown> {

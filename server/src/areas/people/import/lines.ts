@@ -6,7 +6,7 @@ import type { ImportRow } from 'contract/people/import/row.ts';
 import type { ImportRowsQuery } from 'contract/people/import/rows.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import type { CsvDownload } from '../../../kernel/http/route.ts';
+import type { Download } from '../../../kernel/http/route.ts';
 import { comparisonOf, compareLines } from './compare.ts';
 import { namedIn, presentImportRow } from './row.presenter.ts';
 import { readRows } from './rows.repository.ts';
@@ -129,7 +129,7 @@ export async function previewLine(
  *
  * @throws ProblemError NOT_FOUND
  */
-export async function errorsCsv(tx: OrganizationTransaction, id: number): Promise<CsvDownload> {
+export async function errorsCsv(tx: OrganizationTransaction, id: number): Promise<Download> {
   const record = await requireImport(tx, id);
   const name = record.file_name
     .replace(/\.[^.]*$/, '')

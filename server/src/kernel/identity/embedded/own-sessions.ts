@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { AuditAction } from 'contract/kernel/audit.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
 import { deviceOf } from '../device.ts';
-import type { IdentityAdmin, IdentitySession } from '../identity-admin.ts';
+import {
+  UnknownIdentityError,
+  type IdentityAdmin,
+  type IdentityRecord,
+  type IdentitySession,
+} from '../identity-admin.ts';
 import { judgePassword } from '../judge-password.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { noteOwnEvent } from '../own-events.ts';
@@ -21,11 +26,25 @@ interface SessionRow {
 
 type OwnSessions = Pick<
   IdentityAdmin,
-  'listSessions' | 'endSession' | 'endOtherSessions' | 'changePassword'
+  'listSessions' | 'endSession' | 'endOtherSessions' | 'changePassword' | 'describe' | 'allowExport'
 >;
 
 function note(db: Queries, subject: string, action: AuditAction, requestId: string): Promise<void> {
   return noteOwnEvent(db, { issuer: embeddedIssuer, subject, action, requestId });
+}
+
+async function describe(db: Queries, subject: string): Promise<IdentityRecord> {
+  const { rows } = await sql<Omit<IdentityRecord, 'providers'>>`
+    select email, name, email_verified as "emailProven",
+      exists (select from identity.account a where a.user_id = u.id
+               and a.provider_id = 'credential' and a.password is not null) as password
+      from identity."user" u where id = ${subject}`.execute(db);
+  const [known] = rows;
+  if (known === undefined) throw new UnknownIdentityError(`No identity ${subject}`);
+  const providers = await sql<IdentityRecord['providers'][number]>`
+    select issuer, email, connected_at as "connectedAt" from identity.federated_identity
+     where user_id = ${subject} order by connected_at`.execute(db);
+  return { ...known, providers: providers.rows };
 }
 
 /** What a person does with his own sessions and password. */
@@ -63,6 +82,12 @@ export function ownSessions(parts: PasswordParts): OwnSessions {
         await note(db, subject, 'account.sessions_ended', requestId);
         return rows.length;
       }),
+    describe: (subject) => withoutTenant(pool, { readOnly: true }, (db) => describe(db, subject)),
+    async allowExport(subject, { password, address, requestId }) {
+      const { email } = await provePassword(parts, subject, password, address);
+      const told = { issuer: embeddedIssuer, subject, email, requestId };
+      await write((db) => tellOwner(db, sealer, { ...told, kind: 'data-exported' }));
+    },
     async changePassword(subject, { current, next, keep, address, requestId }) {
       const known = await provePassword(parts, subject, current, address);
       await judgePassword(next, known);

@@ -76,5 +76,11 @@ export function createHostedAdmin(options: Options): IdentityAdmin {
       return 0;
     },
     changePassword: (subject, change) => passwords.change(subject, change),
+    async describe(subject) {
+      const { email, name, emailProven } = await personOf(people, subject);
+      // How he signs in there is the service's affair.
+      return { email, name, emailProven, password: true, providers: [] };
+    },
+    allowExport: (subject, proof) => passwords.allowExport(subject, proof),
   };
 }

@@ -7,6 +7,7 @@ import {
   UnknownIdentityError,
   WrongPasswordError,
   type PasswordChange,
+  type PasswordProof,
 } from '../identity-admin.ts';
 import { judgePassword } from '../judge-password.ts';
 import type { CodeResets } from '../reset-routes.ts';
@@ -32,6 +33,25 @@ const untilNextSecond = 1000;
 export async function personOf(people: HostedPeople, subject: string): Promise<HostedPerson> {
   const person = await people.find(subject);
   if (person === null) throw new UnknownIdentityError(`No identity ${subject}`);
+  return person;
+}
+
+/** Counted like signing in: a session that was left open is no place to guess from. */
+async function prove(
+  { people, limits }: HostedPasswordParts,
+  subject: string,
+  password: string,
+  address: string,
+): Promise<HostedPerson> {
+  const person = await personOf(people, subject).catch((cause: unknown) => {
+    if (!(cause instanceof UnknownIdentityError)) throw cause;
+    throw new WrongPasswordError('Nobody has this identity', { cause });
+  });
+  await limits.take(person.email, address);
+  if ((await people.prove(person.email, password)) !== subject) {
+    throw new WrongPasswordError('The address has gone to another identity');
+  }
+  await limits.forgive(person.email, address);
   return person;
 }
 
@@ -77,18 +97,16 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       await endSessions(subject);
       await limits.forget(person.email);
     },
+    async allowExport(subject: string, proof: PasswordProof): Promise<void> {
+      const { email } = await prove(parts, subject, proof.password, proof.address);
+      const told = { issuer, subject, email, requestId: proof.requestId };
+      await withoutTenant(pool, { readOnly: false }, (db) =>
+        tellOwner(db, sealer, { ...told, kind: 'data-exported' }),
+      );
+    },
     /** The service ends also the session that asks: its page signs in anew. */
     async change(subject: string, change: PasswordChange): Promise<void> {
-      const person = await personOf(people, subject).catch((cause: unknown) => {
-        if (!(cause instanceof UnknownIdentityError)) throw cause;
-        throw new WrongPasswordError('Nobody has this identity', { cause });
-      });
-      // Counted like signing in: a session that was left open is no place to guess from.
-      await limits.take(person.email, change.address);
-      if ((await people.prove(person.email, change.current)) !== subject) {
-        throw new WrongPasswordError('The address has gone to another identity');
-      }
-      await limits.forgive(person.email, change.address);
+      const person = await prove(parts, subject, change.current, change.address);
       await judgePassword(change.next, person);
       await people.update(subject, { password: change.next });
       await endSessions(subject, { kind: 'password-changed', requestId: change.requestId });

@@ -19,6 +19,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'account.two_factor_off': msg`Turned two-factor off`,
   'account.recovery_code_used': msg`Used a recovery code`,
   'account.recovery_codes_renewed': msg`Made new recovery codes`,
+  'account.data_exported': msg`Saved a copy of the own data`,
   'account.sign_in_method_connected': msg`Connected a provider to sign in with`,
   'account.sign_in_method_disconnected': msg`Disconnected a provider to sign in with`,
   'account.created': msg`Added a person`,

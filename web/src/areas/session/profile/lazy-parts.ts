@@ -12,3 +12,7 @@ export const LazyTwoFactorPart = lazyPage(() =>
 export const LazyEmailDialog = lazyPage(() =>
   import('./email-dialog.tsx').then((module) => module.EmailDialog),
 );
+
+export const LazyOwnDataDialog = lazyPage(() =>
+  import('./own-data-dialog.tsx').then((module) => module.OwnDataDialog),
+);

@@ -13,6 +13,7 @@ import { ActivityPart } from './activity-part.tsx';
 import { EverywherePart } from './everywhere-part.tsx';
 import { LazyRegionChoice, LazyTwoFactorPart } from './lazy-parts.ts';
 import { NameForm } from './name-form.tsx';
+import { OwnDataPart } from './own-data-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfileSection, ProfileSections } from './profile-section.tsx';
 import styles from './profile.module.css';
@@ -108,6 +109,12 @@ export function ProfilePage({ photo }: ProfilePageProps) {
           note={<Trans>What you did here, and what was done with your account.</Trans>}
         >
           <ActivityPart slug={membership.slug} />
+        </ProfileSection>
+        <ProfileSection
+          title={<Trans>Your data</Trans>}
+          note={<Trans>Everything that is kept about you at {membership.name}, as one file.</Trans>}
+        >
+          <OwnDataPart me={me} />
         </ProfileSection>
       </ProfileSections>
     </PageFrame>

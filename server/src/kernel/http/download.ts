@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { CsvDownload } from './route.ts';
+import type { Download } from './route.ts';
 
 /**
  * How long a reader may take nothing before he is cut: he holds a connection to the database, which would
@@ -9,21 +9,27 @@ import type { CsvDownload } from './route.ts';
  */
 export const readerPatienceMs = 10_000;
 
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const;
+
 const safeName = /^[\w.-]{1,100}$/;
 
 /**
  * Sends a download piece by piece at the speed of the one who reads it, while the transaction behind the
  * pieces is open. A failure in the middle cuts the connection: half a file must not look whole.
  */
-export async function sendCsv(
+export async function sendDownload(
   reply: FastifyReply,
-  { fileName, content }: CsvDownload,
+  type: keyof typeof types,
+  { fileName, content }: Download,
   signal: AbortSignal,
   patienceMs = readerPatienceMs,
 ): Promise<void> {
   if (!safeName.test(fileName)) throw new Error(`not a safe file name: ${fileName}`);
   const headers = {
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': types[type],
     'content-disposition': `attachment; filename="${fileName}"`,
   };
   if (typeof content === 'string') {

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { queriedSource, type OwnDataSource } from '../../kernel/own-data/own-data.ts';
+
+const person = queriedSource(
+  'person',
+  ['app.account.id'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name,
+        'preferredName', a.preferred_name, 'email', a.email, 'phone', a.phone,
+        'externalId', a.external_id, 'birthDate', a.birth_date, 'gender', a.gender,
+        'pronouns', a.pronouns, 'jobTitle', a.job_title, 'department', a.department,
+        'location', a.location, 'startDate', a.start_date, 'endDate', a.end_date,
+        'lineManager', manager.first_name || ' ' || manager.last_name,
+        'locale', a.locale, 'timeZone', a.time_zone, 'postalAddress', a.postal_address,
+        'tags', a.tags, 'type', a.type, 'status', a.status, 'access', a.access,
+        'deliverability', a.deliverability, 'subscription', a.subscription, 'source', a.source,
+        'lastActivityAt', a.last_activity_at, 'createdAt', a.created_at,
+        'updatedAt', a.updated_at) as item
+      from app.account a
+      left join app.account manager
+        on manager.organization_id = a.organization_id and manager.id = a.line_manager_id
+     where a.organization_id = ${organizationId} and a.id = ${accountId}`,
+);
+
+const invitations = queriedSource(
+  'invitations',
+  ['app.invitation.account_id'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('email', email, 'createdAt', created_at, 'expiresAt', expires_at,
+        'delivery', delivery, 'deliveredAt', delivered_at, 'openedAt', opened_at,
+        'endedAt', ended_at, 'endedAs', ended_as) as item
+      from app.invitation
+     where organization_id = ${organizationId} and account_id = ${accountId} order by id`,
+);
+
+export const peopleOwnData: readonly OwnDataSource[] = [person, invitations];

@@ -1,0 +1,78 @@
+import type { Body } from 'contract/kernel/endpoint.ts';
+import { exportOwnData } from 'contract/session/own-data.contract.ts';
+import { ownDataVersion } from 'contract/session/own-data.ts';
+import { limitAddressOf } from '../../kernel/http/client-address.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { route, type Download, type MemberContext, type Route } from '../../kernel/http/route.ts';
+import { WrongPasswordError, type IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
+import type { TwoFactor } from '../../kernel/identity/two-factor.ts';
+import { printOwnData, type OwnDataSource } from '../../kernel/own-data/own-data.ts';
+import { wrongPassword } from './own-account.ts';
+import { sessionOwnData } from './own-data.repository.ts';
+
+export interface OwnDataDeps {
+  identity: IdentityAdmin;
+  twoFactor: TwoFactor | null;
+  /** What the areas keep about a person. */
+  ownData: readonly OwnDataSource[];
+}
+
+/** What identity keeps, asked through its port: it may be another service. */
+function identitySources({ identity, twoFactor }: OwnDataDeps, subject: string): OwnDataSource[] {
+  return [
+    {
+      section: 'signIn',
+      covers: [],
+      async *read() {
+        yield {
+          issuer: identity.issuer,
+          subject,
+          ...(await identity.describe(subject)),
+          twoFactor: twoFactor === null ? null : await twoFactor.stateOf(subject),
+        };
+      },
+    },
+    {
+      section: 'sessions',
+      covers: [],
+      async *read() {
+        yield* await identity.listSessions(subject);
+      },
+    },
+  ];
+}
+
+/**
+ * Everything about the caller, as it stands in one moment. It is noted, and a mail tells him, before the first
+ * byte leaves.
+ *
+ * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED
+ */
+async function exportData(
+  deps: OwnDataDeps,
+  { db, member, caller, address, requestId, clock }: MemberContext,
+  { currentPassword }: Body<typeof exportOwnData>,
+): Promise<Download> {
+  const { subject } = caller;
+  try {
+    await deps.identity.allowExport(subject, {
+      password: currentPassword,
+      address: limitAddressOf(address),
+      requestId,
+    });
+  } catch (error) {
+    if (!(error instanceof WrongPasswordError)) throw error;
+    throw new ProblemError('VALIDATION_FAILED', { errors: [wrongPassword], cause: error });
+  }
+  const head = {
+    version: ownDataVersion,
+    exportedAt: new Date(clock.now()).toISOString(),
+    organization: member.organizationName,
+  };
+  const sources = [...identitySources(deps, subject), ...sessionOwnData, ...deps.ownData];
+  return { fileName: 'my-data.json', content: printOwnData(head, sources, db, member) };
+}
+
+export function ownDataRoutes(deps: OwnDataDeps): readonly Route[] {
+  return [route(exportOwnData, (context, { body }) => exportData(deps, context, body))];
+}
