@@ -1,0 +1,34 @@
+import { expectAccessibleInBoth } from './support/looks.ts';
+import { problem } from './support/scripted-api.ts';
+import { expect, test } from './support/test.ts';
+
+const rules = /^\/admin\/settings\/joining$/;
+const codes = /^\/admin\/join-codes$/;
+
+test('what of the settings did not load says so, and is loaded again by itself', async ({
+  page,
+  api,
+}) => {
+  api.signedIn = true;
+  api.answer('GET', rules, problem(500));
+  api.answer('GET', codes, problem(500));
+  await page.goto('/acme/settings');
+  const lost = page.getByRole('alert').filter({ hasText: 'The rules did not load' });
+  await expect(lost).toBeVisible();
+  await expect(page.getByText('Codes did not load')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  api.answer('GET', rules, {
+    body: {
+      emailDomains: ['northgate.example'],
+      approval: false,
+      invitationDays: 14,
+      adminsNeedTwoFactor: false,
+      adminsWithoutTwoFactor: 0,
+      version: 1,
+    },
+  });
+  await lost.getByRole('button', { name: 'Load again' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: /domain/i })).toHaveValue(/northgate\.example/);
+  await expect(page.getByText('Codes did not load')).toBeVisible();
+});
