@@ -102,7 +102,7 @@ export class BrowserProtocol {
 
 /** The two parts of `multipart/related`: JSON, and the bytes. */
 function partsOf(contentType: string, body: Buffer): [Said, Buffer] {
-  const boundary = `--${/boundary=(.+)$/.exec(contentType)?.[1] ?? ''}`;
+  const boundary = `--${contentType.split('boundary=')[1] ?? ''}`;
   const second = body.indexOf(boundary, boundary.length);
   const json = body.subarray(body.indexOf('\r\n\r\n') + 4, second).toString();
   const start = body.indexOf('\r\n\r\n', second) + 4;
