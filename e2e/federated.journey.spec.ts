@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, test, windowOf } from './support/federated-test.ts';
+import { invitationTo } from './support/invitations.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { onProfile, ownPassword, withPassword } from './support/own-profile.ts';
+import { colleagueBy, uniqueName } from './support/people.ts';
 
 // One product for all of them.
 test.describe.configure({ mode: 'default' });
@@ -99,5 +101,35 @@ test('a provider is connected and disconnected on the profile, by the password',
   await page.keyboard.press('Enter');
   await expect(page.getByText('You sign in with your password.')).toBeVisible();
   await mailTo(product, email, 'A way to sign in was disconnected');
+  expect(complaints).toEqual([]);
+});
+
+test('whoever is invited registers with a provider instead of a password', async ({
+  page,
+  request,
+  federated: { product, provider },
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const email = `${lastName.toLowerCase()}@northgate.example`;
+  const signedIn = await request.post(`${product.url}/api/identity/sign-in/email`, {
+    data: { email: product.email, password: product.password, rememberMe: false },
+    headers: { origin: product.url },
+  });
+  const bearer = `Bearer ${signedIn.headers()['set-auth-jwt']}`;
+  const colleague = colleagueBy(page, product, bearer);
+  const { id } = await colleague.add({ firstName: 'Jonas', lastName, email });
+  await colleague.invite(id);
+
+  await page.goto(await invitationTo(product, email));
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  provider.people.set('jonas', { sub: 'jonas', email, email_verified: true });
+  await choose(await windowOf(page, goOn), email);
+  await expect(page.getByText('You then sign in with Northgate ID.')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByLabel('Northgate Health may keep these details about me').check();
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(at(page, 'dashboard')).toBeVisible();
+  expect((await colleague.read(id)).access).toBe('granted');
   expect(complaints).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderSettings } from '../kernel/config/federated-settings.ts';
 import { startGitHubService, type GitHubService } from '../testing/github-service.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../testing/openid-provider.ts';
-import { atProvider, browserOf, callbackOf, outcomeIn } from './federated.testing.ts';
+import { atProvider, browserOf, callbackOf, outcomeIn } from '../testing/provider-trips.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
 
 let github: GitHubService;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../kernel/log/log.ts';
-import { atProvider, browserOf, origin, outcomeIn } from './federated.testing.ts';
+import { atProvider, browserOf, origin, outcomeIn } from '../testing/provider-trips.ts';
 import { useVictim } from './federated-victim.testing.ts';
 
 const lines: string[] = [];

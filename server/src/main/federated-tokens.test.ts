@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { atProvider, browserOf, outcomeIn } from './federated.testing.ts';
+import { atProvider, browserOf, outcomeIn } from '../testing/provider-trips.ts';
 import { useVictim } from './federated-victim.testing.ts';
 
 const { api, providers, tripOf } = useVictim();

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import type { ProductOptions } from '../testing/test-product.ts';
-import { browserOf, know, useProviders } from './federated.testing.ts';
+import { browserOf, know, useProviders } from '../testing/provider-trips.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   know,
   outcomeIn,
   useProviders,
-} from './federated.testing.ts';
+} from '../testing/provider-trips.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
 import { inSteps, turnOn } from './two-factor.testing.ts';
 

@@ -5,7 +5,7 @@ import {
   disconnectSignInMethod,
   listSignInMethods,
 } from 'contract/session/sign-in-methods.contract.ts';
-import { browserOf, know, useProviders } from './federated.testing.ts';
+import { browserOf, know, useProviders } from '../testing/provider-trips.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
 import { bearer, inSteps } from './two-factor.testing.ts';
 

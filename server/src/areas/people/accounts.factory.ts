@@ -1,14 +1,19 @@
 import { beforeAll, expect } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
+import {
+  useTestProduct,
+  type ProductOptions,
+  type TestPerson,
+  type TestTenant,
+} from '../../testing/test-product.ts';
 
 let number = 0;
 
 /** Two organizations on a product of their own, and the calls that most tests of people begin with. */
-export function useAccounts() {
+export function useAccounts(options: ProductOptions = {}) {
   const database = useTestDatabase();
-  const product = useTestProduct(database);
+  const product = useTestProduct(database, options);
   const tenants = {} as { acme: TestTenant; beta: TestTenant };
 
   beforeAll(async () => {

@@ -13,6 +13,7 @@ import { wrongPassword } from './own-account.ts';
 const words = {
   over: 'Nobody came back from the provider, or too long ago. Connect it again',
   taken: 'This sign-in is connected to another account already',
+  other: 'You have another address there',
   unproven: 'Your e-mail address is not confirmed there. Confirm it and connect it again',
 } as const satisfies Record<MethodRefusedError['reason'], string>;
 

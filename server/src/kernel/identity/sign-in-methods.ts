@@ -29,6 +29,12 @@ export interface SignInMethods {
    */
   connect(subject: string, attempt: string, proof: MethodProof): Promise<void>;
   /**
+   * Connects who came back from a provider with an identity that was made for him just now, as whose address the
+   * provider must have proved. The page then signs in with the same attempt.
+   * @throws MethodRefusedError
+   */
+  connectNew(subject: string, attempt: string, email: string): Promise<void>;
+  /**
    * Also ends the other sessions. One that is gone, or somebody else's, is no error and changes nothing.
    * @param keep the session that asks
    * @throws WrongPasswordError, ProblemError RATE_LIMITED or UNAVAILABLE
@@ -40,10 +46,10 @@ export interface SignInMethods {
   ): Promise<void>;
 }
 
-/** Why a provider was not connected; `over`: nobody came back, or too long ago. */
+/** Why a provider was not connected; `over`: nobody came back, or too long ago; `other`: with another address. */
 export class MethodRefusedError extends Error {
   override readonly name = 'MethodRefusedError';
-  readonly reason: 'over' | 'taken' | 'unproven';
+  readonly reason: 'over' | 'taken' | 'unproven' | 'other';
   constructor(reason: MethodRefusedError['reason'], options?: ErrorOptions) {
     super(`The provider cannot be connected: ${reason}`, options);
     this.reason = reason;

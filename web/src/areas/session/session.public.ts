@@ -1,3 +1,5 @@
 export { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 export { AuthPage } from './auth-page.tsx';
 export { useSignInWords } from './sign-in-words.ts';
+export { LazyWaysToRegister } from './federated/lazy-federated.ts';
+export type { ReturnedTrip } from './federated/use-trip.ts';

@@ -7,7 +7,7 @@ import type { JobServices } from '../../../kernel/jobs/job.ts';
 import { useJobs } from '../../../kernel/jobs/job-runner.testing.ts';
 import type { Mail } from '../../../kernel/mail/mail.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
-import type { TestPerson, TestProduct } from '../../../testing/test-product.ts';
+import type { ProductOptions, TestPerson, TestProduct } from '../../../testing/test-product.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { useAccounts } from '../accounts.factory.ts';
 import { deliverInvitationMails } from './deliver-invitations.ts';
@@ -70,8 +70,8 @@ function useInvitationMails(database: TestDatabase) {
 }
 
 /** Two organizations, and the calls with which people come to one: by invitation and by join code. */
-export function useJoining() {
-  const people = useAccounts();
+export function useJoining(options: ProductOptions = {}) {
+  const people = useAccounts(options);
   const { database, product, tenants } = people;
   const unlimited = () => database.asSuperuser('delete from app.rate_limit');
   beforeAll(unlimited);

@@ -12,6 +12,10 @@ import {
 } from '../../../kernel/database/public-link.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import {
+  MethodRefusedError,
+  type SignInMethods,
+} from '../../../kernel/identity/sign-in-methods.ts';
+import {
   EmailInUseError,
   PasswordRefusedError,
   type IdentityAdmin,
@@ -29,6 +33,8 @@ import * as offers from './offers.repository.ts';
 export interface RegistrationDeps {
   pool: DatabasePool;
   identity: IdentityAdmin;
+  /** Null where the identity service keeps its own. */
+  signInMethods: SignInMethods | null;
   groupsOfJoining: GroupsOfJoining;
 }
 
@@ -99,9 +105,10 @@ async function begin(
 async function checkInvited(
   place: InOrganization,
   offer: offers.InvitationOffer,
-  { password }: Registration,
+  { password, attempt }: Registration,
 ): Promise<void> {
-  if (password === undefined) throw refused('password', 'needed', 'Choose a password');
+  if (password === undefined && attempt === undefined)
+    throw refused('password', 'needed', 'Choose a password');
   // No secret to whoever has the mailbox.
   if (await offers.signsIn(place, offer.email_key)) throw signsInAlready();
 }
@@ -122,7 +129,7 @@ async function makeUser(
 ): Promise<'granted' | 'awaiting_approval'> {
   const { identity, groupsOfJoining: groups } = deps;
   const name = `${registration.firstName} ${registration.lastName}`;
-  const { subject, isNew } = await makeIdentity(identity, { ...registration, name });
+  const { subject, isNew } = await makeIdentity(deps, { ...registration, name });
   try {
     const access = await inOrganization(deps, link, async (place) => {
       const offer = await offers.lockInvitationOffer(place, hashOfCode(link));
@@ -140,11 +147,18 @@ async function makeUser(
   }
 }
 
+type Registrant = Pick<Registration, 'email' | 'password' | 'attempt'> & { name: string };
+
 /** The link of the invitation has shown that the mailbox is his: an identity of the address becomes his. */
 async function makeIdentity(
-  identity: IdentityAdmin,
-  { email, name, password = '' }: Pick<Registration, 'email' | 'password'> & { name: string },
+  deps: RegistrationDeps,
+  registrant: Registrant,
 ): Promise<{ subject: string; isNew: boolean }> {
+  const { identity } = deps;
+  const { email, name, password, attempt } = registrant;
+  if (password === undefined) {
+    return { subject: await makeByProvider(deps, { email, name, attempt }), isNew: true };
+  }
   const person = { email, name, password, emailProven: true };
   try {
     return { subject: await identity.createUser(person), isNew: true };
@@ -154,6 +168,35 @@ async function makeIdentity(
     }
     if (!(error instanceof EmailInUseError)) throw error;
     return { subject: await adopted(identity, person), isNew: false };
+  }
+}
+
+const refusedMethods = {
+  over: 'Nobody came back from the provider, or too long ago. Choose it again',
+  taken: 'Somebody else signs in with this already',
+  unproven: 'Your e-mail address is not confirmed there',
+  other: 'You have another address there. Use the one of the invitation, or a password',
+} as const satisfies Record<MethodRefusedError['reason'], string>;
+
+/** An identity without a password, which a provider opens that has proved the address of the invitation. */
+async function makeByProvider(
+  { identity, signInMethods }: RegistrationDeps,
+  { email, name, attempt = '' }: Omit<Registrant, 'password'>,
+): Promise<string> {
+  if (signInMethods === null) throw refused('password', 'needed', 'Choose a password');
+  const subject = await identity.createUser({ email, name, emailProven: true }).catch((error) => {
+    // One that a crash left behind; a password takes it over.
+    throw error instanceof EmailInUseError
+      ? refused('attempt', 'password', 'Choose a password for now')
+      : error;
+  });
+  try {
+    await signInMethods.connectNew(subject, attempt, email);
+    return subject;
+  } catch (error) {
+    await identity.deleteUser(subject);
+    if (!(error instanceof MethodRefusedError)) throw error;
+    throw refused('attempt', error.reason, refusedMethods[error.reason]);
   }
 }
 

@@ -3,9 +3,10 @@ import type { Registered } from 'contract/people/joining/registration.contract.t
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { FoundForm } from './found-form.tsx';
+import { InvitedForm } from './invited-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import type { Finished } from './outcome.tsx';
-import { RegisterForm } from './register-form.tsx';
+
 import styles from './register.module.css';
 import type { Checked } from './register-page.tsx';
 
@@ -53,6 +54,6 @@ function OfferForm({ checked: { code, offer }, onEnter, onFinished }: OfferStepP
   return person.signsIn ? (
     <AcceptForm {...{ code, organization }} email={person.email} onAccepted={finish} />
   ) : (
-    <RegisterForm {...{ code, organization, person }} onRegistered={finish} />
+    <InvitedForm {...{ code, organization, person }} onRegistered={finish} />
   );
 }

@@ -8,7 +8,7 @@ import {
   type Registered,
 } from 'contract/people/joining/registration.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
-import { reloadUser, signIn, signOut } from '../../../kernel/session/session.ts';
+import { enter, reloadUser, signIn, signOut } from '../../../kernel/session/session.ts';
 
 /** What a code is good for; null for one that is not. */
 export async function checkCode(code: string): Promise<Offer | null> {
@@ -18,6 +18,13 @@ export async function checkCode(code: string): Promise<Offer | null> {
 
 export function sendRegistration(body: BodyInput<typeof register>): Promise<Registered> {
   return api.call(register, { body });
+}
+
+/** Signs in with the trip that one registered with. */
+export async function signInByTrip(attempt: string): Promise<void> {
+  const { finishTrip } = await import('../../../kernel/identity/federated/federated-service.ts');
+  await finishTrip(attempt);
+  await enter();
 }
 
 interface Proof {

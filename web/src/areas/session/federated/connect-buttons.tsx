@@ -8,13 +8,8 @@ import styles from '../profile/profile.module.css';
 import { useSignInWords } from '../sign-in-words.ts';
 import { ProviderIcon } from './provider-list.tsx';
 import { type Trouble, TripTrouble } from './trip-trouble.tsx';
-import { type TripProvider, useTrip } from './use-trip.ts';
+import { type ReturnedTrip, type TripProvider, useTrip } from './use-trip.ts';
 import { Waiting } from './waiting.tsx';
-
-interface ReturnedTrip {
-  attempt: string;
-  provider: TripProvider;
-}
 
 interface ConnectButtonsProps {
   providers: readonly TripProvider[];

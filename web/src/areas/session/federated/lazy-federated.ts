@@ -10,3 +10,7 @@ export const LazyConnectForm = lazyPage(() =>
 export const LazySignInMethods = lazyPage(() =>
   import('./sign-in-methods-part.tsx').then((module) => module.SignInMethodsPart),
 );
+
+export const LazyWaysToRegister = lazyPage(() =>
+  import('./ways-to-register.tsx').then((module) => module.WaysToRegister),
+);

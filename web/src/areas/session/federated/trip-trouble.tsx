@@ -13,8 +13,8 @@ export interface Trouble {
 
 interface TripTroubleProps {
   trouble: Trouble;
-  /** Goes there with the whole page. */
-  onGo: (provider: TripProvider) => void;
+  /** Goes there with the whole page, where that can be. */
+  onGo?: (provider: TripProvider) => void;
 }
 
 /** What went wrong on the way to a provider, and the way without a window of its own. */
@@ -27,7 +27,7 @@ export function TripTrouble({ trouble, onGo }: TripTroubleProps) {
         tone="bad"
         title={title}
         actions={
-          blocked ? (
+          blocked && onGo ? (
             <Button onClick={() => onGo(blocked)}>
               <Trans>Continue in this window</Trans>
             </Button>

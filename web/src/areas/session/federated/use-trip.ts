@@ -11,10 +11,16 @@ export interface TripProvider {
   name: string;
 }
 
+/** Somebody has come back from a provider. */
+export interface ReturnedTrip {
+  attempt: string;
+  provider: TripProvider;
+}
+
 interface Options {
   purpose: TripPurpose;
   /** Told each time something comes of a trip. */
-  onEnd: (trip: { attempt: string; provider: TripProvider; end: TripEnd }) => void;
+  onEnd: (trip: ReturnedTrip & { end: TripEnd }) => void;
   onBlocked: (provider: TripProvider) => void;
 }
 

@@ -5,7 +5,7 @@ const outcomes = ['arrived', 'cancelled', 'unreachable', 'refused', 'too-many'] 
 type Outcome = (typeof outcomes)[number];
 export type TripEnd = Outcome | 'closed';
 
-export type TripPurpose = 'sign-in' | 'connect';
+export type TripPurpose = 'sign-in' | 'connect' | 'register';
 
 /** A way to a provider and back, in a window of its own. */
 export interface Trip {

@@ -85,6 +85,13 @@ export async function keepPerson(
      where attempt_hash = ${attemptHash}`.execute(db);
 }
 
+/** Lets a trip that somebody registered with sign him in as well. */
+export async function turnIntoSignIn(db: Queries, attemptHash: string): Promise<void> {
+  await sql`
+    update identity.federated_attempt set purpose = 'sign-in'
+     where attempt_hash = ${attemptHash}`.execute(db);
+}
+
 export async function dropAttempt(db: Queries, attemptHash: string): Promise<void> {
   await sql`delete from identity.federated_attempt where attempt_hash = ${attemptHash}`.execute(db);
 }

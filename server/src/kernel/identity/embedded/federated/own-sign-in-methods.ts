@@ -1,3 +1,4 @@
+import { emailKey } from 'contract/kernel/text.ts';
 import { sql } from 'kysely';
 import type { Sealer } from '../../../crypto/sealer.ts';
 import { withoutTenant, type Queries } from '../../../database/organization.ts';
@@ -10,9 +11,9 @@ import { tellOwner } from '../../tell-owner.ts';
 import { embeddedIssuer } from '../access-token.ts';
 import { provePassword } from '../prove-password.ts';
 import type { PasswordParts } from '../set-new-password.ts';
-import { AttemptOpenError, AttemptOverError, lockAnswered } from './attempts.ts';
+import { AttemptOpenError, AttemptOverError, lockAnswered, turnIntoSignIn } from './attempts.ts';
 import { connectAnswered, IdentityTakenError } from './connect-by-proof.ts';
-import { disconnectIdentity } from './federated-identities.ts';
+import { connectIdentity, disconnectIdentity } from './federated-identities.ts';
 import type { Provider } from './provider.ts';
 import { FederatedRefusal, provenEmail } from './who-came.ts';
 
@@ -39,6 +40,19 @@ interface Row {
   issuer: string;
   email: string | null;
   connectedAt: Date;
+}
+
+/** See the port. @throws what {@link refusal} knows */
+async function connectNew(
+  db: Queries,
+  { tripSealer }: Parts,
+  { subject, attempt, email }: { subject: string; attempt: string; email: string },
+): Promise<void> {
+  const by = { attempt, browser: null, purpose: 'register' } as const;
+  const { attemptHash, person } = await lockAnswered(db, tripSealer, by);
+  if (emailKey(provenEmail(person)) !== emailKey(email)) throw new MethodRefusedError('other');
+  if (!(await connectIdentity(db, subject, person))) throw new MethodRefusedError('taken');
+  await turnIntoSignIn(db, attemptHash);
 }
 
 /** The embedded service's side of the port. */
@@ -73,6 +87,10 @@ export function ownSignInMethods(parts: Parts): SignInMethods {
         throw refusal(error);
       }
     },
+    connectNew: (subject, attempt, email) =>
+      write((db) => connectNew(db, parts, { subject, attempt, email })).catch((error: unknown) => {
+        throw refusal(error);
+      }),
     async disconnect(subject, id, { password, address, requestId, keep }) {
       const { email } = await provePassword(parts, subject, password, address);
       await write(async (db) => {

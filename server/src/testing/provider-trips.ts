@@ -6,8 +6,8 @@ import {
   startOpenIdProvider,
   type OpenIdProvider,
   type ProviderPerson,
-} from '../testing/openid-provider.ts';
-import type { TestProduct } from '../testing/test-product.ts';
+} from './openid-provider.ts';
+import type { TestProduct } from './test-product.ts';
 
 /** Cookies by their names, as one browser keeps them. */
 export type Jar = Map<string, string>;

@@ -1,0 +1,29 @@
+import type { Offer, Registered } from 'contract/people/joining/registration.contract.ts';
+import { Suspense, useState } from 'react';
+import { providers } from '../../../kernel/identity/providers.ts';
+import { LazyWaysToRegister, type ReturnedTrip } from '../../session/session.public.ts';
+import { ProviderForm } from './provider-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+interface InvitedFormProps {
+  code: string;
+  person: NonNullable<Offer['person']>;
+  organization: string;
+  onRegistered: (registered: Registered) => void;
+}
+
+/** Registering with the link of an invitation, by a password or with a provider. */
+export function InvitedForm(props: InvitedFormProps) {
+  const [trip, setTrip] = useState<ReturnedTrip>();
+  if (trip) return <ProviderForm {...props} trip={trip} onBack={() => setTrip(undefined)} />;
+  return (
+    <>
+      <RegisterForm {...props} />
+      {providers.length > 0 ? (
+        <Suspense fallback={null}>
+          <LazyWaysToRegister onCameBack={setTrip} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
