@@ -1,7 +1,7 @@
 import { forgetTries, invitationTo, stranger } from './support/invitations.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
-import { expect, test } from './support/product-test.ts';
+import { expect, signIn, test } from './support/product-test.ts';
 
 const password = 'harbour-plum-lantern';
 
@@ -36,8 +36,11 @@ test('whoever follows an invitation while signed in joins as who he is, or signs
   await theirs.getByRole('button', { name: 'Create account and join' }).click();
   await expect(theirs.locator('body[data-route="dashboard"]')).toBeVisible();
 
-  // He leaves the organization, stays signed in, and is asked back.
+  // He leaves the organization, which ends his session; he signs in to no organization, and is asked back.
   await colleague.remove(first.id);
+  await theirs.goto(`${product.url}/auth/login`);
+  await signIn(theirs, { ...product, email, password });
+  await expect(theirs.getByText('You do not belong to an organization')).toBeVisible();
   const second = await colleague.add({ ...person, email });
   await colleague.invite(second.id);
   await theirs.goto(await invitationTo(product, email, link));
