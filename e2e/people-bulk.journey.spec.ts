@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { invitationTo } from './support/invitations.ts';
 import { expectAccessibleInBoth } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { bulkBar, openPeople, rows, toast } from './support/people-page.ts';
@@ -136,4 +137,32 @@ test('a status shows at once, and goes back where it is refused', async ({
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   await expect(toast(page, 'success')).toContainText('deactivated');
   expect((await colleague.read(id)).status).toBe('deactivated');
+});
+
+test('several are invited at once, each by a mail of his own; who has no address is named', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const address = (who: string) => `${who}@${lastName.toLowerCase()}.example`;
+  const colleague = await colleagueOf(page, product);
+  const [ada, ben] = await colleague.addMany([
+    { firstName: 'Ada', lastName, email: address('ada') },
+    { firstName: 'Ben', lastName, email: address('ben') },
+    { firstName: 'Cleo', lastName },
+  ]);
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = bulkBar(page);
+  await bar.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(bar).toContainText('Can be taken back until it is accepted');
+  await expectAccessibleInBoth(page);
+  await bar.getByRole('button', { name: 'Invite 3 people' }).click();
+  await expect(toast(page, 'success')).toContainText(/2 people invited.*address/s);
+  for (const who of ['ada', 'ben']) {
+    expect(await invitationTo(product, address(who))).not.toBe('');
+  }
+  for (const id of [ada, ben]) expect((await colleague.read(id ?? 0)).access).toBe('invited');
+  expect(complaints).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -34,16 +35,53 @@ export async function startOwnProduct(
   try {
     await untilReady(`http://127.0.0.1:${port}/ready`, starter, said);
     const demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8')) as Product;
-    return { ...demo, port, folder, mail: await mailPageOf(starter, said), starter, stop };
+    return {
+      ...demo,
+      port,
+      folder,
+      mail: await wordFrom(starter, said, /Mail it sends\s+(\S+)/),
+      starter,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** What `npm start` runs once it has installed and built. */
-export function spawnStarter(settings: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [path.join(root, 'server/src/main/start.ts')], {
+export interface EmptyProduct {
+  url: string;
+  /** Founds the first organization. */
+  setUpCode: string;
+  stop: () => Promise<void>;
+}
+
+/** As {@link startOwnProduct}, as an operator starts it: with no organization yet. */
+export async function startEmptyProduct(): Promise<EmptyProduct> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atrium-journeys-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url };
+  const secret = { ATRIUM_SECRET: randomBytes(48).toString('base64') };
+  const starter = spawnStarter({ ...settings, ...secret }, 'serve');
+  const said = collect(starter);
+  const stop = () => stopStarter(starter, folder);
+  try {
+    await untilReady(`${url}/ready`, starter, said);
+    const setUpCode = await wordFrom(starter, said, /auth\/register:\s+(\S+)/);
+    return { url, setUpCode, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What `npm start`, or `npm run serve`, runs once it has installed and built. */
+export function spawnStarter(
+  settings: Readonly<Record<string, string>>,
+  command: 'start' | 'serve' = 'start',
+): ChildProcess {
+  return spawn(process.execPath, [path.join(root, `server/src/main/${command}.ts`)], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', ...settings },
     // With a channel to us it stops by itself when we are killed.
@@ -51,11 +89,11 @@ export function spawnStarter(settings: Readonly<Record<string, string>>): ChildP
   });
 }
 
-/** Where the mail it sends is read, as it says once it runs. */
-async function mailPageOf(child: ChildProcess, said: () => string): Promise<string> {
+/** A word of what it says once it runs. @param where the group of the pattern is the word */
+async function wordFrom(child: ChildProcess, said: () => string, where: RegExp): Promise<string> {
   while (child.exitCode === null) {
-    const page = /Mail it sends\s+(\S+)/.exec(said())?.[1];
-    if (page !== undefined) return page;
+    const word = where.exec(said())?.[1];
+    if (word !== undefined) return word;
     await sleep(50);
   }
   throw new Error(`The product stopped:\n${said()}`);

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { expectGoodEverywhere } from './support/looks.ts';
+import { startEmptyProduct } from './support/own-product.ts';
+import { addressOf } from './support/test.ts';
+
+const password = 'harbour-plum-lantern';
+
+test('the set-up code founds the first organization, once, and lets its administrator in', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { url, setUpCode, stop } = await startEmptyProduct();
+  try {
+    await page.goto(`${url}/auth/login`);
+    await page.getByRole('link', { name: 'Register with it' }).click();
+    await page.getByLabel('Code').fill(setUpCode);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Found your organization' })).toBeVisible();
+    await expectGoodEverywhere(page);
+
+    await page.getByLabel('Name of the organization').fill('Lake House');
+    await page.getByLabel('Its address').fill('lake house');
+    await page.getByLabel('First name').fill('Nadia');
+    await page.getByLabel('Last name').fill('Brook');
+    await page.getByLabel('E-mail').fill('nadia@lake-house.example');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Its address')).toBeFocused();
+    await expect(page.getByLabel('Its address')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Its address').fill('lake-house');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+    expect(addressOf(page)).toBe('/lake-house');
+    await page.goto(`${url}/lake-house/settings`);
+    await expect(page.getByRole('heading', { name: 'Joining', level: 1 })).toBeVisible();
+
+    const again = await request.post(`${url}/api/auth/check-invitation-code-status`, {
+      data: { code: setUpCode },
+    });
+    expect(await again.json()).toEqual({ status: 'invalid' });
+  } finally {
+    await stop();
+  }
+});
