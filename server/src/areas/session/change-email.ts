@@ -4,21 +4,11 @@ import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import { SameEmailError, type EmailChange } from '../../kernel/identity/email-change.ts';
-import { WrongPasswordError } from '../../kernel/identity/identity-admin.ts';
-import { wrongPassword } from './own-account.ts';
+import { refusedChange } from './refused-change.ts';
 
 const same = { path: ['email'], code: 'same', message: 'You sign in with this address already' };
 
-function refusal(error: unknown): unknown {
-  const refused =
-    error instanceof WrongPasswordError
-      ? wrongPassword
-      : error instanceof SameEmailError
-        ? same
-        : null;
-  if (refused === null) return error;
-  return new ProblemError('VALIDATION_FAILED', { errors: [refused], cause: error });
-}
+const atEmail = (error: unknown) => (error instanceof SameEmailError ? same : null);
 
 /** Has a link mailed to the address the caller wants to sign in with. */
 export async function askForEmail(
@@ -36,6 +26,6 @@ export async function askForEmail(
       requestId,
     });
   } catch (error) {
-    throw refusal(error);
+    throw refusedChange(error, atEmail);
   }
 }

@@ -1,16 +1,13 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
 import type {
   changeOwnPassword as changeEndpoint,
   OwnSession,
 } from 'contract/session/own-account.contract.ts';
 import { limitAddressOf } from '../../kernel/http/client-address.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
-import {
-  PasswordRefusedError,
-  WrongPasswordError,
-  type IdentityAdmin,
-} from '../../kernel/identity/identity-admin.ts';
+import { PasswordRefusedError, type IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
+import { refusedChange } from './refused-change.ts';
 
 /** Where the caller is signed in. */
 export async function listOwnSessions(
@@ -36,22 +33,10 @@ const passwordWords = {
     'This is too easy to guess: it is in a list of leaked passwords, or close to your name',
 } as const satisfies Record<PasswordRefusedError['reason'], string>;
 
-export const wrongPassword = {
-  path: ['currentPassword'],
-  code: 'wrong',
-  message: 'This is not your password',
-};
-
-function refusal(error: unknown): unknown {
-  const refused =
-    error instanceof WrongPasswordError
-      ? wrongPassword
-      : error instanceof PasswordRefusedError
-        ? { path: ['newPassword'], code: error.reason, message: passwordWords[error.reason] }
-        : null;
-  if (refused === null) return error;
-  return new ProblemError('VALIDATION_FAILED', { errors: [refused], cause: error });
-}
+const atPassword = (error: unknown): FieldError | null =>
+  error instanceof PasswordRefusedError
+    ? { path: ['newPassword'], code: error.reason, message: passwordWords[error.reason] }
+    : null;
 
 /** Changes the caller's password; the session that asks goes on, the others end. */
 export async function changeOwnPassword(
@@ -68,6 +53,6 @@ export async function changeOwnPassword(
       requestId,
     });
   } catch (error) {
-    throw refusal(error);
+    throw refusedChange(error, atPassword);
   }
 }

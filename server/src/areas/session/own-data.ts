@@ -2,12 +2,11 @@ import type { Body } from 'contract/kernel/endpoint.ts';
 import { exportOwnData } from 'contract/session/own-data.contract.ts';
 import { ownDataVersion } from 'contract/session/own-data.ts';
 import { limitAddressOf } from '../../kernel/http/client-address.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Download, type MemberContext, type Route } from '../../kernel/http/route.ts';
-import { WrongPasswordError, type IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
+import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import type { TwoFactor } from '../../kernel/identity/two-factor.ts';
 import { printOwnData, type OwnDataSource } from '../../kernel/own-data/own-data.ts';
-import { wrongPassword } from './own-account.ts';
+import { refusedChange } from './refused-change.ts';
 import { sessionOwnData } from './own-data.repository.ts';
 
 export interface OwnDataDeps {
@@ -61,8 +60,7 @@ async function exportData(
       requestId,
     });
   } catch (error) {
-    if (!(error instanceof WrongPasswordError)) throw error;
-    throw new ProblemError('VALIDATION_FAILED', { errors: [wrongPassword], cause: error });
+    throw refusedChange(error);
   }
   const head = {
     version: ownDataVersion,

@@ -1,14 +1,14 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
 import * as contract from 'contract/session/sign-in-methods.contract.ts';
 import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route, type UserContext } from '../../kernel/http/route.ts';
-import { WrongPasswordError } from '../../kernel/identity/identity-admin.ts';
 import {
   MethodRefusedError,
   type MethodProof,
   type SignInMethods,
 } from '../../kernel/identity/sign-in-methods.ts';
-import { wrongPassword } from './own-account.ts';
+import { refusedChange } from './refused-change.ts';
 
 const words = {
   over: 'Nobody came back from the provider, or too long ago. Connect it again',
@@ -17,16 +17,10 @@ const words = {
   unproven: 'Your e-mail address is not confirmed there. Confirm it and connect it again',
 } as const satisfies Record<MethodRefusedError['reason'], string>;
 
-function refusal(error: unknown): unknown {
-  const refused =
-    error instanceof WrongPasswordError
-      ? wrongPassword
-      : error instanceof MethodRefusedError
-        ? { path: ['attempt'], code: error.reason, message: words[error.reason] }
-        : null;
-  if (refused === null) return error;
-  return new ProblemError('VALIDATION_FAILED', { errors: [refused], cause: error });
-}
+const atAttempt = (error: unknown): FieldError | null =>
+  error instanceof MethodRefusedError
+    ? { path: ['attempt'], code: error.reason, message: words[error.reason] }
+    : null;
 
 /** @param methods null where the identity service keeps its own: none of this is there then */
 export function signInMethodRoutes(methods: SignInMethods | null): readonly Route[] {
@@ -42,7 +36,7 @@ export function signInMethodRoutes(methods: SignInMethods | null): readonly Rout
     try {
       return await work(methods, caller.subject, { address: limitAddressOf(address), requestId });
     } catch (error) {
-      throw refusal(error);
+      throw refusedChange(error, atAttempt);
     }
   }
 

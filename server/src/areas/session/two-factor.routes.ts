@@ -2,14 +2,13 @@ import * as contract from 'contract/session/two-factor.contract.ts';
 import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route, type UserContext } from '../../kernel/http/route.ts';
-import { WrongPasswordError } from '../../kernel/identity/identity-admin.ts';
 import {
   TwoFactorOnError,
   WrongCodeError,
   type TwoFactor,
   type TwoFactorCall,
 } from '../../kernel/identity/two-factor.ts';
-import { wrongPassword } from './own-account.ts';
+import { refusedChange } from './refused-change.ts';
 
 const wrongCode = {
   path: ['code'],
@@ -17,16 +16,11 @@ const wrongCode = {
   message: 'This code is not right, or was used before. Wait for the next one',
 };
 
+const atCode = (error: unknown) => (error instanceof WrongCodeError ? wrongCode : null);
+
 function refusal(error: unknown): unknown {
   if (error instanceof TwoFactorOnError) return new ProblemError('CONFLICT', { cause: error });
-  const refused =
-    error instanceof WrongPasswordError
-      ? wrongPassword
-      : error instanceof WrongCodeError
-        ? wrongCode
-        : null;
-  if (refused === null) return error;
-  return new ProblemError('VALIDATION_FAILED', { errors: [refused], cause: error });
+  return refusedChange(error, atCode);
 }
 
 const proofOf = (body: { currentPassword: string; code: string }, call: TwoFactorCall) => ({
