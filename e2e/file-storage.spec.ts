@@ -1,17 +1,9 @@
 import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
 import { test as base } from './support/product-test.ts';
-import { openSources, serveSources, type Sources } from './support/sources.ts';
+import { openSources, sourcesFixture, type Sources } from './support/sources.ts';
 
 const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
-  sources: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const sources = await serveSources();
-      await use(sources);
-      await sources.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  sources: sourcesFixture,
   files: async ({ signedIn: page, product, sources }, use) => {
     const answer = await page.request.get('/api/identity/token', {
       headers: { origin: product.url },

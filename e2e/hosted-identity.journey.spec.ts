@@ -7,18 +7,10 @@ import { mailTo } from './support/mail.ts';
 import { colleagueBy, uniqueName } from './support/people.ts';
 import { smallPicture } from './support/picture.ts';
 import { signIn } from './support/product-test.ts';
-import { serveSources, type Sources } from './support/sources.ts';
+import { sourcesFixture, type Sources } from './support/sources.ts';
 
 const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
-  sources: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const sources = await serveSources();
-      await use(sources);
-      await sources.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  sources: sourcesFixture,
   files: async ({ page, hosted, sources }, use) => {
     await use(await hostedFilesPage(page, hosted, sources));
   },

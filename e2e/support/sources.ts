@@ -10,7 +10,7 @@ export interface Sources {
 }
 
 /** Serves the modules of the web as they stand in the sources. */
-export async function serveSources(): Promise<Sources> {
+async function serveSources(): Promise<Sources> {
   const root = path.resolve(import.meta.dirname, '../../web');
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'atrium-sources-'));
   const server = await createServer({
@@ -40,6 +40,21 @@ export async function serveSources(): Promise<Sources> {
     },
   };
 }
+
+/** The fixture of {@link Sources}: served once for each worker, which takes a while. */
+export const sourcesFixture: [
+  (given: object, use: (sources: Sources) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+] = [
+  // Playwright wants a pattern here, also for nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  async ({}, use) => {
+    const sources = await serveSources();
+    await use(sources);
+    await sources.close();
+  },
+  { scope: 'worker', timeout: 120_000 },
+];
 
 /** An empty page of the product's own origin, whose modules come from the sources. */
 export async function openSources(page: Page, sources: Sources, origin: string): Promise<void> {

@@ -3,30 +3,30 @@ import { useLingui } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
 import { type ReactNode, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
-import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { Modal } from '../../../kit/overlay/modal.tsx';
-import { CurrentPassword } from '../current-password.tsx';
+import { AppForm, FormFoot } from '../../kit/form/app-form.tsx';
+import { useAppForm } from '../../kit/form/use-app-form.ts';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 const schema = z.object({
   currentPassword: z.string().check(z.minLength(1, 'Enter the password you have now')),
 });
 const words = { currentPassword: msg`Password now` };
 
-interface MethodDialogProps {
+interface ProofByPasswordProps<Result> {
   me: Me;
   title: string;
   /** What comes of it. */
   children: ReactNode;
   action: ReactNode;
   busy: string;
-  work: (currentPassword: string) => Promise<void>;
-  onDone: () => void;
+  work: (currentPassword: string) => Promise<Result>;
+  onDone: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Asks for the password before a way to sign in is added or taken away. */
-export function MethodDialog(props: MethodDialogProps) {
+/** Asks for the password, then does what only its owner may. */
+export function ProofByPassword<Result>(props: ProofByPasswordProps<Result>) {
   const { me, title, children, action, busy, work, onDone, onClose } = props;
   const { i18n } = useLingui();
   const labels = useMemo(() => ({ currentPassword: i18n._(words.currentPassword) }), [i18n]);

@@ -11,7 +11,7 @@ import styles from '../profile/profile.module.css';
 import { connectMethod, disconnectMethod, signInMethodsQuery } from '../session.queries.ts';
 import { ConnectButtons } from './connect-buttons.tsx';
 import methodStyles from './federated.module.css';
-import { MethodDialog } from './method-dialog.tsx';
+import { ProofByPassword } from '../proof-by-password.tsx';
 import { ProviderIcon } from './provider-list.tsx';
 import type { TripProvider } from './use-trip.ts';
 
@@ -81,7 +81,7 @@ function Question({ me, asking, onClose }: QuestionProps) {
     const { attempt, provider } = asking;
     const { name } = provider;
     return (
-      <MethodDialog
+      <ProofByPassword
         me={me}
         title={t`Connect ${name}`}
         action={<Trans>Connect</Trans>}
@@ -94,12 +94,12 @@ function Question({ me, asking, onClose }: QuestionProps) {
         onClose={onClose}
       >
         <Trans>From then on {name} opens this account as your password does.</Trans>
-      </MethodDialog>
+      </ProofByPassword>
     );
   }
   const { id, name } = asking.method;
   return (
-    <MethodDialog
+    <ProofByPassword
       me={me}
       title={t`Disconnect ${name}`}
       action={<Trans>Disconnect</Trans>}
@@ -115,7 +115,7 @@ function Question({ me, asking, onClose }: QuestionProps) {
       onClose={onClose}
     >
       <Trans>You then sign in with your password. Your other sessions end.</Trans>
-    </MethodDialog>
+    </ProofByPassword>
   );
 }
 
