@@ -98,3 +98,18 @@ export type AuditAction = (typeof auditActionsOf)[AuditPart][number];
 
 export const auditParts = Object.keys(auditActionsOf) as [AuditPart, ...AuditPart[]];
 export const auditActions = Object.values(auditActionsOf).flat() as [AuditAction, ...AuditAction[]];
+
+/** What something can be done to. */
+export const auditTargets = [
+  'account',
+  'dependant',
+  'group',
+  'import',
+  'content',
+  'file',
+  'campaign',
+  'channel',
+  'join_code',
+  'organization',
+] as const;
+export type AuditTarget = (typeof auditTargets)[number];

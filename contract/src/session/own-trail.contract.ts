@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditActions, auditParts } from '../kernel/audit.ts';
+import { auditActions, auditParts, auditTargets } from '../kernel/audit.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
@@ -16,7 +16,14 @@ export const trailEventSchema = z.object({
   /** Whoever else did it, for those who may see the people of the organization. */
   byName: z.nullable(z.string()),
   /** What it was done to; null where it was one’s own account, or many things at once. */
-  target: z.nullable(z.object({ type: z.string(), id: idSchema })),
+  target: z.nullable(
+    z.object({
+      type: z.enum(auditTargets),
+      id: idSchema,
+      /** What it is called now; null where it is gone, or the caller may not see it. */
+      name: z.nullable(z.string()),
+    }),
+  ),
   /** From where, as it was then; null for what is no matter of signing in. */
   address: z.nullable(z.string()),
   browser: z.nullable(z.string()),

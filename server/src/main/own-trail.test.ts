@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createGroup } from 'contract/groups/groups.contract.ts';
+import { createGroup, deleteGroup } from 'contract/groups/groups.contract.ts';
 import { listOwnTrail, type TrailEvent } from 'contract/session/own-trail.contract.ts';
 import { updateAccount } from 'contract/people/accounts.contract.ts';
 import { changeOwnPassword, endOtherSessions } from 'contract/session/own-account.contract.ts';
@@ -168,11 +168,38 @@ describe('whose trail it is', () => {
     const managers = await trail(manager);
     expect(managers.body.items).toMatchObject([
       { action: 'account.updated', by: 'other', byName: expect.stringMatching(/\w/), target: null },
-      { action: 'group.created', by: 'self', target: { type: 'group', id: group.body.id } },
+      {
+        action: 'group.created',
+        by: 'self',
+        target: { type: 'group', id: group.body.id, name: 'Trail blazers' },
+      },
     ]);
     expect(managers.body.total).toEqual({ count: 2, kind: 'exact' });
     const admins = await trail(admin);
     expect(actionsIn(admins.body.items)).toEqual(['account.updated', 'account.updated']);
+  });
+
+  it('names what is still there and he may still see, and nothing else', async () => {
+    const { admin, manager } = acme;
+    const kept = await api.call(createGroup, { as: manager, body: { name: 'Kept on trail' } });
+    const gone = await api.call(createGroup, { as: manager, body: { name: 'Gone astray' } });
+    const { id } = gone.body;
+    expect((await api.call(deleteGroup, { as: admin, params: { id } })).status).toBe(200);
+    const targets = async () =>
+      (await trail(manager)).body.items.slice(0, 2).map(({ target }: TrailEvent) => target);
+    const made = { type: 'group', id: kept.body.id };
+    expect(await targets()).toEqual([
+      { type: 'group', id, name: null },
+      { ...made, name: 'Kept on trail' },
+    ]);
+    await database.asSuperuser(`update app.account set type = 'standard' where id = $1`, [
+      manager.accountId,
+    ]);
+    await api.signInAgain(manager);
+    expect(await targets()).toEqual([
+      { type: 'group', id, name: null },
+      { ...made, name: null },
+    ]);
   });
 
   it('stays in its organization, also for somebody who belongs to two', async () => {

@@ -24,6 +24,7 @@ import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes
 import type { PublicAddresses } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { ownDataSources } from './own-data.ts';
+import { targetNamers } from './trail-targets.ts';
 
 /** What the handlers work with beside the transaction of their call. */
 export type ProductDeps = Omit<SessionDeps, 'ownData'> &
@@ -39,7 +40,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...foundingRoutes(deps),
     ...joiningRoutes({ ...deps, groupsOfJoining }),
     ...joiningSettingsRoutes,
-    ...ownTrailRoutes,
+    ...ownTrailRoutes(targetNamers),
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
     ...accountRoutes(inGroups),
     ...manyAccountRoutes(inGroups),

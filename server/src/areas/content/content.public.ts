@@ -14,3 +14,4 @@ export { plainContext, type RenderContext } from './render/render-context.ts';
 export { text, type Html } from './render/html.ts';
 export { findPictureAddresses } from './pictures/picture-address.ts';
 export { requirePictures } from './pictures/required-pictures.ts';
+export { contentTarget } from './trail-targets.repository.ts';

@@ -38,3 +38,4 @@ export type { Hit } from './tracking/hit.ts';
 export { createHitRecorder } from './tracking/hit-recorder.ts';
 export { tryChannelOnce } from './try-channel.ts';
 export { deliveryOwnData } from './own-data.repository.ts';
+export { channelTarget } from './trail-targets.repository.ts';

@@ -1,2 +1,3 @@
 export { createDependants } from './create-dependants.ts';
 export { dependantsOwnData } from './own-data.repository.ts';
+export { dependantTarget } from './trail-targets.repository.ts';

@@ -3,3 +3,4 @@ export { groupsOfJoining } from './groups-of-joining.ts';
 export { inGroups } from './members.repository.ts';
 export { listGroups } from './group-list.repository.ts';
 export { groupsOwnData } from './own-data.repository.ts';
+export { groupTarget } from './trail-targets.repository.ts';

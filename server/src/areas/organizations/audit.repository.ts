@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { AuditAction } from 'contract/kernel/audit.ts';
+import type { AuditAction, AuditTarget } from 'contract/kernel/audit.ts';
 import type { Queries } from '../../kernel/database/organization.ts';
 
 /** Something that was done, for the trail that nobody can change. */
 export interface AuditEvent {
   action: AuditAction;
-  targetType: string;
+  targetType: AuditTarget;
   targetId: number | null;
   /** Field → before and after, without secrets; null where the action says it all. */
   changes: Record<string, [unknown, unknown]> | null;

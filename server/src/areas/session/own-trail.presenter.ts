@@ -1,6 +1,7 @@
 import { may } from 'contract/kernel/permissions.ts';
 import type { TrailEvent } from 'contract/session/own-trail.contract.ts';
 import type { Member } from '../../kernel/database/organization.ts';
+import type { TargetNames } from './name-targets.ts';
 import type { TrailRow } from './own-trail.repository.ts';
 
 function doerOf(row: TrailRow, member: Member): TrailEvent['by'] {
@@ -10,17 +11,23 @@ function doerOf(row: TrailRow, member: Member): TrailEvent['by'] {
   return row.request_id === null ? 'product' : 'unknown';
 }
 
+function targetOf(row: TrailRow, member: Member, names: TargetNames): TrailEvent['target'] {
+  const { target_type: type, target_id: id } = row;
+  const own = type === 'account' && id === member.accountId;
+  if (own || id === null) return null;
+  return { type, id, name: names.get(type)?.get(id) ?? null };
+}
+
 /** Who else it was is told to those alone who may see the people of the organization. */
-export function presentTrailEvent(row: TrailRow, member: Member): TrailEvent {
+export function presentTrailEvent(row: TrailRow, member: Member, names: TargetNames): TrailEvent {
   const by = doerOf(row, member);
-  const own = row.target_type === 'account' && row.target_id === member.accountId;
   return {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
     by,
     byName: by === 'other' && may(member.type, 'people.view') ? row.actor_name : null,
-    target: own || row.target_id === null ? null : { type: row.target_type, id: row.target_id },
+    target: targetOf(row, member, names),
     address: row.address,
     browser: row.browser,
     system: row.system,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { auditActionsOf, type AuditAction } from 'contract/kernel/audit.ts';
+import { auditActionsOf, type AuditAction, type AuditTarget } from 'contract/kernel/audit.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import type { OwnTrailQuery } from 'contract/session/own-trail.contract.ts';
 import {
@@ -21,7 +21,7 @@ export interface TrailRow {
   action: AuditAction;
   actor_account_id: number | null;
   actor_name: string | null;
-  target_type: string;
+  target_type: AuditTarget;
   target_id: number | null;
   request_id: string | null;
   address: string | null;

@@ -30,6 +30,7 @@ const definerFunctions = new Map([
   ['note_own_event', 'app_dispatcher'],
   ['note_two_factor', 'app_dispatcher'],
   ['purge_expired', 'app_dispatcher'],
+  ['purge_trail', 'app_dispatcher'],
   ['user_of_identity', 'app_dispatcher'],
   ['user_of_token', 'app_dispatcher'],
   ['signs_in', 'app_dispatcher'],

@@ -21,9 +21,10 @@ export async function endTokens(
   return rows[0]?.ended ?? false;
 }
 
-/** Notes that a session has ended: its tokens are refused from now on. */
-export async function noteEnded(db: Queries, sessionId: string): Promise<void> {
-  await sql`insert into app.ended_session (session_id) values (${sessionId}) on conflict do nothing`.execute(
-    db,
-  );
+/** Notes that a session has ended: its tokens are refused from now on. @returns false when it had before */
+export async function noteEnded(db: Queries, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into app.ended_session (session_id) values (${sessionId})
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import { withoutTenant } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 import { InvalidTokenError, type TokenVerifier } from '../../http/token-verifier.ts';
 import { refuseAs } from '../answer-refusals.ts';
+import { noteOwnEvent, originOf } from '../own-events.ts';
 import { openIdentityScope } from '../identity-scope.ts';
 import { addResetRoutes, type CodeResets } from '../reset-routes.ts';
 import { noteEnded } from './ended-tokens.ts';
@@ -18,9 +19,13 @@ interface Parts {
 async function signOut(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   try {
-    const { sessionId } = await parts.verifier.verify(bearer);
+    const { issuer, subject, sessionId } = await parts.verifier.verify(bearer, request);
     if (sessionId !== null) {
-      await withoutTenant(parts.pool, { readOnly: false }, (db) => noteEnded(db, sessionId));
+      await withoutTenant(parts.pool, { readOnly: false }, async (db) => {
+        if (!(await noteEnded(db, sessionId))) return;
+        const event = { issuer, subject, requestId: request.id, origin: originOf(request) };
+        await noteOwnEvent(db, { ...event, action: 'account.signed_out' });
+      });
     }
     return await reply.send({ success: true });
   } catch (error) {

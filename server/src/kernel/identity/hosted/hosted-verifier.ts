@@ -7,6 +7,7 @@ import {
 } from '../../http/token-verifier.ts';
 import { sessionLife } from '../embedded/session-life.ts';
 import { hostedIssuer, type HostedClaims, type ReadClaims } from './hosted-claims.ts';
+import { noteSeen } from './seen-sessions.ts';
 
 /** How far the service's clock may be before ours. Milliseconds. */
 const skewMax = 300_000;
@@ -38,7 +39,7 @@ export function createHostedVerifier(options: Options): TokenVerifier {
   }
 
   return {
-    async verify(bearer): Promise<VerifiedToken> {
+    async verify(bearer, request): Promise<VerifiedToken> {
       const claims = await readClaims(bearer);
       checkTimes(claims);
       const authTime = claims.auth_time * 1000;
@@ -49,12 +50,15 @@ export function createHostedVerifier(options: Options): TokenVerifier {
       });
       const user = rows[0];
       if (user === undefined) throw new InvalidTokenError('The identity has no user, or not now');
+      const sessionId = hostedSessionId(claims);
+      if (request !== undefined)
+        await noteSeen(pool, request, { issuer, subject: claims.sub, sessionId });
       return {
         issuer,
         subject: claims.sub,
         userId: user.user_id,
         sessionVersion: user.session_version,
-        sessionId: hostedSessionId(claims),
+        sessionId,
         authTime,
         expiresAt: claims.exp * 1000,
       };

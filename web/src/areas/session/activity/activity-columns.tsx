@@ -10,7 +10,7 @@ import { deviceName } from '../device-name.ts';
 import { actionWords } from './action-words.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './activity.module.css';
-import { targetPath } from './event-target.ts';
+import { targetPath, targetWords } from './event-target.ts';
 
 function whoWords({ by, byName }: TrailEvent, membership: Membership): string {
   if (by === 'self') return t`You`;
@@ -30,15 +30,21 @@ interface WhatProps {
   tabIndex?: 0 | -1;
 }
 
-/** What was done, as the way to what it was done to. */
+/** What was done, and to what: its name is the way to it. */
 function What({ event, membership, i18n, tabIndex }: WhatProps) {
-  const words = i18n._(actionWords[event.action]);
+  const target = targetWords(event, membership, i18n);
   const path = targetPath(event, membership);
-  if (path === undefined) return <b>{words}</b>;
   return (
-    <Link to={path} tabIndex={tabIndex} className={text.rowLink}>
-      <b>{words}</b>
-    </Link>
+    <span className={styles.what}>
+      <b>{i18n._(actionWords[event.action])}</b>
+      {path === undefined ? (
+        target && <span className={styles.dim}>{target}</span>
+      ) : (
+        <Link to={path} tabIndex={tabIndex} className={text.rowLink}>
+          {target}
+        </Link>
+      )}
+    </span>
   );
 }
 

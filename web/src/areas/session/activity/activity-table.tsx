@@ -18,7 +18,7 @@ import { actionWords } from './action-words.ts';
 import { activityColumns, phoneEvent } from './activity-columns.tsx';
 import styles from './activity.module.css';
 import { ActivityDays } from './activity-filters.tsx';
-import { targetPath } from './event-target.ts';
+import { targetPath, targetWords } from './event-target.ts';
 import { type ActivityList, pageSize } from './use-activity-list.ts';
 
 export interface ActivityTableProps {
@@ -59,7 +59,11 @@ export function ActivityTable({ list, membership }: ActivityTableProps) {
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
-        rowName={({ action }) => i18n._(actionWords[action])}
+        rowName={(event) =>
+          [i18n._(actionWords[event.action]), targetWords(event, membership, i18n)]
+            .filter((words) => words !== undefined)
+            .join(' ')
+        }
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}
         onOpen={open}

@@ -1,19 +1,72 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AuditTarget } from 'contract/kernel/audit.ts';
+import type { Capability } from 'contract/kernel/permissions.ts';
 import type { TrailEvent } from 'contract/session/own-trail.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { holds } from '../../../kernel/session/abilities.ts';
 
+interface TargetKind {
+  /** Whoever holds it sees things of this kind. */
+  seenWith: Capability;
+  gone: MessageDescriptor;
+  /** Below the address of the organization; absent: it has no page of its own. */
+  path?: (id: number) => string;
+}
+
+/** Null: the words of what was done say it all. */
+const kinds: Readonly<Record<AuditTarget, TargetKind | null>> = {
+  account: {
+    seenWith: 'people.view',
+    gone: msg`a person who is gone`,
+    path: (id) => `people/${id}/details`,
+  },
+  dependant: { seenWith: 'dependants.view', gone: msg`a dependant who is gone` },
+  group: {
+    seenWith: 'groups.manage',
+    gone: msg`a group that is gone`,
+    path: (id) => `people?group=${id}`,
+  },
+  import: {
+    seenWith: 'people.import',
+    gone: msg`an upload that is gone`,
+    path: (id) => `people/upload/people?import=${id}`,
+  },
+  content: {
+    seenWith: 'content.draft',
+    gone: msg`an article that is gone`,
+    path: (id) => `content/${id}/details`,
+  },
+  file: null,
+  campaign: {
+    seenWith: 'campaigns.manage',
+    gone: msg`a campaign that is gone`,
+    path: (id) => `campaigns/${id}`,
+  },
+  channel: { seenWith: 'campaigns.manage', gone: msg`a channel that is gone` },
+  join_code: {
+    seenWith: 'settings.manage',
+    gone: msg`a join code that is gone`,
+    path: () => 'settings',
+  },
+  organization: null,
+};
+
 /** The page of what was changed; undefined where it has none, or none that may be seen any longer. */
 export function targetPath({ target }: TrailEvent, membership: Membership): string | undefined {
+  if (target === null || target.name === null) return undefined;
+  const path = kinds[target.type]?.path;
+  return path && `/${membership.slug}/${path(target.id)}`;
+}
+
+/** What was changed, by the name it has now; undefined where there is nothing to be said of it. */
+export function targetWords(
+  { target }: TrailEvent,
+  membership: Membership,
+  i18n: I18n,
+): string | undefined {
   if (target === null) return undefined;
-  const { type, id } = target;
-  const base = `/${membership.slug}`;
-  if (type === 'account' && holds(membership, 'people.view')) return `${base}/people/${id}/details`;
-  if (type === 'group' && holds(membership, 'groups.manage')) return `${base}/people?group=${id}`;
-  if (type === 'content' && holds(membership, 'content.draft')) {
-    return `${base}/content/${id}/details`;
-  }
-  if (type === 'campaign' && holds(membership, 'campaigns.manage')) {
-    return `${base}/campaigns/${id}`;
-  }
-  return undefined;
+  if (target.name !== null) return target.name;
+  const kind = kinds[target.type];
+  return kind && holds(membership, kind.seenWith) ? i18n._(kind.gone) : undefined;
 }

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { grantOf } from 'contract/kernel/permissions.ts';
+import { queriedNames } from '../../kernel/trail/target-namer.ts';
+
+/** Whoever may only draft sees what he began himself. */
+export const contentTarget = queriedNames(
+  'content',
+  'content.draft',
+  ({ organizationId, accountId, type }, ids) => sql`
+    select id, title as name from app.content
+     where organization_id = ${organizationId} and id = any(${ids}) and deleted_at is null
+       and (${grantOf(type, 'content.draft') === 'all'} or created_by = ${accountId})`,
+);

@@ -1,0 +1,35 @@
+import type { RawBuilder } from 'kysely';
+import type { AuditTarget } from 'contract/kernel/audit.ts';
+import { may, type Capability } from 'contract/kernel/permissions.ts';
+import type { Member, OrganizationTransaction } from '../database/organization.ts';
+
+/**
+ * How a part of the product calls what the audit trail speaks of. Areas say it of their own tables; `main` puts
+ * them together, one for each kind of target.
+ */
+export interface TargetNamer {
+  readonly type: AuditTarget;
+  /** Of these, what is still there and the caller may see. */
+  name(tx: OrganizationTransaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
+interface NamedRow {
+  id: number;
+  name: string;
+}
+
+/** A namer that is one query, for those who may see this kind at all. */
+export function queriedNames(
+  type: AuditTarget,
+  capability: Capability,
+  query: (member: Member, ids: readonly number[]) => RawBuilder<NamedRow>,
+): TargetNamer {
+  return {
+    type,
+    async name({ db, member }, ids) {
+      if (!may(member.type, capability)) return new Map();
+      const { rows } = await query(member, ids).execute(db);
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { AuditTarget } from 'contract/kernel/audit.ts';
+import { campaignTarget } from '../areas/campaigns/campaigns.public.ts';
+import { contentTarget } from '../areas/content/content.public.ts';
+import { channelTarget } from '../areas/delivery/delivery.public.ts';
+import { dependantTarget } from '../areas/dependants/dependants.public.ts';
+import { groupTarget } from '../areas/groups/groups.public.ts';
+import { accountTarget, importTarget, joinCodeTarget } from '../areas/people/people.public.ts';
+import type { TargetNamer } from '../kernel/trail/target-namer.ts';
+
+const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
+  account: accountTarget,
+  dependant: dependantTarget,
+  group: groupTarget,
+  import: importTarget,
+  content: contentTarget,
+  // It has no name of its own.
+  file: null,
+  campaign: campaignTarget,
+  channel: channelTarget,
+  join_code: joinCodeTarget,
+  // The one the trail is of.
+  organization: null,
+};
+
+/** How everything that a trail speaks of is called. */
+export const targetNamers: readonly TargetNamer[] = Object.values(namers).filter(
+  (namer) => namer !== null,
+);
