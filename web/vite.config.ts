@@ -30,6 +30,9 @@ const browserEndpoints = defineRolldownBabelPreset({
 /** Of the component library what an input needs that opens nothing. */
 const inputs =
   /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton|Transition)\b)/;
+/** What stands in forms until lists of options have come, and texts of several lines. */
+const lateInputs =
+  /\/kit\/inputs\/late\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Textarea|Pill|PillsInput)\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
 /** Of the inputs that for passwords, which no form of the console needs. */
 const passwords = /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b/;
 /** The rest of it, and what of ours cannot do without. */
@@ -40,7 +43,7 @@ const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
 const filters = /\/list\/filter-editor/;
 /** Lists of options, which float too. */
 const choices =
-  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea|Pill|PillsInput)\b|\/kit\/inputs\/select|\/people\/form\/used-values/;
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions =
@@ -119,6 +122,7 @@ export default defineConfig({
             { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
             { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
             { name: 'inputs', test: inputs, priority: 5 },
+            { name: 'late-inputs', test: lateInputs, priority: 5 },
             { name: 'passwords', test: passwords, priority: 5 },
             { name: 'menus', test: menus, priority: 5 },
             { name: 'choices', test: choices, priority: 5 },

@@ -3,6 +3,11 @@ export interface Piece {
   preload: () => Promise<void>;
 }
 
+/** One that can be asked whether its code is there. */
+export interface LatePiece extends Piece {
+  isHere: () => boolean;
+}
+
 /** Fetches it now. Whoever needs it and does not get it tries again and hears of it. */
 export function fetchAhead(piece: Piece): void {
   piece.preload().catch(() => undefined);

@@ -7,6 +7,7 @@ import { type ComponentType, createElement, use } from 'react';
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<ComponentType<P>> | undefined;
+  let here = false;
 
   const start = (): Promise<ComponentType<P>> => {
     loading ??= readAtOnce(
@@ -23,7 +24,10 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(LazyPage, {
     preload: async (): Promise<void> => {
       await start();
+      here = true;
     },
+    /** True when it can be shown at once. */
+    isHere: (): boolean => here,
   });
 }
 

@@ -18,7 +18,7 @@ export function usePreload(pieces: readonly Piece[], ready = true): void {
 }
 
 /** @returns takes it back */
-function whenIdle(run: () => void): () => void {
+export function whenIdle(run: () => void): () => void {
   // Safari has no such callback.
   const request = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;
   if (request === undefined) {

@@ -32,6 +32,7 @@ const components = {
   },
   Input: { classNames: { wrapper: input.wrapper, input: input.input, section: input.section } },
   PillsInput: { classNames: { input: input.pills } },
+  TagsInput: { classNames: { input: input.pills } },
   Pill: { classNames: { root: input.pill, remove: input.pillRemove } },
   Combobox: {
     classNames: {

@@ -1,11 +1,12 @@
-import { TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { genders } from 'contract/people/account.ts';
 import type { SuggestedField } from 'contract/people/accounts.contract.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
-import { Select } from '../../../kit/inputs/select.tsx';
+import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
+import { LateTags } from '../../../kit/inputs/late/late-tags.tsx';
 import { countries, languageChoices, timeZoneChoices } from '../choices.ts';
 import { useGenderWords, usePersonWords } from '../person-marks.tsx';
 import { EmailField, type EmailFieldProps } from './email-field.tsx';
@@ -53,7 +54,7 @@ export function WorkFields({ form, managers, mayChangeType }: WorkFieldsProps) {
       <TextInput {...form.field('endDate')} type="date" />
       <TextInput {...form.field('externalId')} autoComplete="off" />
       {mayChangeType ? (
-        <Select
+        <LateSelect
           {...form.field('type')}
           options={accountTypes.map((value) => ({ value, label: types[value] }))}
         />
@@ -72,12 +73,12 @@ function Tags({ form }: FieldsProps) {
   const { t } = useLingui();
   const path = Object.keys(form.errors).find((key) => /^tags(?:\.|$)/u.test(key)) ?? 'tags';
   return (
-    <TagsInput
+    <LateTags
       {...form.field('tags')}
+      value={form.values.tags}
       data-path={path}
       error={form.errors[path]}
       maxTags={30}
-      isDuplicate={(tag, all) => all.includes(tag.trim())}
       placeholder={form.values.tags.length === 0 ? t`Type and press Enter` : ''}
     />
   );
@@ -101,13 +102,13 @@ export function ContactFields({ form, personId }: EmailFieldProps) {
         autoComplete="off"
         placeholder="+442079460117"
       />
-      <Select
+      <LateSelect
         {...form.field('locale')}
         options={languages}
         {...clearable(form, 'locale')}
         placeholder={t`As the organization`}
       />
-      <Select
+      <LateSelect
         {...form.field('timeZone')}
         options={zones}
         {...clearable(form, 'timeZone')}
@@ -136,7 +137,7 @@ export function PersonalFields({ form, withPrivate }: FieldsProps & { withPrivat
       title={<Trans>Personal</Trans>}
       hint={<Trans>All of it is free to leave out.</Trans>}
     >
-      <Select
+      <LateSelect
         {...form.field('gender')}
         options={genders.map((value) => ({ value, label: words[value] }))}
         {...clearable(form, 'gender')}
@@ -160,7 +161,7 @@ export function AddressFields({ form }: FieldsProps) {
       <TextInput {...form.field('postalAddress.postalCode')} autoComplete="off" />
       <TextInput {...form.field('postalAddress.city')} autoComplete="off" />
       <TextInput {...form.field('postalAddress.region')} autoComplete="off" />
-      <Select
+      <LateSelect
         {...form.field('postalAddress.country')}
         options={named}
         {...clearable(form, 'postalAddress.country')}

@@ -5,7 +5,7 @@ import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { useState } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { FieldProps } from '../../../kit/form/form-model.ts';
-import { Select } from '../../../kit/inputs/select.tsx';
+import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { peopleQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 
@@ -44,7 +44,7 @@ export function PersonPicker({ field, known, onKnown, except }: PersonPickerProp
     }));
   const options = value === '' ? people : [{ value, label: chosen ?? value, note: '' }, ...people];
   return (
-    <Select
+    <LateSelect
       {...field}
       value={value === '' ? null : value}
       options={options}

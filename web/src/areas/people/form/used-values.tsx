@@ -1,8 +1,11 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SuggestedField } from 'contract/people/accounts.contract.ts';
 import { type FocusEvent, useState } from 'react';
+import {
+  LateSuggesting,
+  type LateSuggestingProps,
+} from '../../../kit/inputs/late/late-suggesting.tsx';
 import { valuesQuery } from '../people.queries.ts';
 
 const none: readonly string[] = [];
@@ -18,7 +21,7 @@ export function useUsedValues(name: SuggestedField, typed: string, enabled = tru
   return [...(data?.values ?? none)];
 }
 
-export interface UsedValueInputProps extends Omit<AutocompleteProps, 'data' | 'filter'> {
+export interface UsedValueInputProps extends Omit<LateSuggestingProps, 'data' | 'filter'> {
   name: SuggestedField;
   value: string;
 }
@@ -28,10 +31,9 @@ export function UsedValueInput({ name, onFocus, ...rest }: UsedValueInputProps) 
   const [wanted, setWanted] = useState(false);
   const used = useUsedValues(name, rest.value, wanted);
   return (
-    <Autocomplete
+    <LateSuggesting
       {...rest}
       data={used}
-      filter={({ options }) => options}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
         setWanted(true);
         onFocus?.(event);
