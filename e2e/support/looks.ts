@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 interface Looks {
+  /** Only what is in here: the rest of the page was looked at before this came. */
+  within?: string;
   /** A menu or popover is open; it belongs to its button, not to a landmark of the page. */
   floating?: boolean;
   /** What a color scheme alone can break: the rest was looked at in the other one. */
@@ -12,11 +14,13 @@ interface Looks {
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Asserts that axe finds nothing. */
-export async function expectAccessible(page: Page, { floating, colorsOnly }: Looks = {}) {
+export async function expectAccessible(page: Page, { within, floating, colorsOnly }: Looks = {}) {
   const builder = new AxeBuilder({ page })
     .options({
       // What passes is not written down for each element: of a long list that was most of the time.
       resultTypes: ['violations'],
+      // Style sheets and media are not asked for a second time, which only rules of orientation and sound want.
+      preload: false,
       ...(floating && { rules: { region: { enabled: false } } }),
       ...(colorsOnly && { runOnly: { type: 'rule', values: colorRules } }),
     })
@@ -24,6 +28,7 @@ export async function expectAccessible(page: Page, { floating, colorsOnly }: Loo
     .exclude('iframe[sandbox=""]')
     // By itself it opens a page for each check, to join what frames of other origins say; there are none.
     .setLegacyMode();
+  if (within !== undefined) builder.include(within);
   const { violations } = await builder.analyze();
   const found = violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
   expect(found).toEqual([]);
