@@ -95,13 +95,17 @@ for (const [path, name] of organizationScreens) {
   });
 }
 
-test('row 10: each screen has its own name and its own heading', async ({ page, api }) => {
+test('row 10: each screen has its own name and heading, and an administrator may see it', async ({
+  page,
+  api,
+}) => {
   test.slow();
   api.signedIn = true;
   for (const [path, name] of organizationScreens) {
     await page.goto(`/acme${path}`);
     await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-not-allowed]')).toHaveCount(0);
   }
   const names = organizationScreens.map(([, name]) => name);
   // 26 of the specification, and one's own activity.

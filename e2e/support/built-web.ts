@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { WebConfig } from 'contract/kernel/web-config.ts';
@@ -21,8 +21,13 @@ export const hostedOrigins = [
   'https://securetoken.googleapis.com',
 ];
 
+/** Answers a call of the API; whoever wants no answer to come ends the connection. */
+export type ApiAnswerer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 export interface BuiltWeb {
   origin: string;
+  /** Who answers in the place of the API from now on; without one each call is 501. */
+  answerWith: (answerer: ApiAnswerer | undefined) => void;
   /** What the page is told at run time; back to the usual with `{}`. */
   configure: (changes: Partial<WebConfig>) => void;
   close: () => Promise<void>;
@@ -42,23 +47,31 @@ export const usualConfig: WebConfig = {
 
 /**
  * Serves the built web application as the server does: the page as a template with nonce and configuration,
- * under a strict content security policy, everything else from its folder. There is no API behind it.
+ * under a strict content security policy, everything else from its folder. What a test says stands behind the API's
+ * addresses: answers that come by the network instead of by Playwright let the browser keep what it has loaded.
  */
 export async function serveBuiltWeb(): Promise<BuiltWeb> {
   const template = await readFile(path.join(dist, 'index.html'), 'utf8');
   let config = usualConfig;
+  let api: ApiAnswerer | undefined;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.startsWith('/api/')) response.writeHead(501).end();
+    if (pathname.startsWith('/api/') && api) void api(request, response);
+    else if (pathname.startsWith('/api/')) response.writeHead(501).end();
     else if (pathname.startsWith('/assets/')) void sendFile(response, pathname);
     else sendPage(response, template, config);
   });
+  // A connection that ends without an answer is tried again by the browser when it was used before.
+  server.maxRequestsPerSocket = 1;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    answerWith: (answerer) => {
+      api = answerer;
+    },
     configure: (changes) => {
       config = { ...usualConfig, ...changes };
     },
@@ -105,7 +118,8 @@ async function sendFile(response: ServerResponse, pathname: string): Promise<voi
   try {
     const content = await readFile(path.join(dist, path.normalize(pathname)));
     const type = types[path.extname(pathname)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type }).end(content);
+    const forEver = 'public, max-age=31536000, immutable';
+    response.writeHead(200, { 'content-type': type, 'cache-control': forEver }).end(content);
   } catch {
     response.writeHead(404).end();
   }

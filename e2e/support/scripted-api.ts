@@ -1,4 +1,5 @@
-import { type BrowserContext, type Request, type Route } from '@playwright/test';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { Me } from 'contract/session/session.contract.ts';
 import { signedInUser } from './people-who-sign-in.ts';
 import { scriptedArticle } from './scripted-article.ts';
@@ -44,14 +45,6 @@ export class ScriptedApi {
   private tokens = 0;
   private readonly scripts: Script[] = [];
 
-  async attach(context: BrowserContext): Promise<void> {
-    await context.route(
-      // The error receiver's addresses begin like ours.
-      (url) => url.pathname.startsWith('/api/') && !url.pathname.endsWith('/envelope/'),
-      (route) => this.handle(route),
-    );
-  }
-
   /** The latest script that fits answers. */
   answer(method: string, path: RegExp, answer: Answerer | Scripted): void {
     const answerer = typeof answer === 'function' ? answer : () => answer;
@@ -76,16 +69,20 @@ export class ScriptedApi {
     return `${part({ alg: 'EdDSA' })}.${part(claims)}.signature`;
   }
 
-  private async handle(route: Route): Promise<void> {
-    const call = callOf(route.request());
+  /** Answers one call; may be asked from another origin, as an API with an address of its own is. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, { ...sharing(request), 'access-control-max-age': '600' }).end();
+      return;
+    }
+    const call = await callOf(request);
     this.calls.push(call);
     const script = this.scripts.find(
       ({ method, path }) => method === call.method && path.test(call.path),
     );
     const answer = await (script?.answer(call) ?? this.usual(call));
-    // The page may have gone by the time a late answer comes.
-    if (answer === 'refuse') await route.abort('connectionrefused').catch(() => undefined);
-    else await fulfill(route, call, answer).catch(() => undefined);
+    if (answer === 'refuse') request.socket.destroy();
+    else send(request, response, answer);
   }
 
   private usual(call: Call): Scripted {
@@ -155,29 +152,38 @@ export function problem(status: number, code = 'OTHER', more: object = {}): Scri
   };
 }
 
-function callOf(request: Request): Call {
-  const url = new URL(request.url());
-  const text = request.postData();
+async function callOf(request: IncomingMessage): Promise<Call> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const hasBody = Number(request.headers['content-length'] ?? 0) > 0;
   return {
-    method: request.method(),
+    method: request.method ?? '',
     path: url.pathname.replace(/^\/api/, ''),
     query: url.search,
-    headers: request.headers(),
-    body: text === null ? null : JSON.parse(text),
+    headers: request.headers as Record<string, string>,
+    body: hasBody ? await json(request) : null,
   };
 }
 
-async function fulfill(route: Route, call: Call, { status = 200, body, headers }: Scripted) {
-  await route.fulfill({
-    status,
-    headers: {
-      'content-type': 'application/json',
-      'request-id': call.headers['request-id'] ?? '',
-      'access-control-allow-origin': call.headers['origin'] ?? '*',
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'request-id, retry-after',
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status = 200, body, headers }: Scripted,
+): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': request.headers['request-id'] ?? '',
+    ...sharing(request),
+    ...headers,
   });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+function sharing({ headers }: IncomingMessage): Record<string, string> {
+  return {
+    'access-control-allow-origin': headers['origin'] ?? '*',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+    'access-control-expose-headers': 'request-id, retry-after',
+  };
 }

@@ -28,10 +28,11 @@ export const test = base.extend<Fixtures, { web: BuiltWeb }>({
     await use(web.origin);
   },
   api: [
-    async ({ context }, use) => {
+    async ({ web }, use) => {
       const api = new ScriptedApi();
-      await api.attach(context);
+      web.answerWith((request, response) => api.handle(request, response));
       await use(api);
+      web.answerWith(undefined);
     },
     { auto: true },
   ],
