@@ -5,6 +5,7 @@ import { expectGoodEverywhere } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { onProfile, ownPassword, withPassword } from './support/own-profile.ts';
 import { colleagueBy, uniqueName } from './support/people.ts';
+import { openDatabase } from './support/superuser.ts';
 
 // One product for all of them.
 test.describe.configure({ mode: 'default' });
@@ -92,7 +93,11 @@ test('a provider is connected and disconnected on the profile, by the password',
   await dialog.getByLabel('Password now').fill(ownPassword);
   await page.keyboard.press('Enter');
   const methods = page.getByRole('table', { name: 'Sign-in methods' });
-  await expect(methods.getByRole('row')).toContainText([/Provider/, /Northgate ID.*nadia@private/]);
+  await expect(methods.getByRole('row')).toContainText([
+    /Provider/,
+    /Password/,
+    /Northgate ID.*nadia@private/,
+  ]);
   await expect(page.getByRole('button', { name: connect, exact: true })).toHaveCount(0);
   await expectGoodEverywhere(page);
 
@@ -101,6 +106,62 @@ test('a provider is connected and disconnected on the profile, by the password',
   await page.keyboard.press('Enter');
   await expect(page.getByText('You sign in with your password.')).toBeVisible();
   await mailTo(product, email, 'A way to sign in was disconnected');
+  expect(complaints).toEqual([]);
+});
+
+test('whoever has no password sets one on his profile, by going to his provider once more', async ({
+  page,
+  federated: { product, provider },
+  complaints,
+}) => {
+  const email = await withPassword(page, product);
+  provider.people.set('olle', { sub: 'olle', email, email_verified: true });
+  const { asSuperuser, close } = await openDatabase(product);
+  await asSuperuser(
+    `with gone as (delete from identity.account a using identity."user" u
+        where u.id = a.user_id and u.email = $1)
+     insert into identity.federated_identity (issuer, subject, user_id, email)
+     select $2, 'olle', id, email from identity."user" where email = $1`,
+    [email, provider.issuer],
+  );
+  await page.goto(`/auth/login?redirect=/${product.organizationSlug}/profile`);
+  await choose(await windowOf(page, goOn), email);
+  const methods = page.getByRole('table', { name: 'Sign-in methods' });
+  await expect(methods).toContainText('your only way in');
+  await page.getByRole('button', { name: 'Set a password' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set a password' });
+  const next = dialog.getByLabel('New password', { exact: true });
+  await next.fill('ferry lantern oat harbour');
+  await next.press('Enter');
+  await expect(dialog.getByText('Confirm first that it is you').first()).toBeVisible();
+  await expectGoodEverywhere(page);
+  await choose(await windowOf(page, 'Confirm with Northgate ID'), email);
+  await expect(dialog.getByText('You have confirmed that it is you')).toBeVisible();
+  await next.press('Enter');
+  await expect(page.getByText('Your password is set')).toBeVisible();
+  await expect(methods.getByRole('row').filter({ hasText: 'Password' })).toContainText(email);
+  await mailTo(product, email, 'Your account has a password now');
+
+  // Without a window the whole page goes, and the form that is opened next has the confirmation.
+  await asSuperuser(
+    `delete from identity.account a using identity."user" u where u.id = a.user_id and u.email = $1`,
+    [email],
+  );
+  await close();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  await page.getByRole('button', { name: 'Confirm with Northgate ID' }).click();
+  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await page.getByRole('button', { name: email }).click();
+  await expect(page.getByText('Now do what you wanted to do.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  await expect(page.getByRole('dialog').getByText('You have confirmed')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save my data' }).click();
+  expect((await saving).suggestedFilename()).toBe('my-data.json');
   expect(complaints).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ export const auditActionsOf = {
   'own-account': [
     'account.profile_updated',
     'account.password_changed',
+    'account.password_set',
     'account.password_reset',
     'account.email_change_asked',
     'account.email_changed',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema } from '../kernel/text.ts';
+import { exampleProof, oneProof, proofShape } from './proof.ts';
 
 /** The answer is the same for every address; what comes of it is in the mailbox of whoever reads there. */
 export const changeOwnEmail = defineEndpoint({
@@ -9,16 +10,11 @@ export const changeOwnEmail = defineEndpoint({
   path: '/auth/me/email',
   summary: 'Have a link mailed to a new address, which is used once the link is opened',
   permission: 'signed-in',
-  body: z.strictObject({
-    currentPassword: z
-      .string()
-      .check(z.minLength(1, 'Enter the password you have now'), z.maxLength(4096)),
-    email: emailSchema,
-  }),
+  body: z.strictObject({ ...proofShape, email: emailSchema }).check(oneProof),
   output: null,
   status: 204,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],
   example: {
-    body: { currentPassword: 'four words in a row', email: 'marta.brook@northgate.example' },
+    body: { ...exampleProof, email: 'marta.brook@northgate.example' },
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
 import { passwordSchema } from '../kernel/password.ts';
+import { exampleProof, oneProof, proofShape } from './proof.ts';
 
 /** A place where the signed-in user is signed in. */
 export const sessionSchema = z.object({
@@ -66,18 +67,13 @@ export const changeOwnPassword = defineEndpoint({
   name: 'session.changePassword',
   method: 'POST',
   path: '/auth/me/password',
-  summary: 'Change the own password, by the old one; ends the other sessions',
+  summary: 'Change the own password, or set the first one; ends the other sessions',
   permission: 'signed-in',
-  body: z.strictObject({
-    currentPassword: z
-      .string()
-      .check(z.minLength(1, 'Enter the password you have now'), z.maxLength(4096)),
-    newPassword: passwordSchema,
-  }),
+  body: z.strictObject({ ...proofShape, newPassword: passwordSchema }).check(oneProof),
   output: null,
   status: 204,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
   example: {
-    body: { currentPassword: 'four words in a row', newPassword: 'ferry lantern oat harbour' },
+    body: { ...exampleProof, newPassword: 'ferry lantern oat harbour' },
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { exampleProof, oneProof, proofShape } from './proof.ts';
 
 export const exportOwnData = defineEndpoint({
   name: 'session.exportOwnData',
@@ -7,14 +8,10 @@ export const exportOwnData = defineEndpoint({
   path: '/auth/me/export',
   summary: 'Everything that is kept about the caller in this organization, as one JSON document',
   permission: 'profile.manage',
-  body: z.strictObject({
-    currentPassword: z
-      .string()
-      .check(z.minLength(1, 'Enter the password you have now'), z.maxLength(4096)),
-  }),
+  body: z.strictObject(proofShape).check(oneProof),
   output: 'json',
   status: 200,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
   rateLimit: 'own-export',
-  example: { body: { currentPassword: 'four words in a row' } },
+  example: { body: exampleProof },
 });

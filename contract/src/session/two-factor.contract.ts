@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
-
-const currentPasswordSchema = z
-  .string()
-  .check(z.minLength(1, 'Enter the password you have now'), z.maxLength(4096));
+import { exampleProof, oneProof, proofShape } from './proof.ts';
 
 /** Six digits of the app. */
 export const appCodeSchema = z.string().check(
@@ -44,7 +41,7 @@ export const beginTwoFactor = defineEndpoint({
   path: '/auth/me/two-factor/begin',
   summary: 'Make a key for a code app; it counts once a code of it was shown, within 30 minutes',
   permission: 'signed-in',
-  body: z.strictObject({ currentPassword: currentPasswordSchema }),
+  body: z.strictObject(proofShape).check(oneProof),
   output: z.object({
     /** Base32, to be typed into the app. */
     secret: z.string(),
@@ -53,7 +50,7 @@ export const beginTwoFactor = defineEndpoint({
   }),
   status: 200,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'RATE_LIMITED', 'NOT_FOUND'],
-  example: { body: { currentPassword: 'four words in a row' } },
+  example: { body: exampleProof },
 });
 
 export const confirmTwoFactor = defineEndpoint({
@@ -69,8 +66,8 @@ export const confirmTwoFactor = defineEndpoint({
   example: { body: { code: '492039' } },
 });
 
-const proof = z.strictObject({ currentPassword: currentPasswordSchema, code: anyCodeSchema });
-const exampleProof = { currentPassword: 'four words in a row', code: '492039' };
+const proof = z.strictObject({ ...proofShape, code: anyCodeSchema }).check(oneProof);
+const exampleOfBoth = { ...exampleProof, code: '492039' };
 
 export const renewRecoveryCodes = defineEndpoint({
   name: 'session.renewRecoveryCodes',
@@ -82,18 +79,18 @@ export const renewRecoveryCodes = defineEndpoint({
   output: recoveryCodesSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],
-  example: { body: exampleProof },
+  example: { body: exampleOfBoth },
 });
 
 export const endTwoFactor = defineEndpoint({
   name: 'session.endTwoFactor',
   method: 'POST',
   path: '/auth/me/two-factor/end',
-  summary: 'Turn two-factor off, by password and code',
+  summary: 'Turn two-factor off, by a proof and a code',
   permission: 'signed-in',
   body: proof,
   output: null,
   status: 204,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],
-  example: { body: exampleProof },
+  example: { body: exampleOfBoth },
 });

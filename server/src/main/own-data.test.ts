@@ -30,6 +30,7 @@ const leftOut = new Map(
     'identity.two_factor.user_id': 'signIn says since when; the key is a secret',
     'identity.recovery_code.user_id': 'signIn says how many are left; they are secrets',
     'identity.sign_in_challenge.user_id': 'a secret, for ten minutes',
+    'identity.federated_attempt.user_id': 'a secret, for a quarter of an hour',
   }),
 );
 

@@ -1,9 +1,9 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { changeOwnEmail } from 'contract/session/email-change.contract.ts';
-import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import { SameEmailError, type EmailChange } from '../../kernel/identity/email-change.ts';
+import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 
 const same = { path: ['email'], code: 'same', message: 'You sign in with this address already' };
@@ -13,18 +13,13 @@ const atEmail = (error: unknown) => (error instanceof SameEmailError ? same : nu
 /** Has a link mailed to the address the caller wants to sign in with. */
 export async function askForEmail(
   emailChange: EmailChange | null,
-  { caller, address, requestId }: UserContext,
-  { currentPassword, email }: Body<typeof changeOwnEmail>,
+  context: UserContext,
+  { email, ...proof }: Body<typeof changeOwnEmail>,
 ): Promise<undefined> {
   if (emailChange === null) throw new ProblemError('NOT_FOUND');
   try {
-    await emailChange.ask(caller.subject, {
-      password: currentPassword,
-      newEmail: email,
-      keep: caller.sessionId,
-      address: limitAddressOf(address),
-      requestId,
-    });
+    const { subject, sessionId: keep } = context.caller;
+    await emailChange.ask(subject, { ...provenCall(context, proof), newEmail: email, keep });
   } catch (error) {
     throw refusedChange(error, atEmail);
   }

@@ -4,9 +4,9 @@ import type {
   changeOwnPassword as changeEndpoint,
   OwnSession,
 } from 'contract/session/own-account.contract.ts';
-import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import { PasswordRefusedError, type IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
+import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 
 /** Where the caller is signed in. */
@@ -38,20 +38,16 @@ const atPassword = (error: unknown): FieldError | null =>
     ? { path: ['newPassword'], code: error.reason, message: passwordWords[error.reason] }
     : null;
 
-/** Changes the caller's password; the session that asks goes on, the others end. */
+/** Changes the caller's password, or sets his first; the session that asks goes on, the others end. */
 export async function changeOwnPassword(
   identity: IdentityAdmin,
-  { caller, address, requestId }: UserContext,
-  { currentPassword, newPassword }: Body<typeof changeEndpoint>,
+  context: UserContext,
+  { newPassword, ...proof }: Body<typeof changeEndpoint>,
 ): Promise<undefined> {
   try {
-    await identity.changePassword(caller.subject, {
-      current: currentPassword,
-      next: newPassword,
-      keep: caller.sessionId,
-      address: limitAddressOf(address),
-      requestId,
-    });
+    const { subject, sessionId: keep } = context.caller;
+    const call = provenCall(context, proof);
+    await identity.changePassword(subject, { ...call, next: newPassword, keep });
   } catch (error) {
     throw refusedChange(error, atPassword);
   }

@@ -1,11 +1,11 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import { exportOwnData } from 'contract/session/own-data.contract.ts';
 import { ownDataVersion } from 'contract/session/own-data.ts';
-import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import { route, type Download, type MemberContext, type Route } from '../../kernel/http/route.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import type { TwoFactor } from '../../kernel/identity/two-factor.ts';
 import { printOwnData, type OwnDataSource } from '../../kernel/own-data/own-data.ts';
+import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 import { sessionOwnData } from './own-data.repository.ts';
 
@@ -49,16 +49,13 @@ function identitySources({ identity, twoFactor }: OwnDataDeps, subject: string):
  */
 async function exportData(
   deps: OwnDataDeps,
-  { db, member, caller, address, requestId, clock }: MemberContext,
-  { currentPassword }: Body<typeof exportOwnData>,
+  context: MemberContext,
+  proof: Body<typeof exportOwnData>,
 ): Promise<Download> {
-  const { subject } = caller;
+  const { db, member, clock } = context;
+  const { subject } = context.caller;
   try {
-    await deps.identity.allowExport(subject, {
-      password: currentPassword,
-      address: limitAddressOf(address),
-      requestId,
-    });
+    await deps.identity.allowExport(subject, provenCall(context, proof));
   } catch (error) {
     throw refusedChange(error);
   }

@@ -1,6 +1,7 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { WrongPasswordError } from '../../kernel/identity/identity-admin.ts';
+import { TripRefusedError } from '../../kernel/identity/owner-proof.ts';
 
 const wrongPassword: FieldError = {
   path: ['currentPassword'],
@@ -8,17 +9,29 @@ const wrongPassword: FieldError = {
   message: 'This is not your password',
 };
 
+const tripWords = {
+  over: 'The confirmation is over, or was used. Confirm once more',
+  'has-password': 'You have a password. Enter it',
+  last: 'You would have no way in. Set a password first',
+} as const satisfies Record<TripRefusedError['reason'], string>;
+
+function proofField(error: unknown): FieldError | null {
+  if (error instanceof WrongPasswordError) return wrongPassword;
+  if (!(error instanceof TripRefusedError)) return null;
+  return { path: ['currentTrip'], code: error.reason, message: tripWords[error.reason] };
+}
+
 /**
  * What a refused change of one's own account is to the caller: an error at its field. Everything else stays what
  * it is.
  *
- * @param otherField of the errors that this change knows beside a wrong password
+ * @param otherField of the errors that this change knows beside a proof that does not hold
  */
 export function refusedChange(
   error: unknown,
   otherField: (error: unknown) => FieldError | null = () => null,
 ): unknown {
-  const refused = error instanceof WrongPasswordError ? wrongPassword : otherField(error);
+  const refused = proofField(error) ?? otherField(error);
   if (refused === null) return error;
   return new ProblemError('VALIDATION_FAILED', { errors: [refused], cause: error });
 }

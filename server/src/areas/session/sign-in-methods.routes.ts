@@ -1,13 +1,9 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import * as contract from 'contract/session/sign-in-methods.contract.ts';
-import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route, type UserContext } from '../../kernel/http/route.ts';
-import {
-  MethodRefusedError,
-  type MethodProof,
-  type SignInMethods,
-} from '../../kernel/identity/sign-in-methods.ts';
+import { MethodRefusedError, type SignInMethods } from '../../kernel/identity/sign-in-methods.ts';
+import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 
 const words = {
@@ -25,16 +21,12 @@ const atAttempt = (error: unknown): FieldError | null =>
 /** @param methods null where the identity service keeps its own: none of this is there then */
 export function signInMethodRoutes(methods: SignInMethods | null): readonly Route[] {
   async function ask<T>(
-    { caller, address, requestId }: UserContext,
-    work: (
-      service: SignInMethods,
-      subject: string,
-      call: Omit<MethodProof, 'password'>,
-    ) => Promise<T>,
+    { caller }: UserContext,
+    work: (service: SignInMethods, subject: string) => Promise<T>,
   ): Promise<T> {
     if (methods === null) throw new ProblemError('NOT_FOUND');
     try {
-      return await work(methods, caller.subject, { address: limitAddressOf(address), requestId });
+      return await work(methods, caller.subject);
     } catch (error) {
       throw refusedChange(error, atAttempt);
     }
@@ -43,29 +35,26 @@ export function signInMethodRoutes(methods: SignInMethods | null): readonly Rout
   return [
     route(contract.listSignInMethods, (context) =>
       ask(context, async (service, subject) => {
-        const found = await service.of(subject);
+        const { password, items } = await service.of(subject);
         return {
-          items: found.map(({ connectedAt, ...method }) => ({
+          password,
+          items: items.map(({ connectedAt, ...method }) => ({
             ...method,
             connectedAt: connectedAt.toISOString(),
           })),
         };
       }),
     ),
-    route(contract.connectSignInMethod, (context, { body }) =>
-      ask(context, async (service, subject, call) => {
-        await service.connect(subject, body.attempt, { ...call, password: body.currentPassword });
+    route(contract.connectSignInMethod, (context, { body: { attempt, ...proof } }) =>
+      ask(context, async (service, subject) => {
+        await service.connect(subject, attempt, provenCall(context, proof));
         return undefined;
       }),
     ),
     route(contract.disconnectSignInMethod, (context, { params, body }) =>
-      ask(context, async (service, subject, call) => {
+      ask(context, async (service, subject) => {
         const keep = context.caller.sessionId;
-        await service.disconnect(subject, params.id, {
-          ...call,
-          password: body.currentPassword,
-          keep,
-        });
+        await service.disconnect(subject, params.id, { ...provenCall(context, body), keep });
         return undefined;
       }),
     ),

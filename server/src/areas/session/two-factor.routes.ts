@@ -6,8 +6,8 @@ import {
   TwoFactorOnError,
   WrongCodeError,
   type TwoFactor,
-  type TwoFactorCall,
 } from '../../kernel/identity/two-factor.ts';
+import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 
 const wrongCode = {
@@ -23,22 +23,15 @@ function refusal(error: unknown): unknown {
   return refusedChange(error, atCode);
 }
 
-const proofOf = (body: { currentPassword: string; code: string }, call: TwoFactorCall) => ({
-  ...call,
-  password: body.currentPassword,
-  code: body.code,
-});
-
 /** @param twoFactor null where the identity service keeps its own: none of this is there then */
 export function twoFactorRoutes(twoFactor: TwoFactor | null): readonly Route[] {
   async function ask<T>(
-    { caller, address, requestId }: UserContext,
-    work: (service: TwoFactor, subject: string, call: TwoFactorCall) => Promise<T>,
+    { caller }: UserContext,
+    work: (service: TwoFactor, subject: string) => Promise<T>,
   ): Promise<T> {
     if (twoFactor === null) throw new ProblemError('NOT_FOUND');
     try {
-      const call = { address: limitAddressOf(address), requestId };
-      return await work(twoFactor, caller.subject, call);
+      return await work(twoFactor, caller.subject);
     } catch (error) {
       throw refusal(error);
     }
@@ -52,26 +45,27 @@ export function twoFactorRoutes(twoFactor: TwoFactor | null): readonly Route[] {
       }),
     ),
     route(contract.beginTwoFactor, (context, { body }) =>
-      ask(context, (service, subject, call) =>
-        service.begin(subject, { ...call, password: body.currentPassword }),
-      ),
+      ask(context, (service, subject) => service.begin(subject, provenCall(context, body))),
     ),
     route(contract.confirmTwoFactor, (context, { body }) =>
-      ask(context, async (service, subject, call) => {
-        const keep = context.caller.sessionId;
-        return {
-          recoveryCodes: await service.confirm(subject, { ...call, code: body.code, keep }),
+      ask(context, async (service, subject) => {
+        const { caller, requestId } = context;
+        const call = {
+          address: limitAddressOf(context.address),
+          requestId,
+          keep: caller.sessionId,
         };
+        return { recoveryCodes: await service.confirm(subject, { ...call, code: body.code }) };
       }),
     ),
-    route(contract.renewRecoveryCodes, (context, { body }) =>
-      ask(context, async (service, subject, call) => ({
-        recoveryCodes: await service.renewCodes(subject, proofOf(body, call)),
+    route(contract.renewRecoveryCodes, (context, { body: { code, ...proof } }) =>
+      ask(context, async (service, subject) => ({
+        recoveryCodes: await service.renewCodes(subject, { ...provenCall(context, proof), code }),
       })),
     ),
-    route(contract.endTwoFactor, (context, { body }) =>
-      ask(context, async (service, subject, call) => {
-        await service.end(subject, proofOf(body, call));
+    route(contract.endTwoFactor, (context, { body: { code, ...proof } }) =>
+      ask(context, async (service, subject) => {
+        await service.end(subject, { ...provenCall(context, proof), code });
         return undefined;
       }),
     ),

@@ -1,11 +1,9 @@
-export interface EmailWish {
-  password: string;
+import type { ProvenCall } from './owner-proof.ts';
+
+export interface EmailWish extends ProvenCall {
   newEmail: string;
   /** The session that asks, which goes on. */
   keep: string | null;
-  /** From where, as limits count it. */
-  address: string;
-  requestId: string;
 }
 
 /**
@@ -17,7 +15,7 @@ export interface EmailChange {
    * Mails a link to the new address, which is used once the link is opened, and tells the old one. Nothing says
    * whether somebody has the new one already.
    *
-   * @throws WrongPasswordError, SameEmailError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * @throws WrongPasswordError, TripRefusedError, SameEmailError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   ask(subject: string, wish: EmailWish): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { ProvenCall } from './owner-proof.ts';
+
 export interface NewIdentity {
   email: string;
   name: string;
@@ -53,25 +55,18 @@ export interface IdentityAdmin {
     options: { keep: string | null; requestId: string },
   ): Promise<number>;
   /**
-   * Changes the password of somebody who knows the old one, ends his other sessions, and has a mail tell him.
-   * @throws WrongPasswordError, PasswordRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * Changes the password of somebody who proves himself, or sets his first, ends his other sessions, and has a mail
+   * tell him.
+   * @throws WrongPasswordError, TripRefusedError, PasswordRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   changePassword(subject: string, change: PasswordChange): Promise<void>;
   /** For his own export. @throws UnknownIdentityError */
   describe(subject: string): Promise<IdentityRecord>;
   /**
-   * Asks for the password before somebody's data is handed out; notes it and has a mail tell him.
-   * @throws WrongPasswordError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * Asks for a proof before somebody's data is handed out; notes it and has a mail tell him.
+   * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
-  allowExport(subject: string, proof: PasswordProof): Promise<void>;
-}
-
-/** A password that somebody who is signed in gives again. */
-export interface PasswordProof {
-  password: string;
-  /** From where, as limits count it. */
-  address: string;
-  requestId: string;
+  allowExport(subject: string, call: ProvenCall): Promise<void>;
 }
 
 /** What the service keeps of a person that is no secret. */
@@ -85,14 +80,10 @@ export interface IdentityRecord {
   providers: { issuer: string; email: string | null; connectedAt: Date }[];
 }
 
-export interface PasswordChange {
-  current: string;
+export interface PasswordChange extends ProvenCall {
   next: string;
   /** The session that asks, which goes on. */
   keep: string | null;
-  /** From where, as limits count it. */
-  address: string;
-  requestId: string;
 }
 
 /** A place where somebody is signed in. */

@@ -32,6 +32,7 @@ export const noteFailedSignIn = defineJob({
 export const securityNotices = [
   'password-reset',
   'password-changed',
+  'password-set',
   'two-factor-on',
   'two-factor-off',
   'recovery-code-used',

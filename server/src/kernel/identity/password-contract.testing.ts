@@ -30,7 +30,7 @@ export function setsPasswords(context: ContractContext): void {
       const { subject, token } = await context.signedIn(email);
       const change = (current: string, next: string) =>
         service.admin.changePassword(subject, {
-          current,
+          proof: { password: current },
           next,
           keep: null,
           address: '198.51.100.7',

@@ -19,6 +19,10 @@ const words: Readonly<Record<SecurityNotice, NoticeWords>> = {
     title: 'Your password was changed',
     text: 'It was changed on the profile page. The other sessions have ended.',
   },
+  'password-set': {
+    title: 'Your account has a password now',
+    text: 'It was set on the profile page, and opens the account beside the provider. The other sessions have ended.',
+  },
   'data-exported': {
     title: 'A copy of your data was saved',
     text: 'Everything that is kept about you was saved as a file, on the profile page.',

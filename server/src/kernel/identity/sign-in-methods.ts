@@ -1,3 +1,5 @@
+import type { ProvenCall } from './owner-proof.ts';
+
 /** An identity of a provider that opens somebody's account. */
 export interface ConnectedMethod {
   id: string;
@@ -8,26 +10,18 @@ export interface ConnectedMethod {
   connectedAt: Date;
 }
 
-/** Proof that the person asks, and not whoever found his console open. */
-export interface MethodProof {
-  password: string;
-  /** From where, as limits count it. */
-  address: string;
-  requestId: string;
-}
-
 /**
  * The providers somebody signs in with, where identities are the product's own affair. What is changed here
- * stands in the trail, and a mail tells the person. The password proves him, so that he keeps a way in.
+ * stands in the trail, and a mail tells the person.
  */
 export interface SignInMethods {
-  /** The oldest first. */
-  of(subject: string): Promise<ConnectedMethod[]>;
+  /** Whether he has a password, and the providers, the oldest first. */
+  of(subject: string): Promise<{ password: boolean; items: ConnectedMethod[] }>;
   /**
    * Connects who came back from a provider with this attempt.
-   * @throws WrongPasswordError, MethodRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * @throws WrongPasswordError, TripRefusedError, MethodRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
-  connect(subject: string, attempt: string, proof: MethodProof): Promise<void>;
+  connect(subject: string, attempt: string, call: ProvenCall): Promise<void>;
   /**
    * Connects who came back from a provider with an identity that was made for him just now, as whose address the
    * provider must have proved. The page then signs in with the same attempt.
@@ -37,12 +31,13 @@ export interface SignInMethods {
   /**
    * Also ends the other sessions. One that is gone, or somebody else's, is no error and changes nothing.
    * @param keep the session that asks
-   * @throws WrongPasswordError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * @throws WrongPasswordError, TripRefusedError, also where he has no other way in; ProblemError RATE_LIMITED or
+   *   UNAVAILABLE
    */
   disconnect(
     subject: string,
     id: string,
-    proof: MethodProof & { keep: string | null },
+    call: ProvenCall & { keep: string | null },
   ): Promise<void>;
 }
 

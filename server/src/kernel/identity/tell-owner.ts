@@ -19,6 +19,7 @@ interface ToldEvent {
 const actions = {
   'password-reset': 'account.password_reset',
   'password-changed': 'account.password_changed',
+  'password-set': 'account.password_set',
   'two-factor-on': 'account.two_factor_on',
   'two-factor-off': 'account.two_factor_off',
   'recovery-code-used': 'account.recovery_code_used',

@@ -1,3 +1,5 @@
+import type { ProvenCall } from './owner-proof.ts';
+
 /** Somebody who asks, where his guesses are counted. */
 export interface TwoFactorCall {
   /** From where, as limits count it. */
@@ -5,9 +7,7 @@ export interface TwoFactorCall {
   requestId: string;
 }
 
-/** Proof that the person asks, and not whoever found his console open. */
-export interface TwoFactorProof extends TwoFactorCall {
-  password: string;
+export interface TwoFactorProof extends ProvenCall {
   /** Of the app, or a recovery code. */
   code: string;
 }
@@ -34,8 +34,8 @@ export interface TwoFactorState {
  */
 export interface TwoFactor {
   stateOf(subject: string): Promise<TwoFactorState>;
-  /** Makes a key, which counts once a code of it was shown. @throws WrongPasswordError, TwoFactorOnError */
-  begin(subject: string, call: TwoFactorCall & { password: string }): Promise<TwoFactorKey>;
+  /** Makes a key, which counts once a code of it was shown. @throws WrongPasswordError, TripRefusedError, TwoFactorOnError */
+  begin(subject: string, call: ProvenCall): Promise<TwoFactorKey>;
   /**
    * Turns it on and ends the other sessions.
    * @param call `keep`: the session that asks
@@ -46,9 +46,9 @@ export interface TwoFactor {
     subject: string,
     call: TwoFactorCall & { code: string; keep: string | null },
   ): Promise<string[]>;
-  /** Voids the codes there are. @throws WrongPasswordError, WrongCodeError */
+  /** Voids the codes there are. @throws WrongPasswordError, TripRefusedError, WrongCodeError */
   renewCodes(subject: string, proof: TwoFactorProof): Promise<string[]>;
-  /** Turns it off. @throws WrongPasswordError, WrongCodeError */
+  /** Turns it off. @throws WrongPasswordError, TripRefusedError, WrongCodeError */
   end(subject: string, proof: TwoFactorProof): Promise<void>;
 }
 

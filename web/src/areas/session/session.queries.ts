@@ -5,6 +5,7 @@ import {
   listOwnSessions,
 } from 'contract/session/own-account.contract.ts';
 import { exportOwnData } from 'contract/session/own-data.contract.ts';
+import { forgotPassword } from 'contract/session/forgot-password.contract.ts';
 import { changeOwnEmail } from 'contract/session/email-change.contract.ts';
 import {
   beginTwoFactor,
@@ -51,7 +52,7 @@ export async function changePassword(body: BodyInput<typeof changeOwnPassword>):
   await api.call(changeOwnPassword, { body });
   // It is changed by now: without this session the next step asks to sign in, and that is all.
   await identity.passwordChanged(body.newPassword).catch(logError);
-  await sessionsChanged();
+  await Promise.all([askAgain(listSignInMethods), sessionsChanged()]);
 }
 
 export const twoFactorQuery = () => ({
@@ -86,6 +87,11 @@ export async function disconnectMethod(
 /** Everything that is kept about the user in this organization, as a JSON document. */
 export function readOwnData(body: BodyInput<typeof exportOwnData>): Promise<string> {
   return api.call(exportOwnData, { body });
+}
+
+/** Has a link mailed with which a password is set. */
+export async function mailResetLink(email: string): Promise<void> {
+  await api.call(forgotPassword, { body: { email } });
 }
 
 /** Has a link mailed to the address the user wants to sign in with. */

@@ -10,7 +10,7 @@ import type { EmailLink } from '../send-email-link.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { CodeRefusedError, hashOfCode, makeCode } from './mailed-codes.ts';
-import { provePassword } from './prove-password.ts';
+import { proveOwner, type OwnerParts } from './prove-owner.ts';
 import type { PasswordParts } from './set-new-password.ts';
 
 /** Who wants which address: a newer wish voids the one before. */
@@ -31,13 +31,14 @@ async function keepWish(
 }
 
 /** The embedded service's side of the port. */
-export function embeddedEmailChange(parts: PasswordParts): EmailChange {
+export function embeddedEmailChange(parts: OwnerParts): EmailChange {
   const { pool, sealer } = parts;
   return {
-    async ask(subject, { password, newEmail, keep, address, requestId }) {
-      const { email, name } = await provePassword(parts, subject, password, address);
+    async ask(subject, { newEmail, keep, ...call }) {
+      const { email, name, spend } = await proveOwner(parts, subject, call);
       if (emailKey(newEmail) === email) throw new SameEmailError('He has this address');
       await withoutTenant(pool, { readOnly: false }, async (db) => {
+        await spend(db);
         await takeFromLimit(db, 'reset-mail', `wish of ${subject}`);
         await takeFromLimit(db, 'reset-mail', `email ${emailKey(newEmail)}`);
       });
@@ -46,7 +47,7 @@ export function embeddedEmailChange(parts: PasswordParts): EmailChange {
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await keepWish(db, { subject, newEmail, codeHash: hash, keep });
         await enqueue(db, sendEmailLink, { sealed: sealer.seal(JSON.stringify(link)) });
-        const told = { issuer: embeddedIssuer, subject, email, requestId };
+        const told = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
         await tellOwner(db, sealer, { ...told, kind: 'email-change-asked' });
       });
     },

@@ -7,9 +7,10 @@ import { judgePassword } from '../judge-password.ts';
 import { embeddedIssuer } from './access-token.ts';
 import type { Auth } from './auth.ts';
 import { ownSessions } from './own-sessions.ts';
-import { writePassword, type PasswordParts } from './set-new-password.ts';
+import type { OwnerParts } from './prove-owner.ts';
+import { writePassword } from './set-new-password.ts';
 
-interface Options extends PasswordParts {
+interface Options extends OwnerParts {
   auth: Auth;
 }
 

@@ -97,6 +97,12 @@ async function readSession(parts: IdentityParts, request: FastifyRequest, reply:
   return token ? { token, ...response } : null;
 }
 
+/** Who is signed in in the browser that calls; his session counts as used. */
+async function subjectOf({ auth }: IdentityParts, request: FastifyRequest): Promise<string | null> {
+  const found = await auth.api.readSession({ headers: headersOf(request) });
+  return found?.user.id ?? null;
+}
+
 async function signOut(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
   const { headers, response: subject } = await parts.auth.api.closeSession({
     body: { proven: isConsoleElsewhere(request, parts.publicUrl) },
@@ -121,9 +127,13 @@ export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
     sameSite: 'Lax',
     seconds: attemptSeconds,
   });
+  const trips = {
+    ...parts,
+    ownerOfSession: (request: FastifyRequest) => subjectOf(parts, request),
+  };
   return async (app) => {
     await app.register(async (calls) => addCalls(calls, parts, { challenge, browser }));
-    await app.register(async (pages) => addTripRoutes(pages, parts, browser));
+    await app.register(async (pages) => addTripRoutes(pages, trips, browser));
   };
 }
 

@@ -12,8 +12,9 @@ import { judgePassword } from '../judge-password.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { noteOwnEvent } from '../own-events.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { provePassword } from './prove-password.ts';
-import { writePassword, type PasswordParts } from './set-new-password.ts';
+import { hasPassword } from './federated/federated-identities.ts';
+import { proveOwner, type OwnerParts } from './prove-owner.ts';
+import { writePassword } from './set-new-password.ts';
 
 interface SessionRow {
   id: string;
@@ -34,21 +35,20 @@ function note(db: Queries, subject: string, action: AuditAction, requestId: stri
 }
 
 async function describe(db: Queries, subject: string): Promise<IdentityRecord> {
-  const { rows } = await sql<Omit<IdentityRecord, 'providers'>>`
-    select email, name, email_verified as "emailProven",
-      exists (select from identity.account a where a.user_id = u.id
-               and a.provider_id = 'credential' and a.password is not null) as password
+  const { rows } = await sql<Omit<IdentityRecord, 'password' | 'providers'>>`
+    select email, name, email_verified as "emailProven"
       from identity."user" u where id = ${subject}`.execute(db);
   const [known] = rows;
   if (known === undefined) throw new UnknownIdentityError(`No identity ${subject}`);
+  const password = await hasPassword(db, subject);
   const providers = await sql<IdentityRecord['providers'][number]>`
     select issuer, email, connected_at as "connectedAt" from identity.federated_identity
      where user_id = ${subject} order by connected_at`.execute(db);
-  return { ...known, providers: providers.rows };
+  return { ...known, password, providers: providers.rows };
 }
 
 /** What a person does with his own sessions and password. */
-export function ownSessions(parts: PasswordParts): OwnSessions {
+export function ownSessions(parts: OwnerParts): OwnSessions {
   const { pool, hasher, sealer } = parts;
   const write = <T>(work: (db: Queries) => Promise<T>) =>
     withoutTenant(pool, { readOnly: false }, work);
@@ -83,20 +83,28 @@ export function ownSessions(parts: PasswordParts): OwnSessions {
         return rows.length;
       }),
     describe: (subject) => withoutTenant(pool, { readOnly: true }, (db) => describe(db, subject)),
-    async allowExport(subject, { password, address, requestId }) {
-      const { email } = await provePassword(parts, subject, password, address);
-      const told = { issuer: embeddedIssuer, subject, email, requestId };
-      await write((db) => tellOwner(db, sealer, { ...told, kind: 'data-exported' }));
-    },
-    async changePassword(subject, { current, next, keep, address, requestId }) {
-      const known = await provePassword(parts, subject, current, address);
-      await judgePassword(next, known);
-      const hash = await hasher.hash(next);
-      const { email } = known;
+    async allowExport(subject, call) {
+      const { email, spend } = await proveOwner(parts, subject, call);
+      const told = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
       await write(async (db) => {
+        await spend(db);
+        await tellOwner(db, sealer, { ...told, kind: 'data-exported' });
+      });
+    },
+    async changePassword(subject, { next, keep, ...call }) {
+      const owner = await proveOwner(parts, subject, call);
+      await judgePassword(next, owner);
+      const hash = await hasher.hash(next);
+      await write(async (db) => {
+        await owner.spend(db);
         await writePassword(db, subject, hash, keep);
-        const told = { issuer: embeddedIssuer, subject, email, requestId };
-        await tellOwner(db, sealer, { ...told, kind: 'password-changed' });
+        await tellOwner(db, sealer, {
+          issuer: embeddedIssuer,
+          subject,
+          email: owner.email,
+          kind: owner.hasPassword ? 'password-changed' : 'password-set',
+          requestId: call.requestId,
+        });
       });
     },
   };

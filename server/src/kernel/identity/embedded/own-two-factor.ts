@@ -13,12 +13,11 @@ import {
 } from '../two-factor.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { codeGuesses } from './code-guesses.ts';
-import { provePassword } from './prove-password.ts';
+import { proveOwner, type OwnerParts } from './prove-owner.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
-import type { PasswordParts } from './set-new-password.ts';
 import { makeKey, takeAppCode } from './totp.ts';
 
-export interface TwoFactorParts extends PasswordParts {
+export interface TwoFactorParts extends OwnerParts {
   clock: Clock;
   /** Of the keys that code apps hold. */
   keySealer: Sealer;
@@ -91,11 +90,13 @@ async function byCode<T>(
 async function changeByProof<T>(
   parts: TwoFactorParts,
   subject: string,
-  { password, code, address, requestId }: TwoFactorProof,
+  { code, ...call }: TwoFactorProof,
   { kind, change }: { kind: SecurityNotice; change: (db: Queries) => Promise<T> },
 ): Promise<T> {
-  const { email } = await provePassword(parts, subject, password, address);
+  const { address, requestId } = call;
+  const { email, spend } = await proveOwner(parts, subject, call);
   return byCode(parts, { subject, address }, async (db) => {
+    await spend(db);
     await takeCodeOf(db, parts, { subject, email, code, requestId });
     const result = await change(db);
     await tellOwner(db, parts.sealer, { issuer: embeddedIssuer, subject, email, kind, requestId });
@@ -134,11 +135,14 @@ export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
   const { pool, sealer, clock, keySealer } = parts;
   return {
     stateOf: (subject) => withoutTenant(pool, { readOnly: true }, (db) => stateOf(db, subject)),
-    async begin(subject, { password, address }) {
-      const { email } = await provePassword(parts, subject, password, address);
+    async begin(subject, call) {
+      const { email, spend } = await proveOwner(parts, subject, call);
       const key = makeKey(email);
       const sealed = keySealer.seal(key.secret);
-      await withoutTenant(pool, { readOnly: false }, (db) => keepKey(db, subject, sealed));
+      await withoutTenant(pool, { readOnly: false }, async (db) => {
+        await spend(db);
+        await keepKey(db, subject, sealed);
+      });
       return key;
     },
     confirm: (subject, { code, keep, address, requestId }) =>

@@ -7,9 +7,9 @@ import {
   UnknownIdentityError,
   WrongPasswordError,
   type PasswordChange,
-  type PasswordProof,
 } from '../identity-admin.ts';
 import { judgePassword } from '../judge-password.ts';
+import { TripRefusedError, type ProvenCall } from '../owner-proof.ts';
 import type { CodeResets } from '../reset-routes.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { tellOwner } from '../tell-owner.ts';
@@ -40,15 +40,16 @@ export async function personOf(people: HostedPeople, subject: string): Promise<H
 async function prove(
   { people, limits }: HostedPasswordParts,
   subject: string,
-  password: string,
-  address: string,
+  { proof, address }: ProvenCall,
 ): Promise<HostedPerson> {
+  // Trips to providers go by the service, and prove nothing here.
+  if (!('password' in proof)) throw new TripRefusedError('over');
   const person = await personOf(people, subject).catch((cause: unknown) => {
     if (!(cause instanceof UnknownIdentityError)) throw cause;
     throw new WrongPasswordError('Nobody has this identity', { cause });
   });
   await limits.take(person.email, address);
-  if ((await people.prove(person.email, password)) !== subject) {
+  if ((await people.prove(person.email, proof.password)) !== subject) {
     throw new WrongPasswordError('The address has gone to another identity');
   }
   await limits.forgive(person.email, address);
@@ -97,16 +98,16 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       await endSessions(subject);
       await limits.forget(person.email);
     },
-    async allowExport(subject: string, proof: PasswordProof): Promise<void> {
-      const { email } = await prove(parts, subject, proof.password, proof.address);
-      const told = { issuer, subject, email, requestId: proof.requestId };
+    async allowExport(subject: string, call: ProvenCall): Promise<void> {
+      const { email } = await prove(parts, subject, call);
+      const told = { issuer, subject, email, requestId: call.requestId };
       await withoutTenant(pool, { readOnly: false }, (db) =>
         tellOwner(db, sealer, { ...told, kind: 'data-exported' }),
       );
     },
     /** The service ends also the session that asks: its page signs in anew. */
     async change(subject: string, change: PasswordChange): Promise<void> {
-      const person = await prove(parts, subject, change.current, change.address);
+      const person = await prove(parts, subject, change);
       await judgePassword(change.next, person);
       await people.update(subject, { password: change.next });
       await endSessions(subject, { kind: 'password-changed', requestId: change.requestId });

@@ -12,6 +12,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'account.sessions_ended': msg`Ended the other sessions`,
   'account.profile_updated': msg`Changed the profile`,
   'account.password_changed': msg`Changed the password`,
+  'account.password_set': msg`Set a first password`,
   'account.password_reset': msg`Set a new password by a mailed link`,
   'account.email_change_asked': msg`Asked for another e-mail to sign in with`,
   'account.email_changed': msg`Confirmed another e-mail to sign in with`,

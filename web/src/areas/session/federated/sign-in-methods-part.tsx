@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from 'contract/session/session.contract.ts';
 import type { SignInMethod } from 'contract/session/sign-in-methods.contract.ts';
@@ -9,9 +10,10 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import styles from '../profile/profile.module.css';
 import { connectMethod, disconnectMethod, signInMethodsQuery } from '../session.queries.ts';
-import { ConnectButtons } from './connect-buttons.tsx';
+import { ProviderTrips } from './provider-trips.tsx';
 import methodStyles from './federated.module.css';
-import { ProofByPassword } from '../proof-by-password.tsx';
+import { OwnerDialog } from '../proof/owner-dialog.tsx';
+import { useReturnAsProof } from '../proof/use-return-as-proof.ts';
 import { ProviderIcon } from './provider-list.tsx';
 import type { TripProvider } from './use-trip.ts';
 
@@ -21,15 +23,17 @@ interface SignInMethodsPartProps {
   timeZone: string;
 }
 
-/** A question that the password answers. */
+/** A question that the user answers by a proof. */
 type Asking =
   | { what: 'connect'; attempt: string; provider: TripProvider }
   | { what: 'disconnect'; method: SignInMethod };
 
 /** The providers with which one signs in, on the own profile. */
 export function SignInMethodsPart({ me, providers, timeZone }: SignInMethodsPartProps) {
+  const { t } = useLingui();
   const { data, isError, refetch } = useQuery(signInMethodsQuery());
   const [asking, setAsking] = useState<Asking>();
+  useReturnAsProof();
   if (isError && data === undefined) {
     return (
       <ErrorPart
@@ -45,7 +49,7 @@ export function SignInMethodsPart({ me, providers, timeZone }: SignInMethodsPart
       </Skeleton>
     );
   }
-  const { items } = data;
+  const { items, password } = data;
   const open = providers.filter(({ id }) => items.every(({ provider }) => provider !== id));
   return (
     <>
@@ -56,12 +60,15 @@ export function SignInMethodsPart({ me, providers, timeZone }: SignInMethodsPart
       ) : (
         <MethodTable
           methods={items}
+          password={password ? me.email : null}
           timeZone={timeZone}
           onDisconnect={(method) => setAsking({ what: 'disconnect', method })}
         />
       )}
-      <ConnectButtons
+      <ProviderTrips
+        purpose="connect"
         providers={open}
+        words={(name) => t`Connect ${name}`}
         onCameBack={(trip) => setAsking({ what: 'connect', ...trip })}
       />
       {asking ? <Question me={me} asking={asking} onClose={() => setAsking(undefined)} /> : null}
@@ -81,30 +88,30 @@ function Question({ me, asking, onClose }: QuestionProps) {
     const { attempt, provider } = asking;
     const { name } = provider;
     return (
-      <ProofByPassword
+      <OwnerDialog
         me={me}
         title={t`Connect ${name}`}
         action={<Trans>Connect</Trans>}
         busy={t`Connecting`}
-        work={(currentPassword) => connectMethod({ attempt, currentPassword })}
+        work={(proof) => connectMethod({ attempt, ...proof })}
         onDone={() => {
           onClose();
           notify.success({ title: t`${name} is connected` });
         }}
         onClose={onClose}
       >
-        <Trans>From then on {name} opens this account as your password does.</Trans>
-      </ProofByPassword>
+        <Trans>From then on {name} opens this account too.</Trans>
+      </OwnerDialog>
     );
   }
   const { id, name } = asking.method;
   return (
-    <ProofByPassword
+    <OwnerDialog
       me={me}
       title={t`Disconnect ${name}`}
       action={<Trans>Disconnect</Trans>}
       busy={t`Disconnecting`}
-      work={(currentPassword) => disconnectMethod(id, { currentPassword })}
+      work={(proof) => disconnectMethod(id, proof)}
       onDone={() => {
         onClose();
         notify.success({
@@ -114,19 +121,24 @@ function Question({ me, asking, onClose }: QuestionProps) {
       }}
       onClose={onClose}
     >
-      <Trans>You then sign in with your password. Your other sessions end.</Trans>
-    </ProofByPassword>
+      <Trans>{name} no longer opens this account then. Your other sessions end.</Trans>
+    </OwnerDialog>
   );
 }
 
 interface MethodTableProps {
   methods: readonly SignInMethod[];
+  /** With which address the password signs in; null: there is none. */
+  password: string | null;
   timeZone: string;
   onDisconnect: (method: SignInMethod) => void;
 }
 
-function MethodTable({ methods, timeZone, onDisconnect }: MethodTableProps) {
+function MethodTable({ methods, password, timeZone, onDisconnect }: MethodTableProps) {
   const { t } = useLingui();
+  const ways = methods.filter(({ provider }) => provider !== null).length;
+  const isLast = ({ provider }: SignInMethod) =>
+    password === null && (ways === 0 || (ways === 1 && provider !== null));
   return (
     <table className={styles.sessions} aria-label={t`Sign-in methods`}>
       <thead>
@@ -140,6 +152,19 @@ function MethodTable({ methods, timeZone, onDisconnect }: MethodTableProps) {
         </tr>
       </thead>
       <tbody>
+        {password === null ? null : (
+          <tr>
+            <td>
+              <span className={methodStyles.name}>
+                <IconLock aria-hidden className={methodStyles.icon} />
+                {t`Password`}
+              </span>
+            </td>
+            <td className={methodStyles.account}>{password}</td>
+            <td className={styles.wide}>–</td>
+            <td aria-hidden="true" />
+          </tr>
+        )}
         {methods.map((method) => (
           <tr key={method.id}>
             <td>
@@ -153,9 +178,13 @@ function MethodTable({ methods, timeZone, onDisconnect }: MethodTableProps) {
               {formatMoment(method.connectedAt, timeZone)}
             </td>
             <td>
-              <button type="button" className={styles.end} onClick={() => onDisconnect(method)}>
-                {t`Disconnect`} <span className="visually-hidden">{method.name}</span>
-              </button>
+              {isLast(method) ? (
+                <span className={methodStyles.only}>{t`your only way in`}</span>
+              ) : (
+                <button type="button" className={styles.end} onClick={() => onDisconnect(method)}>
+                  {t`Disconnect`} <span className="visually-hidden">{method.name}</span>
+                </button>
+              )}
             </td>
           </tr>
         ))}

@@ -47,7 +47,7 @@ export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: Way
   const passNow = useEffectEvent(pass);
   const failNow = useEffectEvent(fail);
   const goOn = useEffectEvent(() => {
-    const back = takeReturn();
+    const back = takeReturn('sign-in');
     const provider = providers.find(({ id }) => id === back?.provider);
     if (back === null || provider === undefined) return undefined;
     onReturn(back.redirect);

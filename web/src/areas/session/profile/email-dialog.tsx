@@ -8,30 +8,30 @@ import * as z from 'zod/mini';
 import { Button } from '../../../kit/button/button.tsx';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { PasswordField } from '../../../kit/inputs/password-field.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { OwnProof } from '../proof/own-proof.tsx';
+import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/proof-form.ts';
+import { useProofKind } from '../proof/use-proof-kind.ts';
 import { askForEmail } from '../session.queries.ts';
 
-const schema = z.object({
-  email: emailSchema,
-  currentPassword: z.string().check(z.minLength(1, 'Enter the password you have now')),
-});
-const words = { email: msg`New e-mail`, currentPassword: msg`Password now` };
+const newEmail = msg`New e-mail`;
 
 /** Asks for another address to sign in with; the rest happens in its mailbox. */
 export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<string>();
-  const labels = useMemo(
-    () => ({ email: i18n._(words.email), currentPassword: i18n._(words.currentPassword) }),
-    [i18n],
+  const kind = useProofKind();
+  const schema = useMemo(
+    () => z.object({ ...proofFields, email: emailSchema }).check(asksProof(kind)),
+    [kind],
   );
+  const labels = useMemo(() => ({ email: i18n._(newEmail), ...proofLabels(i18n) }), [i18n]);
   const form = useAppForm(schema, {
-    initial: { email: '', currentPassword: '' },
+    initial: { ...noProof, email: '' },
     labels,
-    submit: async (body) => {
-      await askForEmail(body);
-      return body.email;
+    submit: async ({ email, ...proof }) => {
+      await askForEmail({ ...proofOf(proof), email });
+      return email;
     },
     onSaved: setAsked,
   });
@@ -71,10 +71,11 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField
-          {...form.field('currentPassword')}
-          name="current-password"
-          autoComplete="current-password"
+        <OwnProof
+          kind={kind}
+          email={me.email}
+          password={form.field('currentPassword')}
+          trip={form.field('currentTrip')}
         />
         <FormFoot
           form={form}

@@ -16,3 +16,7 @@ export const LazyEmailDialog = lazyPage(() =>
 export const LazyOwnDataDialog = lazyPage(() =>
   import('./own-data-dialog.tsx').then((module) => module.OwnDataDialog),
 );
+
+export const LazyPasswordDialog = lazyPage(() =>
+  import('./password-dialog.tsx').then((module) => module.PasswordDialog),
+);

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { downloadText } from '../../../kit/text/download-text.ts';
-import { ProofByPassword } from '../proof-by-password.tsx';
+import { OwnerDialog } from '../proof/owner-dialog.tsx';
 import { readOwnData } from '../session.queries.ts';
 
-/** Asks for the password, then saves everything that is kept about the user as a file. */
+/** Asks the user to prove that it is he, then saves everything that is kept about the user as a file. */
 export function OwnDataDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <ProofByPassword
+    <OwnerDialog
       me={me}
       title={t`Save a copy of your data`}
       action={<Trans>Save my data</Trans>}
       busy={t`Gathering`}
-      work={(currentPassword) => readOwnData({ currentPassword })}
+      work={readOwnData}
       onDone={(document) => {
         downloadText('my-data.json', document, 'application/json');
         onClose();
@@ -26,6 +26,6 @@ export function OwnDataDialog({ me, onClose }: { me: Me; onClose: () => void }) 
         The file holds everything that is kept about you here, your dependants and your activity
         too. Keep it where others do not find it. A mail tells you that it was saved.
       </Trans>
-    </ProofByPassword>
+    </OwnerDialog>
   );
 }

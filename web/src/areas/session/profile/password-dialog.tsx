@@ -2,52 +2,67 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { passwordSchema, passwordWords } from 'contract/kernel/password.ts';
 import type { Me } from 'contract/session/session.contract.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../../kit/inputs/new-password-field.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { CurrentPassword } from '../current-password.tsx';
+import { OwnProof } from '../proof/own-proof.tsx';
+import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/proof-form.ts';
+import type { ProofKind } from '../proof/use-proof-kind.ts';
 import { changePassword } from '../session.queries.ts';
 
-const schema = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Enter the password you have now')),
-  newPassword: passwordSchema,
-});
-const words = { currentPassword: msg`Password now`, newPassword: msg`New password` };
+const newPassword = msg`New password`;
 
-export function PasswordDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+interface PasswordDialogProps {
+  me: Me;
+  kind: ProofKind;
+  onClose: () => void;
+}
+
+/** Changes the password, or sets the first. */
+export function PasswordDialog({ me, kind, onClose }: PasswordDialogProps) {
   const { t, i18n } = useLingui();
+  // It is what was asked for, also once there is a password.
+  const [first] = useState(kind !== 'password');
+  const schema = useMemo(
+    () => z.object({ ...proofFields, newPassword: passwordSchema }).check(asksProof(kind)),
+    [kind],
+  );
   const labels = useMemo(
-    () => ({
-      currentPassword: i18n._(words.currentPassword),
-      newPassword: i18n._(words.newPassword),
-    }),
+    () => ({ ...proofLabels(i18n), newPassword: i18n._(newPassword) }),
     [i18n],
   );
+  const title = first ? t`Set a password` : t`Change your password`;
   const form = useAppForm(schema, {
-    initial: { currentPassword: '', newPassword: '' },
+    initial: { ...noProof, newPassword: '' },
     labels,
-    submit: (body) => changePassword(body),
+    submit: ({ newPassword: next, ...proof }) =>
+      changePassword({ ...proofOf(proof), newPassword: next }),
     onSaved: () => {
       onClose();
       notify.success({
-        title: t`Your password is changed`,
+        title: first ? t`Your password is set` : t`Your password is changed`,
         detail: t`Your other sessions have ended.`,
       });
     },
   });
   return (
-    <Modal title={<Trans>Change your password</Trans>} onClose={onClose}>
-      <AppForm form={form} label={t`Change your password`} guard={false}>
-        <CurrentPassword field={form.field('currentPassword')} email={me.email} />
+    <Modal title={title} onClose={onClose}>
+      <AppForm form={form} label={title} guard={false}>
+        <OwnProof
+          kind={kind}
+          email={me.email}
+          password={form.field('currentPassword')}
+          trip={form.field('currentTrip')}
+        />
         <NewPasswordField field={form.field('newPassword')} words={passwordWords(me)} />
         <FormFoot
           form={form}
-          save={<Trans>Change password</Trans>}
-          saving={t`Changing`}
+          save={first ? <Trans>Set password</Trans> : <Trans>Change password</Trans>}
+          saving={t`Saving`}
           onCancel={onClose}
         />
       </AppForm>

@@ -1,17 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { LazyMailLink } from '../proof/lazy-proof.ts';
+import { useProofKind } from '../proof/use-proof-kind.ts';
+import { LazyPasswordDialog } from './lazy-parts.ts';
 
 export function PasswordPart({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
+  const kind = useProofKind();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Trans>Change password</Trans>
-      </Button>
-      {open ? <PasswordDialog me={me} onClose={() => setOpen(false)} /> : null}
+      {kind === 'none' ? (
+        <Suspense fallback={null}>
+          <LazyMailLink email={me.email} />
+        </Suspense>
+      ) : (
+        <Button onClick={() => setOpen(true)}>
+          {kind === 'trip' ? <Trans>Set a password</Trans> : <Trans>Change password</Trans>}
+        </Button>
+      )}
+      {open ? (
+        <Suspense fallback={null}>
+          <LazyPasswordDialog me={me} kind={kind} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -77,7 +77,7 @@ export function ProfilePage({ photo }: ProfilePageProps) {
         {providers.length > 0 ? (
           <ProfileSection
             title={<Trans>Sign-in methods</Trans>}
-            note={<Trans>What opens your account beside the password.</Trans>}
+            note={<Trans>What opens your account.</Trans>}
           >
             <Suspense fallback={<PartPlace />}>
               <LazySignInMethods me={me} providers={providers} timeZone={membership.timeZone} />
@@ -87,7 +87,7 @@ export function ProfilePage({ photo }: ProfilePageProps) {
         {config.identity.kind === 'embedded' ? (
           <ProfileSection
             title={<Trans>Two-factor</Trans>}
-            note={<Trans>A code of your phone beside the password.</Trans>}
+            note={<Trans>A code of your phone, asked for when you sign in.</Trans>}
           >
             <Suspense fallback={<PartPlace />}>
               <LazyTwoFactorPart me={me} timeZone={membership.timeZone} />

@@ -8,7 +8,9 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { useFocusAtStart } from '../../../kit/form/use-focus-at-start.ts';
-import { CurrentPassword } from '../current-password.tsx';
+import { OwnProof } from '../proof/own-proof.tsx';
+import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/proof-form.ts';
+import { useProofKind } from '../proof/use-proof-kind.ts';
 import { CodeField } from '../code-field.tsx';
 import { makeTwoFactorKey, turnTwoFactorOn } from '../session.queries.ts';
 import { LazyQrCode } from './lazy-qr-code.ts';
@@ -27,7 +29,7 @@ interface SetUpProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Turns two-factor on in three steps: the password, a code of the app, the recovery codes. */
+/** Turns two-factor on in three steps: a proof, a code of the app, the recovery codes. */
 export function SetUp({ me, onDone, onCancel }: SetUpProps) {
   const [key, setKey] = useState<Key>();
   const [codes, setCodes] = useState<string[]>();
@@ -35,27 +37,24 @@ export function SetUp({ me, onDone, onCancel }: SetUpProps) {
     return <RecoveryCodes codes={codes} email={me.email} onKept={onDone} />;
   }
   if (key !== undefined) return <CodeStep keyOfApp={key} onOn={setCodes} onCancel={onCancel} />;
-  return <PasswordStep me={me} onKey={setKey} onCancel={onCancel} />;
+  return <ProofStep me={me} onKey={setKey} onCancel={onCancel} />;
 }
 
-const passwordSchema = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Enter the password you have now')),
-});
-const passwordLabel = msg`Password now`;
-
-interface PasswordStepProps {
+interface ProofStepProps {
   me: Me;
   onKey: (key: Key) => void;
   onCancel: (() => void) | undefined;
 }
 
-function PasswordStep({ me, onKey, onCancel }: PasswordStepProps) {
+function ProofStep({ me, onKey, onCancel }: ProofStepProps) {
   const { t, i18n } = useLingui();
-  const labels = useMemo(() => ({ currentPassword: i18n._(passwordLabel) }), [i18n]);
-  const form = useAppForm(passwordSchema, {
-    initial: { currentPassword: '' },
+  const kind = useProofKind();
+  const schema = useMemo(() => z.object(proofFields).check(asksProof(kind)), [kind]);
+  const labels = useMemo(() => proofLabels(i18n), [i18n]);
+  const form = useAppForm(schema, {
+    initial: noProof,
     labels,
-    submit: (body) => makeTwoFactorKey(body),
+    submit: (values) => makeTwoFactorKey(proofOf(values)),
     onSaved: onKey,
   });
   useFocusAtStart(form, 'currentPassword');
@@ -64,10 +63,15 @@ function PasswordStep({ me, onKey, onCancel }: PasswordStepProps) {
       <p className={styles.text}>
         <Trans>
           You need an app on your phone that shows codes, like the one of your password manager.
-          First, your password.
+          First, show that it is you.
         </Trans>
       </p>
-      <CurrentPassword field={form.field('currentPassword')} email={me.email} />
+      <OwnProof
+        kind={kind}
+        email={me.email}
+        password={form.field('currentPassword')}
+        trip={form.field('currentTrip')}
+      />
       <FormFoot
         form={form}
         save={<Trans>Go on</Trans>}

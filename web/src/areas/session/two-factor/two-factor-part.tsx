@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { makeRecoveryCodes, turnTwoFactorOff, twoFactorQuery } from '../session.queries.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import styles from './two-factor.module.css';
@@ -98,7 +98,7 @@ function TurnedOn({ me, since, state }: TurnedOnProps) {
         </Button>
       </div>
       {asking === 'codes' ? (
-        <ProofDialog
+        <CodeDialog
           me={me}
           title={t`New recovery codes`}
           action={<Trans>Make new codes</Trans>}
@@ -111,10 +111,10 @@ function TurnedOn({ me, since, state }: TurnedOnProps) {
           onClose={close}
         >
           <Trans>The ones you have no longer work then.</Trans>
-        </ProofDialog>
+        </CodeDialog>
       ) : null}
       {asking === 'off' ? (
-        <ProofDialog
+        <CodeDialog
           me={me}
           title={t`Turn two-factor off`}
           action={<Trans>Turn off</Trans>}
@@ -127,10 +127,10 @@ function TurnedOn({ me, since, state }: TurnedOnProps) {
           onClose={close}
         >
           <Trans>
-            From then on your password alone opens your account. An organization that asks its
+            From then on no code is asked when you sign in. An organization that asks its
             administrators for two-factor lets you in once it is on again.
           </Trans>
-        </ProofDialog>
+        </CodeDialog>
       ) : null}
     </div>
   );

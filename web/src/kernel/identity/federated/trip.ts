@@ -5,7 +5,7 @@ const outcomes = ['arrived', 'cancelled', 'unreachable', 'refused', 'too-many'] 
 type Outcome = (typeof outcomes)[number];
 export type TripEnd = Outcome | 'closed';
 
-export type TripPurpose = 'sign-in' | 'connect' | 'register';
+export type TripPurpose = 'sign-in' | 'connect' | 'register' | 'prove';
 
 /** A way to a provider and back, in a window of its own. */
 export interface Trip {
@@ -93,6 +93,7 @@ export function openTrip(
 }
 
 interface Kept {
+  purpose: TripPurpose;
   attempt: string;
   provider: string;
   /** Where somebody wanted to go before he signed in. */
@@ -110,18 +111,20 @@ export function goToProvider(
   { back, redirect }: { back: string; redirect: string | null },
 ): void {
   const attempt = newAttempt();
-  const kept: Kept = { attempt, provider, redirect };
+  const kept: Kept = { purpose, attempt, provider, redirect };
   sessionStorage.setItem(channelName, JSON.stringify(kept));
   window.location.assign(startOf(provider, { attempt, purpose, back }));
 }
 
-/** A trip of the whole page that has come back just now; null when there is none. Takes it off the address. */
-export function takeReturn(): (Kept & { end: TripEnd }) | null {
+/** A trip of the whole page for this that has come back just now; null: none. Takes it off the address. */
+export function takeReturn(purpose: TripPurpose): (Kept & { end: TripEnd }) | null {
   const end = new URLSearchParams(window.location.hash.slice(1)).get('federated');
-  const kept = sessionStorage.getItem(channelName);
-  if (!isOutcome(end) || kept === null) return null;
+  const text = sessionStorage.getItem(channelName);
+  if (!isOutcome(end) || text === null) return null;
+  const kept = JSON.parse(text) as Kept;
+  if (kept.purpose !== purpose) return null;
   sessionStorage.removeItem(channelName);
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
-  return { ...(JSON.parse(kept) as Kept), end };
+  return { ...kept, end };
 }

@@ -8,7 +8,8 @@ import type { Checks, FederatedPerson } from './provider.ts';
 /** Time to sign in at the provider, and then to give a password here. */
 export const attemptSeconds = 900;
 
-export const purposes = ['sign-in', 'connect', 'register'] as const;
+/** `prove`: somebody who is signed in proves that it is he who asks. */
+export const purposes = ['sign-in', 'connect', 'register', 'prove'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** It was never begun in this browser, is over, or was used. */
@@ -30,20 +31,22 @@ export interface NewAttempt {
   purpose: Purpose;
   /** Path of ours that the whole page comes back to; null: a pop-up. */
   back: string | null;
+  /** Who is signed in, where he has to be. */
+  begunBy: string | null;
 }
 
 /** @throws AttemptOverError when the page gave the name of another attempt */
 export async function beginAttempt(
   db: Queries,
   sealer: Sealer,
-  { attempt, browser, provider, purpose, back }: NewAttempt,
+  { attempt, browser, provider, purpose, back, begunBy }: NewAttempt,
   checks: Checks,
 ): Promise<void> {
   const { rows } = await sql`
     insert into identity.federated_attempt
-      (attempt_hash, browser_hash, state_hash, provider, purpose, back, sealed, expires_at)
+      (attempt_hash, browser_hash, state_hash, provider, purpose, back, user_id, sealed, expires_at)
     values (${hashOfCode(attempt)}, ${hashOfCode(browser)}, ${hashOfCode(checks.state)}, ${provider},
-      ${purpose}, ${back}, ${sealer.seal(JSON.stringify(checks))},
+      ${purpose}, ${back}, ${begunBy}, ${sealer.seal(JSON.stringify(checks))},
       now() + make_interval(secs => ${attemptSeconds}))
     on conflict (attempt_hash) do nothing
     returning 1`.execute(db);
@@ -52,6 +55,7 @@ export async function beginAttempt(
 
 export interface Returned {
   attemptHash: string;
+  purpose: Purpose;
   back: string | null;
   checks: Checks;
 }
@@ -62,11 +66,11 @@ export async function takeState(
   sealer: Sealer,
   given: { state: string; browser: string; provider: string },
 ): Promise<Returned> {
-  const { rows } = await sql<{ attemptHash: string; back: string | null; sealed: string }>`
+  const { rows } = await sql<Omit<Returned, 'checks'> & { sealed: string }>`
     update identity.federated_attempt set state_hash = null
      where state_hash = ${hashOfCode(given.state)} and browser_hash = ${hashOfCode(given.browser)}
        and provider = ${given.provider} and expires_at > now()
-    returning attempt_hash as "attemptHash", back, sealed`.execute(db);
+    returning attempt_hash as "attemptHash", purpose, back, sealed`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new AttemptOverError('Nobody of this browser went there');
   const { sealed, ...rest } = row;
@@ -100,6 +104,8 @@ export interface Answered {
   attemptHash: string;
   provider: string;
   person: FederatedPerson;
+  /** Who was signed in when it began, where he had to be. */
+  begunBy: string | null;
 }
 
 /**
@@ -118,10 +124,11 @@ export async function lockAnswered(
     provider: string;
     purpose: Purpose;
     browserHash: string;
+    begunBy: string | null;
     open: boolean;
     sealed: string;
   }>`
-    select provider, purpose, browser_hash as "browserHash", state_hash is not null as open, sealed
+    select provider, purpose, browser_hash as "browserHash", user_id as "begunBy", state_hash is not null as open, sealed
       from identity.federated_attempt
      where attempt_hash = ${key} and expires_at > now() for update`.execute(db);
   const [row] = rows;
@@ -134,7 +141,8 @@ export async function lockAnswered(
   const kept = keptSchema.safeParse(JSON.parse(sealer.open(row.sealed)));
   // The provider is being asked at this moment.
   if (!kept.success) throw new AttemptOpenError('Nobody came back yet');
-  return { attemptHash: key, provider: row.provider, person: kept.data.person };
+  const { provider, begunBy } = row;
+  return { attemptHash: key, provider, person: kept.data.person, begunBy };
 }
 
 const checksSchema = z.object({ state: z.string(), verifier: z.string(), nonce: z.string() });

@@ -59,3 +59,30 @@ export async function disconnectIdentity(
   );
   return row.issuer;
 }
+
+/** Whether a password opens somebody's account. */
+export async function hasPassword(db: Queries, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.account
+     where user_id = ${userId} and provider_id = 'credential' and password is not null`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Whether somebody gets in without one of his identities. He is locked, so that of two that are disconnected at
+ * once one stays.
+ *
+ * @param without its id, and the issuers of the providers that are configured
+ */
+export async function hasOtherWay(
+  db: Queries,
+  userId: string,
+  { id, issuers }: { id: string; issuers: readonly string[] },
+): Promise<boolean> {
+  await sql`select from identity."user" where id = ${userId} for update`.execute(db);
+  if (await hasPassword(db, userId)) return true;
+  const { rows } = await sql`
+    select from identity.federated_identity
+     where user_id = ${userId} and id <> ${id} and issuer = any(${issuers})`.execute(db);
+  return rows.length > 0;
+}

@@ -2,7 +2,8 @@ import { isEmailAddress } from 'contract/kernel/text.ts';
 import * as openid from 'openid-client';
 import type { OpenIdSettings } from '../../../config/federated-settings.ts';
 import { isLoopbackUrl } from '../../../config/setting.ts';
-import type { FederatedPerson, Provider } from './provider.ts';
+import { attemptSeconds } from './attempts.ts';
+import { ProviderRefusedError, type FederatedPerson, type Provider } from './provider.ts';
 import { providerError } from './provider-errors.ts';
 
 /** How long what a provider says of itself is believed. Its keys are asked for whenever an unknown one signs. */
@@ -65,6 +66,13 @@ async function claimsOf(
   return openid.fetchUserInfo(config, tokens.access_token, claims.sub);
 }
 
+/** Whoever signed in there before he went does not prove that it is he now. @throws ProviderRefusedError */
+function refuseOldSignIn({ auth_time: at }: openid.IDToken): void {
+  if (at !== undefined && Date.now() / 1000 - at > attemptSeconds) {
+    throw new ProviderRefusedError('The provider did not ask him again');
+  }
+}
+
 /** @param callbackUrl as it is registered at the provider */
 export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): Provider {
   const { id, name, issuer, prompt, provenBy } = settings;
@@ -74,7 +82,7 @@ export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): P
     id,
     name,
     issuer,
-    async authorize({ state, nonce, verifier }) {
+    async authorize({ state, nonce, verifier }, anew) {
       try {
         return openid.buildAuthorizationUrl(await configuration(), {
           redirect_uri: callbackUrl,
@@ -84,12 +92,13 @@ export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): P
           code_challenge: await openid.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ...(prompt && { prompt }),
+          ...(anew && { ...(prompt ? {} : { prompt: 'login' }), max_age: '0' }),
         });
       } catch (error) {
         throw providerError(error);
       }
     },
-    async identify(query, { state, nonce, verifier }) {
+    async identify(query, { state, nonce, verifier }, anew) {
       try {
         const config = await configuration();
         const cameBack = new URL(`${callbackUrl}?${query.toString()}`);
@@ -101,6 +110,7 @@ export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): P
         const claims = tokens.claims();
         if (claims === undefined)
           throw new TypeError('The library let an answer without token pass');
+        if (anew) refuseOldSignIn(claims);
         const told = await claimsOf(config, tokens, claims);
         return { issuer: claims.iss, subject: claims.sub, ...emailOf(told, provenBy) };
       } catch (error) {

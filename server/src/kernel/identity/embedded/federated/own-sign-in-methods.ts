@@ -1,25 +1,28 @@
 import { emailKey } from 'contract/kernel/text.ts';
 import { sql } from 'kysely';
-import type { Sealer } from '../../../crypto/sealer.ts';
 import { withoutTenant, type Queries } from '../../../database/organization.ts';
 import {
   MethodRefusedError,
   type ConnectedMethod,
   type SignInMethods,
 } from '../../sign-in-methods.ts';
+import { TripRefusedError } from '../../owner-proof.ts';
 import { tellOwner } from '../../tell-owner.ts';
 import { embeddedIssuer } from '../access-token.ts';
-import { provePassword } from '../prove-password.ts';
-import type { PasswordParts } from '../set-new-password.ts';
+import { proveOwner, type OwnerParts } from '../prove-owner.ts';
 import { AttemptOpenError, AttemptOverError, lockAnswered, turnIntoSignIn } from './attempts.ts';
 import { connectAnswered, IdentityTakenError } from './connect-by-proof.ts';
-import { connectIdentity, disconnectIdentity } from './federated-identities.ts';
+import {
+  connectIdentity,
+  disconnectIdentity,
+  hasOtherWay,
+  hasPassword,
+} from './federated-identities.ts';
 import type { Provider } from './provider.ts';
 import { FederatedRefusal, provenEmail } from './who-came.ts';
 
-interface Parts extends PasswordParts {
+interface Parts extends OwnerParts {
   providers: ReadonlyMap<string, Provider>;
-  tripSealer: Sealer;
 }
 
 /** The errors of a trip as whoever is signed in meets them. */
@@ -40,6 +43,13 @@ interface Row {
   issuer: string;
   email: string | null;
   connectedAt: Date;
+}
+
+async function identitiesOf(db: Queries, subject: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, issuer, email, connected_at as "connectedAt" from identity.federated_identity
+     where user_id = ${subject} order by connected_at, id`.execute(db);
+  return rows;
 }
 
 /** See the port. @throws what {@link refusal} knows */
@@ -67,21 +77,21 @@ export function ownSignInMethods(parts: Parts): SignInMethods {
 
   return {
     async of(subject) {
-      const { rows } = await withoutTenant(pool, { readOnly: true }, (db) =>
-        sql<Row>`
-          select id, issuer, email, connected_at as "connectedAt" from identity.federated_identity
-           where user_id = ${subject} order by connected_at, id`.execute(db),
+      const [rows, password] = await withoutTenant(pool, { readOnly: true }, (db) =>
+        Promise.all([identitiesOf(db, subject), hasPassword(db, subject)]),
       );
-      return rows.map(({ issuer, ...row }) => ({ ...row, ...nameOf(issuer) }));
+      return { password, items: rows.map(({ issuer, ...row }) => ({ ...row, ...nameOf(issuer) })) };
     },
-    async connect(subject, attempt, { password, address, requestId }) {
-      const { email } = await provePassword(parts, subject, password, address);
+    async connect(subject, attempt, call) {
+      const { email, spend } = await proveOwner(parts, subject, call);
       try {
         await write(async (db) => {
+          await spend(db);
           const by = { attempt, browser: null, purpose: 'connect' } as const;
           const answered = await lockAnswered(db, tripSealer, by);
           provenEmail(answered.person);
-          await connectAnswered(db, parts, answered, { subject, email, requestId });
+          const connecting = { subject, email, requestId: call.requestId };
+          await connectAnswered(db, parts, answered, connecting);
         });
       } catch (error) {
         throw refusal(error);
@@ -91,9 +101,14 @@ export function ownSignInMethods(parts: Parts): SignInMethods {
       write((db) => connectNew(db, parts, { subject, attempt, email })).catch((error: unknown) => {
         throw refusal(error);
       }),
-    async disconnect(subject, id, { password, address, requestId, keep }) {
-      const { email } = await provePassword(parts, subject, password, address);
+    async disconnect(subject, id, { keep, ...call }) {
+      const { email, spend } = await proveOwner(parts, subject, call);
+      const known = [...providers.values()].map(({ issuer }) => issuer);
       await write(async (db) => {
+        await spend(db);
+        if (!(await hasOtherWay(db, subject, { id, issuers: known }))) {
+          throw new TripRefusedError('last');
+        }
         const issuer = await disconnectIdentity(db, { userId: subject, id, keep });
         if (issuer === null) return;
         await tellOwner(db, sealer, {
@@ -102,7 +117,7 @@ export function ownSignInMethods(parts: Parts): SignInMethods {
           email,
           kind: 'sign-in-method-disconnected',
           method: nameOf(issuer).name,
-          requestId,
+          requestId: call.requestId,
         });
       });
     },

@@ -22,14 +22,19 @@ export interface Provider {
   readonly name: string;
   /** Of whom it says that they came; it names itself so. */
   readonly issuer: string;
-  /** Where the browser goes. @throws ProviderDownError, ProviderRefusedError */
-  authorize(checks: Checks): Promise<URL>;
+  /**
+   * Where the browser goes.
+   * @param anew asks for somebody who signs in there now, and not some time ago, as far as the provider can
+   * @throws ProviderDownError, ProviderRefusedError
+   */
+  authorize(checks: Checks, anew: boolean): Promise<URL>;
   /**
    * Who came back.
    * @param query of the address he came back with
+   * @param anew as it was asked for; where the provider tells when he signed in there, that is looked at
    * @throws CancelledError, ProviderDownError, ProviderRefusedError
    */
-  identify(query: URLSearchParams, checks: Checks): Promise<FederatedPerson>;
+  identify(query: URLSearchParams, checks: Checks, anew: boolean): Promise<FederatedPerson>;
 }
 
 /** He, or the provider in his name, said no. */

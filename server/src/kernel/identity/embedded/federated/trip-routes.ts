@@ -40,6 +40,11 @@ const startSchema = z.object({
   back: z.optional(backSchema),
 });
 
+interface StartParts extends TripParts {
+  /** Who is signed in in the browser that calls. */
+  ownerOfSession(request: FastifyRequest): Promise<string | null>;
+}
+
 interface Trip {
   attemptHash: string | null;
   back: string | null;
@@ -81,7 +86,7 @@ function write<T>({ pool }: TripParts, work: (db: Queries) => Promise<T>): Promi
 
 /** Sends the browser to the provider. The cookie binds the way back to it. */
 async function start(
-  parts: TripParts,
+  parts: StartParts,
   cookie: HostCookie,
   provider: Provider,
   request: FastifyRequest,
@@ -96,12 +101,16 @@ async function start(
   const { attempt, purpose, back = null } = query.data;
   const attemptHash = hashOfCode(attempt);
   try {
+    const begunBy = purpose === 'prove' ? await parts.ownerOfSession(request) : null;
+    if (purpose === 'prove' && begunBy === null) {
+      throw new attempts.AttemptOverError('Nobody is signed in who could prove himself');
+    }
     await limits.take(limitName(attemptHash), limitAddress(request));
     const checks = newChecks();
-    const address = await provider.authorize(checks);
+    const address = await provider.authorize(checks, purpose === 'prove');
     // One for all trips of this browser, so that two pages may be on their way at once.
     const browser = cookie.read(request) || randomBytes(32).toString('base64url');
-    const begun = { attempt, browser, provider: provider.id, purpose, back };
+    const begun = { attempt, browser, provider: provider.id, purpose, back, begunBy };
     await write(parts, (db) => attempts.beginAttempt(db, tripSealer, begun, checks));
     cookie.set(reply, browser);
     return reply.redirect(address.href, 303);
@@ -124,11 +133,11 @@ async function comeBack(
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const state = query.get('state') ?? '';
     const given = { state, browser: cookie.read(request), provider: provider.id };
-    const { attemptHash, back, checks } = await write(parts, (db) =>
+    const { attemptHash, purpose, back, checks } = await write(parts, (db) =>
       attempts.takeState(db, tripSealer, given),
     );
     trip = { attemptHash, back };
-    const person = await provider.identify(query, checks);
+    const person = await provider.identify(query, checks, purpose === 'prove');
     await write(parts, (db) => attempts.keepPerson(db, tripSealer, attemptHash, person));
     await limits.forgive(limitName(attemptHash), limitAddress(request));
     return end(parts, reply, trip, 'arrived');
@@ -143,7 +152,7 @@ async function comeBack(
  * `GET /federated/:provider/start` and `/callback`: pages a person sees, beside the calls of the console. The way
  * back is a page of another site by nature; the state and the cookie say whose it is.
  */
-export function addTripRoutes(app: FastifyInstance, parts: TripParts, cookie: HostCookie): void {
+export function addTripRoutes(app: FastifyInstance, parts: StartParts, cookie: HostCookie): void {
   for (const provider of parts.providers.values()) {
     app.get(`/federated/${provider.id}/start`, (request, reply) =>
       start(parts, cookie, provider, request, reply),

@@ -1,5 +1,5 @@
-import type { FieldProps } from '../../kit/form/form-model.ts';
-import { PasswordField } from '../../kit/inputs/password-field.tsx';
+import type { FieldProps } from '../../../kit/form/form-model.ts';
+import { PasswordField } from '../../../kit/inputs/password-field.tsx';
 
 /** The password somebody has now, asked of him again. @param email with which he signs in */
 export function CurrentPassword({ field, email }: { field: FieldProps; email: string }) {

@@ -1,7 +1,11 @@
-import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { tripError } from '../../../kernel/identity/federated/federated-service.ts';
-import { goToProvider, takeReturn, type TripEnd } from '../../../kernel/identity/federated/trip.ts';
+import {
+  goToProvider,
+  takeReturn,
+  type TripEnd,
+  type TripPurpose,
+} from '../../../kernel/identity/federated/trip.ts';
 import { IdentityError } from '../../../kernel/identity/identity-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import styles from '../profile/profile.module.css';
@@ -11,13 +15,16 @@ import { type Trouble, TripTrouble } from './trip-trouble.tsx';
 import { type ReturnedTrip, type TripProvider, useTrip } from './use-trip.ts';
 import { Waiting } from './waiting.tsx';
 
-interface ConnectButtonsProps {
+interface ProviderTripsProps {
+  purpose: Extract<TripPurpose, 'connect' | 'prove'>;
   providers: readonly TripProvider[];
+  /** On a button, with the name of its provider. */
+  words: (name: string) => string;
   onCameBack: (trip: ReturnedTrip) => void;
 }
 
-/** The providers that can be connected, each a button that leads there. */
-export function ConnectButtons({ providers, onCameBack }: ConnectButtonsProps) {
+/** Providers to which somebody goes who is signed in, each a button that leads there. */
+export function ProviderTrips({ purpose, providers, words, onCameBack }: ProviderTripsProps) {
   const [trouble, setTrouble] = useState<Trouble>();
   const describe = useSignInWords();
   const end = ({ end: how, ...trip }: ReturnedTrip & { end: TripEnd }) => {
@@ -26,15 +33,15 @@ export function ConnectButtons({ providers, onCameBack }: ConnectButtonsProps) {
     return setTrouble(describe(error));
   };
   const { waitingFor, begin, show, stop } = useTrip({
-    purpose: 'connect',
+    purpose,
     onEnd: end,
     onBlocked: (blocked) => {
-      const words = describe(new IdentityError('popup-blocked'));
-      if (words) setTrouble({ ...words, blocked });
+      const said = describe(new IdentityError('popup-blocked'));
+      if (said) setTrouble({ ...said, blocked });
     },
   });
   const goOn = useEffectEvent(() => {
-    const back = takeReturn();
+    const back = takeReturn(purpose);
     const provider = providers.find(({ id }) => id === back?.provider);
     if (back && provider) end({ attempt: back.attempt, end: back.end, provider });
   });
@@ -54,7 +61,7 @@ export function ConnectButtons({ providers, onCameBack }: ConnectButtonsProps) {
               begin(provider);
             }}
           >
-            <Trans>Connect {provider.name}</Trans>
+            {words(provider.name)}
           </Button>
         ))}
       </div>
@@ -63,7 +70,7 @@ export function ConnectButtons({ providers, onCameBack }: ConnectButtonsProps) {
         <TripTrouble
           trouble={trouble}
           onGo={({ id }) =>
-            goToProvider(id, 'connect', { back: window.location.pathname, redirect: null })
+            goToProvider(id, purpose, { back: window.location.pathname, redirect: null })
           }
         />
       ) : null}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** The name that a page gives to its way to a provider and back: 256 random bits. */
+export const tripNameSchema = z
+  .string()
+  .check(z.regex(/^[\w-]{43}$/, 'Not the name of an attempt'));
+
+/**
+ * What shows that the signed-in user asks, and not whoever found his console open: the password, or, for those
+ * who have none, that he just came back from a provider he signs in with.
+ */
+export const proofShape = {
+  currentPassword: z.optional(
+    z.string().check(z.minLength(1, 'Enter the password you have now'), z.maxLength(4096)),
+  ),
+  /** A trip that was begun for this. */
+  currentTrip: z.optional(tripNameSchema),
+};
+
+export interface OwnProof {
+  currentPassword?: string | undefined;
+  currentTrip?: string | undefined;
+}
+
+export const oneProof = z.refine<OwnProof>(
+  ({ currentPassword, currentTrip }) =>
+    (currentPassword === undefined) !== (currentTrip === undefined),
+  { path: ['currentPassword'], message: 'Enter the password you have now' },
+);
+
+export const exampleProof = { currentPassword: 'four words in a row' };

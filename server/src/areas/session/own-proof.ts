@@ -1,0 +1,16 @@
+import type { OwnProof } from 'contract/session/proof.ts';
+import { limitAddressOf } from '../../kernel/http/client-address.ts';
+import type { UserContext } from '../../kernel/http/route.ts';
+import type { ProvenCall } from '../../kernel/identity/owner-proof.ts';
+
+/** With what, and from where, the caller proves that it is he who asks. */
+export function provenCall(
+  { address, requestId }: Pick<UserContext, 'address' | 'requestId'>,
+  { currentPassword, currentTrip }: OwnProof,
+): ProvenCall {
+  return {
+    proof: currentTrip === undefined ? { password: currentPassword ?? '' } : { trip: currentTrip },
+    address: limitAddressOf(address),
+    requestId,
+  };
+}

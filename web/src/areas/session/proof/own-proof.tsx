@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import type { FieldProps } from '../../../kit/form/form-model.ts';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { CurrentPassword } from './current-password.tsx';
+import { LazyProofByProvider } from './lazy-proof.ts';
+import type { ProofKind } from './use-proof-kind.ts';
+
+interface OwnProofProps {
+  kind: ProofKind;
+  /** With which he signs in. */
+  email: string;
+  password: FieldProps;
+  trip: FieldProps;
+}
+
+/** Asks the user to prove that it is he: by his password, or, without one, by his provider. */
+export function OwnProof({ kind, email, password, trip }: OwnProofProps) {
+  if (kind === 'password') return <CurrentPassword field={password} email={email} />;
+  return (
+    <Suspense fallback={<ProofPlace />}>
+      <LazyProofByProvider field={trip} email={email} />
+    </Suspense>
+  );
+}
+
+function ProofPlace() {
+  return (
+    <Skeleton>
+      <SkeletonBlock height={58} />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OwnProof as Proof } from 'contract/session/proof.ts';
+import type { Me } from 'contract/session/session.contract.ts';
+import { type ReactNode, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { OwnProof } from './own-proof.tsx';
+import { asksProof, noProof, proofFields, proofLabels, proofOf } from './proof-form.ts';
+import { useProofKind } from './use-proof-kind.ts';
+
+interface OwnerDialogProps<Result> {
+  me: Me;
+  title: string;
+  /** What comes of it. */
+  children: ReactNode;
+  action: ReactNode;
+  busy: string;
+  work: (proof: Proof) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onClose: () => void;
+}
+
+/** Asks the user to prove that it is he, then does what only he may. */
+export function OwnerDialog<Result>(props: OwnerDialogProps<Result>) {
+  const { me, title, children, action, busy, work, onDone, onClose } = props;
+  const { i18n } = useLingui();
+  const kind = useProofKind();
+  const schema = useMemo(() => z.object(proofFields).check(asksProof(kind)), [kind]);
+  const labels = useMemo(() => proofLabels(i18n), [i18n]);
+  const form = useAppForm(schema, {
+    initial: noProof,
+    labels,
+    submit: (values) => work(proofOf(values)),
+    onSaved: onDone,
+  });
+  return (
+    <Modal title={title} onClose={onClose}>
+      <AppForm form={form} label={title} guard={false}>
+        <p>{children}</p>
+        <OwnProof
+          kind={kind}
+          email={me.email}
+          password={form.field('currentPassword')}
+          trip={form.field('currentTrip')}
+        />
+        <FormFoot form={form} save={action} saving={busy} onCancel={onClose} />
+      </AppForm>
+    </Modal>
+  );
+}

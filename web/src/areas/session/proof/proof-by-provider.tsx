@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { providers } from '../../../kernel/identity/providers.ts';
+import type { FieldProps } from '../../../kit/form/form-model.ts';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { ProviderTrips } from '../federated/provider-trips.tsx';
+import { signInMethodsQuery } from '../session.queries.ts';
+import { dropHeldTrip, heldTrip } from './held-trip.ts';
+import { MailLink } from './mail-link.tsx';
+import styles from './proof.module.css';
+
+interface ProofByProviderProps {
+  /** Its value is the name of the trip from which the user came back. */
+  field: FieldProps;
+  email: string;
+}
+
+/** Lets somebody without a password go to a provider he signs in with, and come back as himself. */
+export function ProofByProvider({ field, email }: ProofByProviderProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { data } = useQuery(signInMethodsQuery());
+  const own = providers.filter((one) => data?.items.some(({ provider }) => provider === one.id));
+  const { value, error, onChange } = field;
+  useEffect(() => {
+    const attempt = heldTrip();
+    if (attempt === '') return;
+    dropHeldTrip();
+    onChange(attempt);
+    // Once, when the form opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (own.length === 0) {
+    return (
+      <div className={styles.proof}>
+        <p className={styles.text}>
+          <Trans>You have no password yet. Set one first; we mail you a link for it.</Trans>
+        </p>
+        <MailLink email={email} />
+      </div>
+    );
+  }
+  if (value !== '' && !error) {
+    return (
+      <div role="status">
+        <StatusMark>
+          <Trans>You have confirmed that it is you</Trans>
+        </StatusMark>
+      </div>
+    );
+  }
+  return (
+    <div
+      className={styles.proof}
+      role="group"
+      tabIndex={-1}
+      aria-label={t`Confirmation`}
+      aria-describedby={error ? id : undefined}
+      data-path={field['data-path']}
+    >
+      <p className={styles.text}>
+        <Trans>You have no password here. Confirm first that it is you:</Trans>
+      </p>
+      <ProviderTrips
+        purpose="prove"
+        providers={own}
+        words={(name) => t`Confirm with ${name}`}
+        onCameBack={({ attempt }) => onChange(attempt)}
+      />
+      {error ? (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

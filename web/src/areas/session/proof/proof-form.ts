@@ -1,0 +1,38 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OwnProof } from 'contract/session/proof.ts';
+import * as z from 'zod/mini';
+import type { ProofKind } from './use-proof-kind.ts';
+
+/** The two fields of a form that asks its user to prove himself; he is shown one of them. */
+export const proofFields = { currentPassword: z.string(), currentTrip: z.string() };
+export const noProof = { currentPassword: '', currentTrip: '' };
+
+const words = { currentPassword: msg`Password now`, currentTrip: msg`Confirmation` };
+
+export const proofLabels = (i18n: I18n) => ({
+  currentPassword: i18n._(words.currentPassword),
+  currentTrip: i18n._(words.currentTrip),
+});
+
+interface ProofValues {
+  currentPassword: string;
+  currentTrip: string;
+}
+
+const byPassword = z.refine<ProofValues>(({ currentPassword }) => currentPassword !== '', {
+  path: ['currentPassword'],
+  message: 'Enter the password you have now',
+});
+const byTrip = z.refine<ProofValues>(({ currentTrip }) => currentTrip !== '', {
+  path: ['currentTrip'],
+  message: 'Confirm first that it is you',
+});
+
+/** Refuses a form without the proof that its user can give. */
+export const asksProof = (kind: ProofKind) => (kind === 'password' ? byPassword : byTrip);
+
+/** What the server is sent of both fields. */
+export function proofOf({ currentPassword, currentTrip }: ProofValues): OwnProof {
+  return currentTrip === '' ? { currentPassword } : { currentTrip };
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { tripError } from '../../../kernel/identity/federated/federated-service.ts';
+import { takeReturn } from '../../../kernel/identity/federated/trip.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { useSignInWords } from '../sign-in-words.ts';
+import { holdTrip } from './held-trip.ts';
+
+/** Takes up a confirmation for which the whole page was away: the next form that asks for one is given it. */
+export function useReturnAsProof(): void {
+  const describe = useSignInWords();
+  const takeUp = useEffectEvent(() => {
+    const back = takeReturn('prove');
+    if (back === null || back.end === 'closed') return;
+    if (back.end !== 'arrived') {
+      const words = describe(tripError(back.end));
+      if (words) notify.error(words);
+      return;
+    }
+    holdTrip(back.attempt);
+    notify.success({
+      title: t`You have confirmed that it is you`,
+      detail: t`Now do what you wanted to do.`,
+    });
+  });
+  useEffect(() => {
+    const soon = setTimeout(takeUp);
+    return () => clearTimeout(soon);
+  }, []);
+}
