@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { emailSchema, line, lines, phoneSchema } from '../kernel/text.ts';
-import { genders } from '../people/account.ts';
+import { accountStatuses, genders } from '../people/account.ts';
 
 export const relationships = [
   'spouse',
@@ -31,6 +31,13 @@ export const childRelationships: ReadonlySet<Relationship> = new Set([
 /** A guardian has at most so many dependants. */
 export const dependantsMax = 20;
 
+/** By the dates and the age, or decided by hand, which wins over both. */
+export const eligibilities = ['rule', 'eligible', 'not_eligible'] as const;
+
+/** Why somebody is not eligible today. */
+export const ineligibilities = ['by_hand', 'not_yet', 'ended', 'aged_out'] as const;
+export type Ineligibility = (typeof ineligibilities)[number];
+
 /** The fields of a dependant that staff write, with their limits. */
 export const dependantFields = {
   firstName: line(60),
@@ -44,20 +51,48 @@ export const dependantFields = {
   student: z.boolean(),
   emergencyContact: z.boolean(),
   externalId: z.nullable(line(64)),
+  eligibility: z.enum(eligibilities),
   eligibleFrom: z.nullable(dateSchema),
   eligibleUntil: z.nullable(dateSchema),
   eligibilityReason: z.nullable(line(200)),
   notes: z.nullable(lines(2000)),
 };
 
-/** Somebody who belongs to a person of the organization. */
+/** One or two people of the organization, no one twice. */
+export const guardianIdsSchema = z.array(idSchema).check(
+  z.minLength(1, 'Name a guardian'),
+  z.maxLength(2, 'At most two guardians'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'The same guardian twice'),
+);
+
+/** What the caller may do with this dependant. */
+export const dependantAbilitiesSchema = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+});
+
+/** Somebody who belongs to a person of the organization. Days are those of the organization's time zone. */
 export const dependantSchema = z.object({
   id: idSchema,
-  /** The first is the one he was entered for. */
+  /** Those outside the trash; the first is the one he was entered for. */
   guardianIds: z.array(idSchema),
+  guardians: z.array(z.object({ id: idSchema, name: z.string(), status: z.enum(accountStatuses) })),
   ...dependantFields,
+  /** In whole years, today; null without a birth date. Born on 29 February: a year older on 1 March. */
+  age: z.nullable(z.int()),
+  /** As old as the organization's rules ask of an adult; null without a birth date. */
+  adult: z.nullable(z.boolean()),
+  eligibleNow: z.boolean(),
+  notEligibleBecause: z.nullable(z.enum(ineligibilities)),
+  /** The first day on which a child is too old; null where the organization has no such age. */
+  agesOutOn: z.nullable(dateSchema),
+  /** Days until then; below 0 when it is over. */
+  daysUntilAgeingOut: z.nullable(z.int()),
   createdAt: instantSchema,
   updatedAt: instantSchema,
+  deletedAt: z.nullable(instantSchema),
   version: versionSchema,
+  abilities: dependantAbilitiesSchema,
 });
 export type Dependant = z.output<typeof dependantSchema>;

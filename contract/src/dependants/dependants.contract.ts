@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, idSchema } from '../kernel/ids.ts';
+import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
 import {
   childRelationships,
   dependantFields,
   dependantSchema,
+  guardianIdsSchema,
   type Relationship,
 } from './dependant.ts';
 
@@ -15,30 +16,30 @@ interface Dated {
   eligibleUntil?: string | null | undefined;
 }
 
+const optionalFields = {
+  birthDate: z.optional(dependantFields.birthDate),
+  gender: z.optional(dependantFields.gender),
+  email: z.optional(dependantFields.email),
+  phone: z.optional(dependantFields.phone),
+  sameAddress: z.optional(dependantFields.sameAddress),
+  student: z.optional(dependantFields.student),
+  emergencyContact: z.optional(dependantFields.emergencyContact),
+  externalId: z.optional(dependantFields.externalId),
+  eligibility: z.optional(dependantFields.eligibility),
+  eligibleFrom: z.optional(dependantFields.eligibleFrom),
+  eligibleUntil: z.optional(dependantFields.eligibleUntil),
+  eligibilityReason: z.optional(dependantFields.eligibilityReason),
+  notes: z.optional(dependantFields.notes),
+};
+
 /** A new dependant. What is absent is empty; he lives with his guardian unless it is said otherwise. */
 export const dependantCreateSchema = z
   .strictObject({
-    /** One or two people of the organization, no one twice. */
-    guardianIds: z.array(idSchema).check(
-      z.minLength(1, 'Name a guardian'),
-      z.maxLength(2, 'At most two guardians'),
-      z.refine((ids) => new Set(ids).size === ids.length, 'The same guardian twice'),
-    ),
+    guardianIds: guardianIdsSchema,
     firstName: dependantFields.firstName,
     lastName: dependantFields.lastName,
     relationship: dependantFields.relationship,
-    birthDate: z.optional(dependantFields.birthDate),
-    gender: z.optional(dependantFields.gender),
-    email: z.optional(dependantFields.email),
-    phone: z.optional(dependantFields.phone),
-    sameAddress: z.optional(dependantFields.sameAddress),
-    student: z.optional(dependantFields.student),
-    emergencyContact: z.optional(dependantFields.emergencyContact),
-    externalId: z.optional(dependantFields.externalId),
-    eligibleFrom: z.optional(dependantFields.eligibleFrom),
-    eligibleUntil: z.optional(dependantFields.eligibleUntil),
-    eligibilityReason: z.optional(dependantFields.eligibilityReason),
-    notes: z.optional(dependantFields.notes),
+    ...optionalFields,
   })
   .check(
     z.refine(
@@ -53,6 +54,66 @@ export const dependantCreateSchema = z
     ),
   );
 export type DependantCreate = z.output<typeof dependantCreateSchema>;
+
+/** Changes the named fields only; `version` is that of the row the change was made from. */
+export const dependantUpdateSchema = z.strictObject({
+  version: versionSchema,
+  guardianIds: z.optional(guardianIdsSchema),
+  firstName: z.optional(dependantFields.firstName),
+  lastName: z.optional(dependantFields.lastName),
+  relationship: z.optional(dependantFields.relationship),
+  ...optionalFields,
+});
+export type DependantUpdate = z.output<typeof dependantUpdateSchema>;
+
+const exampleDependant = {
+  guardianIds: [1],
+  firstName: 'Tobi',
+  lastName: 'Adeyemi',
+  relationship: 'child',
+  birthDate: '2016-05-04',
+} as const;
+
+export const createDependant = defineEndpoint({
+  name: 'dependants.create',
+  method: 'POST',
+  path: '/admin/accounts/dependents',
+  summary: 'Add a dependant below one or two guardians',
+  permission: 'dependants.edit',
+  body: dependantCreateSchema,
+  output: dependantSchema,
+  status: 201,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { body: exampleDependant },
+});
+
+export const getDependant = defineEndpoint({
+  name: 'dependants.get',
+  method: 'GET',
+  path: '/admin/accounts/dependents/:id',
+  summary: 'One dependant, also in the trash',
+  permission: 'dependants.view',
+  params: idParams,
+  output: dependantSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+export const updateDependant = defineEndpoint({
+  name: 'dependants.update',
+  method: 'PATCH',
+  path: '/admin/accounts/dependents/:id',
+  summary: 'Change the named fields of a dependant, or who guards him',
+  permission: 'dependants.edit',
+  params: idParams,
+  body: dependantUpdateSchema,
+  output: dependantSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
+  example: { params: { id: 1 }, body: { version: 1, student: true } },
+});
 
 export const createManyDependantsMax = 5000;
 
@@ -76,19 +137,7 @@ export const createManyDependants = defineEndpoint({
   idempotent: true,
   bodyLimit: 8 * 1024 * 1024,
   rateLimit: 'bulk-write',
-  example: {
-    body: {
-      dependants: [
-        {
-          guardianIds: [1],
-          firstName: 'Tobi',
-          lastName: 'Adeyemi',
-          relationship: 'child',
-          birthDate: '2016-05-04',
-        },
-      ],
-    },
-  },
+  example: { body: { dependants: [exampleDependant] } },
 });
 
 export const listDependantsOf = defineEndpoint({
@@ -102,4 +151,16 @@ export const listDependantsOf = defineEndpoint({
   status: 200,
   errors: [],
   example: { params: { id: 1 } },
+});
+
+export const listOwnDependants = defineEndpoint({
+  name: 'dependants.listOwn',
+  method: 'GET',
+  path: '/admin/accounts/current/dependents',
+  summary: "The caller's own dependants, without what staff noted",
+  permission: 'profile.manage',
+  output: z.object({ items: z.array(dependantSchema) }),
+  status: 200,
+  errors: [],
+  example: {},
 });

@@ -3,6 +3,7 @@ import { purgeContent } from '../areas/content/content.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles } from '../areas/files/files.jobs.ts';
+import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
@@ -30,6 +31,7 @@ export const jobs: readonly AnyJob[] = [
   sweepFiles,
   deliverInvitations,
   tellApproved,
+  purgeDependants,
   purgeGroups,
   purgeContent,
   countEngagement,

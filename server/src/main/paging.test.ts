@@ -13,6 +13,7 @@ import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
+import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts';
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
@@ -21,6 +22,7 @@ import { listImportRows } from 'contract/people/import/rows.contract.ts';
 import { joinCodeSorts, listJoinCodes } from 'contract/people/joining/join-codes.contract.ts';
 import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
 import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
+import { articleKeysOf, dependantKeysOf, instant, keysOf } from './paging.testing.ts';
 import { operations, type Call } from '../testing/test-product.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 
@@ -41,20 +43,6 @@ beforeAll(async () => {
   expect((await product.call(sendCampaign, call)).status).toBe(202);
 });
 
-const instant = '2026-01-05 09:30:00.123456+00';
-
-function articleKeysOf(sort: string): string[] {
-  if (sort.endsWith('created')) return ['1'];
-  return [sort.endsWith('updated') ? instant : 'ann', '1'];
-}
-
-function keysOf(sort: string): string[] {
-  if (sort.endsWith('created')) return ['1'];
-  if (sort.endsWith('name')) return ['ann', '1'];
-  if (sort.endsWith('startDate')) return ['2026-01-31', 'ann', '1'];
-  return [sort.endsWith('lastActivity') ? instant : 'x', 'ann', '1'];
-}
-
 const inOrders = (endpoint: Endpoint, sorts: readonly string[], keys = ['1']) =>
   sorts.map((order) => ({ endpoint, order, more: { sort: order }, keys }));
 
@@ -65,6 +53,12 @@ const lists = [
     order,
     more: { sort: order },
     keys: keysOf(order),
+  })),
+  ...dependantSorts.map((order) => ({
+    endpoint: listDependants,
+    order,
+    more: { sort: order },
+    keys: dependantKeysOf(order),
   })),
   ...groupSorts.map((order) => ({
     endpoint: listGroups,

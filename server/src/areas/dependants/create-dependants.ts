@@ -1,10 +1,14 @@
+import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { DependantCreate } from 'contract/dependants/dependants.contract.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
-import { lockAccounts, mayEdit, nameKey } from '../people/people.public.ts';
-import { checkNewDependants } from './dependant-checks.ts';
-import { insertDependants, type NewDependantRow } from './dependants.repository.ts';
+import { checkDependants } from './dependant-checks.ts';
+import { newDependantValues } from './dependant-values.ts';
+import { insertDependants } from './dependants.repository.ts';
+import { lockGuardians } from './lock-guardians.ts';
+import { readDependant } from './read-dependant.ts';
 
 /**
  * Adds dependants below their guardians, all or none.
@@ -18,15 +22,7 @@ export async function createDependants(
   dependants: readonly DependantCreate[],
   requestId: string,
 ): Promise<number[]> {
-  await lockGuardians(tx, new Set(dependants.flatMap(({ guardianIds }) => guardianIds)));
-  const rows = dependants.map(rowOf);
-  const errors = await checkNewDependants(tx, rows);
-  if (errors.length > 0) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: errors.map((error) => ({ ...error, path: ['dependants', ...error.path] })),
-    });
-  }
-  const ids = await insertDependants(tx, rows);
+  const ids = await insert(tx, dependants, (path) => ['dependants', ...path]);
   await recordAudit(tx, {
     action: 'dependant.created_many',
     targetType: 'dependant',
@@ -37,40 +33,48 @@ export async function createDependants(
   return ids;
 }
 
-/** Locked, so that two requests at once cannot each add the last one that a guardian may have. */
-async function lockGuardians(tx: OrganizationTransaction, ids: ReadonlySet<number>): Promise<void> {
-  const guardians = (await lockAccounts(tx, [...ids])).filter((row) => row.deleted_at === null);
-  if (guardians.length < ids.size) {
-    throw new ProblemError('NOT_FOUND', { detail: 'A guardian is not there.' });
-  }
-  const isClosed = guardians.some(
-    ({ id, type }) => !mayEdit(tx.member, { id, type, deleted: false }),
-  );
-  if (isClosed) {
-    throw new ProblemError('FORBIDDEN', {
-      detail: 'Your role may not change one of the guardians.',
-    });
-  }
+/**
+ * Adds one dependant.
+ *
+ * @throws ProblemError as {@link createDependants}
+ */
+export async function createDependant(
+  tx: OrganizationTransaction,
+  given: DependantCreate,
+  requestId: string,
+): Promise<Dependant> {
+  const [id = 0] = await insert(tx, [given], ([, ...path]) => path);
+  await recordAudit(tx, {
+    action: 'dependant.created',
+    targetType: 'dependant',
+    targetId: id,
+    changes: {
+      name: [null, `${given.firstName} ${given.lastName}`],
+      guardianIds: [[], given.guardianIds],
+    },
+    requestId,
+  });
+  return readDependant(tx, id);
 }
 
-function rowOf(given: DependantCreate): NewDependantRow {
-  const names = { first_name: given.firstName, last_name: given.lastName };
-  return {
-    ...names,
-    guardian_ids: given.guardianIds,
-    relationship: given.relationship,
-    birth_date: given.birthDate ?? null,
-    gender: given.gender ?? null,
-    email: given.email ?? null,
-    phone: given.phone ?? null,
-    same_address: given.sameAddress ?? true,
-    student: given.student ?? false,
-    emergency_contact: given.emergencyContact ?? false,
-    external_id: given.externalId ?? null,
-    eligible_from: given.eligibleFrom ?? null,
-    eligible_until: given.eligibleUntil ?? null,
-    eligibility_reason: given.eligibilityReason ?? null,
-    notes: given.notes ?? null,
-    name_key: nameKey(names),
-  };
+async function insert(
+  tx: OrganizationTransaction,
+  dependants: readonly DependantCreate[],
+  place: (path: FieldError['path']) => FieldError['path'],
+): Promise<number[]> {
+  await lockGuardians(
+    tx,
+    dependants.flatMap(({ guardianIds }) => guardianIds),
+  );
+  const rows = dependants.map(({ guardianIds, ...fields }) => ({
+    ...newDependantValues(fields),
+    guardian_ids: guardianIds,
+  }));
+  const errors = await checkDependants(tx, rows);
+  if (errors.length > 0) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: errors.map((error) => ({ ...error, path: place(error.path) })),
+    });
+  }
+  return insertDependants(tx, rows);
 }

@@ -1,54 +1,103 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { dependantsMax } from 'contract/dependants/dependant.ts';
+import { childRelationships, dependantsMax } from 'contract/dependants/dependant.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { externalIdKey } from '../people/people.public.ts';
-import {
-  findGuarded,
-  findTakenExternalIds,
-  type NewDependantRow,
-} from './dependants.repository.ts';
+import type { NewDependantRow } from './dependants.repository.ts';
+import { findGuarded, findTakenExternalIds } from './guarded.repository.ts';
+import { findRules } from './rules.repository.ts';
+
+/** A row to be written; with an id where it stands already. */
+export type CheckedRow = NewDependantRow & { id?: number };
 
 /**
- * What is wrong with new dependants beyond their single values: the same name and birth date twice below a
- * guardian, an external id that another has, more dependants than a guardian may have. Paths begin with
- * the row's index. The guardians are locked by the caller.
+ * What is wrong with dependants beyond their single values: the same name and birth date twice below a
+ * guardian, an external id that another has, more dependants than a guardian may have, a birth date still to
+ * come, a child without one, an end before the start. Paths begin with the row's index. The guardians are
+ * locked by the caller.
  */
-export async function checkNewDependants(
+export async function checkDependants(
   tx: OrganizationTransaction,
-  rows: readonly NewDependantRow[],
+  rows: readonly CheckedRow[],
 ): Promise<FieldError[]> {
+  const ids = new Set(rows.flatMap(({ id }) => id ?? []));
   const externalIds = rows.flatMap(({ external_id: id }) => (id === null ? [] : externalIdKey(id)));
-  const guarded = await findGuarded(tx, [...new Set(rows.flatMap((row) => row.guardian_ids))]);
-  const taken = externalIds.length > 0 ? await findTakenExternalIds(tx, externalIds) : new Set();
-  const known = new Set(guarded.map((one) => twinKey(one.account_id, one)));
-  const counts = new Map<number, number>();
-  for (const { account_id: id } of guarded) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const all = await findGuarded(tx, [...new Set(rows.flatMap((row) => row.guardian_ids))]);
+  const guarded = all.filter(({ id }) => !ids.has(id));
+  const taken =
+    externalIds.length > 0
+      ? await findTakenExternalIds(tx, externalIds)
+      : new Map<string, number>();
+  const { today } = await findRules(tx);
+  const seen: Seen = {
+    known: new Set(guarded.map((one) => twinKey(one.account_id, one))),
+    counts: new Map(),
+    taken: new Set([...taken].flatMap(([key, id]) => (ids.has(id) ? [] : key))),
+    twins: new Set(),
+    externalIds: new Set(),
+  };
+  for (const { account_id: id } of guarded) seen.counts.set(id, (seen.counts.get(id) ?? 0) + 1);
+  return rows.flatMap((row, index) =>
+    [...datesOf(row, today), ...clashesOf(row, seen)].map(({ field, code, message }) => ({
+      path: [index, field],
+      code,
+      message,
+    })),
+  );
+}
 
-  const twins = new Set<string>();
-  const ids = new Set<string>();
-  return rows.flatMap((row, index) => {
-    const errors: FieldError[] = [];
-    const add = (field: string, code: string, message: string) =>
-      errors.push({ path: [index, field], code, message });
-    const keys = row.guardian_ids.map((id) => twinKey(id, row));
-    if (keys.some((key) => known.has(key))) {
-      add('firstName', 'taken', 'This guardian has a dependant of this name and birth date');
-    } else if (keys.some((key) => twins.has(key))) {
-      add('firstName', 'repeated', 'The same dependant stands further up in this list');
-    }
-    for (const key of keys) twins.add(key);
-    const id = row.external_id === null ? null : externalIdKey(row.external_id);
-    if (id !== null && taken.has(id)) {
-      add('externalId', 'taken', 'Another dependant has this external id');
-    } else if (id !== null && ids.has(id)) {
-      add('externalId', 'repeated', 'The same external id stands further up in this list');
-    }
-    if (id !== null) ids.add(id);
-    if (row.guardian_ids.some((guardian) => isFull(counts, guardian))) {
-      add('guardianIds', 'too_many', `A guardian has at most ${dependantsMax} dependants`);
-    }
-    return errors;
-  });
+interface Fault {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** What stands there already, and what stood further up in the list. */
+interface Seen {
+  known: ReadonlySet<string>;
+  taken: ReadonlySet<string>;
+  counts: Map<number, number>;
+  twins: Set<string>;
+  externalIds: Set<string>;
+}
+
+function datesOf(row: CheckedRow, today: string): Fault[] {
+  const faults: Fault[] = [];
+  if (row.birth_date === null && childRelationships.has(row.relationship)) {
+    faults.push({ field: 'birthDate', code: 'missing', message: 'A child needs a birth date' });
+  } else if (row.birth_date !== null && row.birth_date > today) {
+    faults.push({ field: 'birthDate', code: 'future', message: 'This day is still to come' });
+  }
+  const { eligible_from: from, eligible_until: until } = row;
+  if (from !== null && until !== null && until < from) {
+    const message = 'The end is before the start';
+    faults.push({ field: 'eligibleUntil', code: 'before_start', message });
+  }
+  return faults;
+}
+
+function clashesOf(row: CheckedRow, seen: Seen): Fault[] {
+  const faults: Fault[] = [];
+  const add = (field: string, code: string, message: string) =>
+    faults.push({ field, code, message });
+  const keys = row.guardian_ids.map((id) => twinKey(id, row));
+  if (keys.some((key) => seen.known.has(key))) {
+    add('firstName', 'taken', 'This guardian has a dependant of this name and birth date');
+  } else if (keys.some((key) => seen.twins.has(key))) {
+    add('firstName', 'repeated', 'The same dependant stands further up in this list');
+  }
+  for (const key of keys) seen.twins.add(key);
+  const id = row.external_id === null ? null : externalIdKey(row.external_id);
+  if (id !== null && seen.taken.has(id)) {
+    add('externalId', 'taken', 'Another dependant has this external id');
+  } else if (id !== null && seen.externalIds.has(id)) {
+    add('externalId', 'repeated', 'The same external id stands further up in this list');
+  }
+  if (id !== null) seen.externalIds.add(id);
+  // Each is counted, also where one of them is full already.
+  if (row.guardian_ids.filter((guardian) => isFull(seen.counts, guardian)).length > 0) {
+    add('guardianIds', 'too_many', `A guardian has at most ${dependantsMax} dependants`);
+  }
+  return faults;
 }
 
 /** Counts one more for the guardian; true when that is one too many. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Relationship } from 'contract/dependants/dependant.ts';
+import type { Dependant, Relationship } from 'contract/dependants/dependant.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import type { AccountStatus } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 
 /** What staff write of a dependant. Dates travel as the text YYYY-MM-DD. */
@@ -15,6 +17,7 @@ export interface DependantValues {
   student: boolean;
   emergency_contact: boolean;
   external_id: string | null;
+  eligibility: Dependant['eligibility'];
   eligible_from: string | null;
   eligible_until: string | null;
   eligibility_reason: string | null;
@@ -26,13 +29,58 @@ export interface NewDependantRow extends DependantValues {
   name_key: string;
 }
 
+export interface GuardianRow {
+  id: number;
+  name: string;
+  status: AccountStatus;
+  type: AccountType;
+}
+
 export interface DependantRow extends DependantValues {
   id: number;
-  guardian_ids: number[];
+  /** Those outside the trash, the one he was entered for first. */
+  guardians: GuardianRow[];
   created_at: Date;
   updated_at: Date;
+  deleted_at: Date | null;
   version: number;
 }
+
+/** The columns that are written, with their types. */
+const types: Record<keyof DependantValues | 'name_key', string> = {
+  first_name: 'text',
+  last_name: 'text',
+  relationship: 'text',
+  birth_date: 'date',
+  gender: 'text',
+  email: 'text',
+  phone: 'text',
+  same_address: 'boolean',
+  student: 'boolean',
+  emergency_contact: 'boolean',
+  external_id: 'text',
+  eligibility: 'text',
+  eligible_from: 'date',
+  eligible_until: 'date',
+  eligibility_reason: 'text',
+  notes: 'text',
+  name_key: 'text',
+};
+const columns = Object.entries(types);
+const written = sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+const writtenNames = sql.join(columns.map(([name]) => sql.ref(name)));
+const givenValues = sql.join(columns.map(([name]) => sql.ref(`r.${name}`)));
+
+/** Of `app.dependant as dependant`. */
+export const dependantColumns = sql`dependant.id, first_name, last_name, relationship, birth_date,
+  gender, email, phone, same_address, student, emergency_contact, external_id, eligibility,
+  eligible_from, eligible_until, eligibility_reason, notes, created_at, updated_at, deleted_at, version,
+  coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name,
+        'status', a.status, 'type', a.type) order by g.position)
+      from app.dependant_guardian g
+        join app.account a on a.organization_id = g.organization_id and a.id = g.account_id
+      where g.organization_id = dependant.organization_id and g.dependant_id = dependant.id
+        and a.deleted_at is null), '[]') as guardians`;
 
 /** Adds dependants below their guardians, in one statement; the ids come back in the order of the rows. */
 export async function insertDependants(
@@ -43,19 +91,10 @@ export async function insertDependants(
   const added = await sql<{ id: number }>`
     with given as (
       select r.*, row_number() over () as n
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (guardian_ids bigint[],
-        first_name text, last_name text, relationship text, birth_date date, gender text, email text,
-        phone text, same_address boolean, student boolean, emergency_contact boolean,
-        external_id text, eligible_from date, eligible_until date, eligibility_reason text,
-        notes text, name_key text)),
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (guardian_ids bigint[], ${written})),
     added as (
-      insert into app.dependant (organization_id, created_by, updated_by, first_name, last_name,
-        relationship, birth_date, gender, email, phone, same_address, student, emergency_contact,
-        external_id, eligible_from, eligible_until, eligibility_reason, notes, name_key)
-      select ${member.organizationId}, ${member.accountId}, ${member.accountId}, first_name,
-        last_name, relationship, birth_date, gender, email, phone, same_address, student,
-        emergency_contact, external_id, eligible_from, eligible_until, eligibility_reason, notes,
-        name_key
+      insert into app.dependant (organization_id, created_by, updated_by, ${writtenNames})
+      select ${member.organizationId}, ${member.accountId}, ${member.accountId}, ${writtenNames}
       from given order by n
       returning id),
     numbered as (select id, row_number() over (order by id) as n from added),
@@ -74,47 +113,77 @@ export async function findDependantsOf(
   accountId: number,
 ): Promise<DependantRow[]> {
   const { rows } = await sql<DependantRow>`
-    select d.id, d.first_name, d.last_name, d.relationship, d.birth_date, d.gender, d.email, d.phone,
-      d.same_address, d.student, d.emergency_contact, d.external_id, d.eligible_from,
-      d.eligible_until, d.eligibility_reason, d.notes, d.created_at, d.updated_at, d.version,
-      (select array_agg(g.account_id order by g.position) from app.dependant_guardian g
-        where g.organization_id = d.organization_id and g.dependant_id = d.id) as guardian_ids
-    from app.dependant_guardian mine join app.dependant d
-      on d.organization_id = mine.organization_id and d.id = mine.dependant_id
+    select ${dependantColumns}
+    from app.dependant_guardian mine join app.dependant as dependant
+      on dependant.organization_id = mine.organization_id and dependant.id = mine.dependant_id
     where mine.organization_id = ${member.organizationId} and mine.account_id = ${accountId}
-      and d.deleted_at is null
-    order by d.birth_date, d.name_key, d.id`.execute(db);
+      and dependant.deleted_at is null
+    order by birth_key, name_key, dependant.id`.execute(db);
   return rows;
 }
 
-/** A dependant as his guardian has him already: what makes two of them the same. */
-export interface GuardedDependant {
-  account_id: number;
-  name_key: string;
-  birth_date: string | null;
+/** One dependant, also in the trash. */
+export async function findDependant(
+  { db, member }: OrganizationTransaction,
+  id: number,
+): Promise<DependantRow | undefined> {
+  const { rows } = await sql<DependantRow>`
+    select ${dependantColumns} from app.dependant as dependant
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+  return rows[0];
 }
 
-export async function findGuarded(
+/**
+ * The dependants of these ids, also in the trash, locked until the transaction ends. Whoever changes what
+ * guardians count locks them before.
+ */
+export async function lockDependants(
   { db, member }: OrganizationTransaction,
-  accountIds: readonly number[],
-): Promise<GuardedDependant[]> {
-  const { rows } = await sql<GuardedDependant>`
-    select g.account_id, d.name_key, d.birth_date
-    from app.dependant_guardian g join app.dependant d
-      on d.organization_id = g.organization_id and d.id = g.dependant_id
-    where g.organization_id = ${member.organizationId} and g.account_id = any(${accountIds})
-      and d.deleted_at is null`.execute(db);
+  ids: readonly number[],
+): Promise<DependantRow[]> {
+  const { rows } = await sql<DependantRow>`
+    select ${dependantColumns} from app.dependant as dependant
+    where organization_id = ${member.organizationId} and id = any(${ids})
+    order by id for update`.execute(db);
   return rows;
 }
 
-/** Which of these external ids (as keys) dependants have. */
-export async function findTakenExternalIds(
+/** Writes rows anew and raises their versions; they are locked by the caller. */
+export async function updateDependants(
   { db, member }: OrganizationTransaction,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select external_id_key as key from app.dependant
-    where organization_id = ${member.organizationId} and external_id_key = any(${keys})
-      and deleted_at is null`.execute(db);
-  return new Set(rows.map((row) => row.key));
+  rows: readonly (DependantValues & { id: number; name_key: string })[],
+): Promise<void> {
+  await sql`
+    update app.dependant d set (${writtenNames}) = (${givenValues}),
+      version = d.version + 1, updated_at = now(), updated_by = ${member.accountId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, ${written})
+    where d.organization_id = ${member.organizationId} and d.id = r.id`.execute(db);
+}
+
+/** Gives a dependant these guardians instead of those he had. */
+export async function replaceGuardians(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  guardianIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from app.dependant_guardian
+    where organization_id = ${member.organizationId} and dependant_id = ${id}`.execute(db);
+  await sql`
+    insert into app.dependant_guardian (organization_id, dependant_id, account_id, position)
+    select ${member.organizationId}, ${id}, guardian.id, guardian.position
+    from unnest(${guardianIds}::bigint[]) with ordinality as guardian (id, position)`.execute(db);
+}
+
+/** Moves dependants into the trash, or out of it; they and their guardians are locked by the caller. */
+export async function setDependantsDeleted(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+  deleted: boolean,
+): Promise<void> {
+  await sql`
+    update app.dependant
+    set deleted_at = ${deleted ? sql`now()` : null}, deleted_by = ${deleted ? member.accountId : null},
+      version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = any(${ids})`.execute(db);
 }

@@ -1,45 +1,94 @@
-import type { Dependant } from 'contract/dependants/dependant.ts';
-import { createManyDependants, listDependantsOf } from 'contract/dependants/dependants.contract.ts';
-import { route, type Route } from '../../kernel/http/route.ts';
+import * as dependants from 'contract/dependants/dependants.contract.ts';
+import * as lists from 'contract/dependants/dependant-list.contract.ts';
+import * as many from 'contract/dependants/many-dependants.contract.ts';
+import * as rules from 'contract/dependants/dependant-rules.contract.ts';
+import { BadCursorError } from '../../kernel/database/keyset.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
 import { findPresent } from '../people/people.public.ts';
-import { createDependants } from './create-dependants.ts';
-import { findDependantsOf, type DependantRow } from './dependants.repository.ts';
+import { changeDependants } from './change-dependants.ts';
+import { createDependant, createDependants } from './create-dependants.ts';
+import { listDependants } from './dependant-list.repository.ts';
+import { dependantRecords } from './dependants-csv.ts';
+import { presentDependant } from './dependants.presenter.ts';
+import { endEligibility } from './end-eligibility.ts';
+import { readDependant, readDependantsOf } from './read-dependant.ts';
+import { findRules } from './rules.repository.ts';
+import { restoreDependants, trashDependants } from './trash-dependants.ts';
+import { updateDependant } from './update-dependant.ts';
+import { updateRules } from './update-rules.ts';
 
-export const dependantRoutes: readonly Route[] = [
-  route(createManyDependants, async (context, { body }) => ({
-    ids: await createDependants(context, body.dependants, context.requestId),
-  })),
+const oneRoutes: readonly Route[] = [
+  route(dependants.createDependant, (context, { body }) =>
+    createDependant(context, body, context.requestId),
+  ),
 
-  route(listDependantsOf, async (context, { params }) => {
+  route(dependants.getDependant, (context, { params }) => readDependant(context, params.id)),
+
+  route(dependants.updateDependant, (context, { params, body }) =>
+    updateDependant(context, params.id, body, context.requestId),
+  ),
+
+  route(dependants.listDependantsOf, async (context, { params }) => {
     if (!(await findPresent(context, [params.id])).has(params.id)) {
       throw new ProblemError('NOT_FOUND');
     }
-    return { items: (await findDependantsOf(context, params.id)).map(presentDependant) };
+    return readDependantsOf(context, params.id);
   }),
+
+  route(dependants.listOwnDependants, (context) =>
+    readDependantsOf(context, context.member.accountId),
+  ),
 ];
 
-function presentDependant(row: DependantRow): Dependant {
-  return {
-    id: row.id,
-    guardianIds: row.guardian_ids,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    relationship: row.relationship,
-    birthDate: row.birth_date,
-    gender: row.gender as Dependant['gender'],
-    email: row.email,
-    phone: row.phone,
-    sameAddress: row.same_address,
-    student: row.student,
-    emergencyContact: row.emergency_contact,
-    externalId: row.external_id,
-    eligibleFrom: row.eligible_from,
-    eligibleUntil: row.eligible_until,
-    eligibilityReason: row.eligibility_reason,
-    notes: row.notes,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    version: row.version,
-  };
-}
+const manyRoutes: readonly Route[] = [
+  route(lists.listDependants, async (context, { query }) => {
+    const found = await findRules(context);
+    const page = await listDependants(context, query, found).catch((error: unknown) => {
+      if (!(error instanceof BadCursorError)) throw error;
+      throw new ProblemError('BAD_REQUEST', {
+        errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
+      });
+    });
+    return {
+      items: page.rows.map((row) => presentDependant(row, found, context.member)),
+      nextCursor: page.next,
+      previousCursor: page.previous,
+      total: page.total,
+    };
+  }),
+
+  route(lists.dependantsCsv, async (context, { query }) => ({
+    fileName: 'dependants.csv',
+    content: dependantRecords(context, query),
+  })),
+
+  route(dependants.createManyDependants, async (context, { body }) => ({
+    ids: await createDependants(context, body.dependants, context.requestId),
+  })),
+
+  route(many.changeManyDependants, (context, { body }) =>
+    changeDependants(context, body.changes, context.requestId),
+  ),
+
+  route(many.endEligibility, (context, { body }) =>
+    endEligibility(context, [...new Set(body.guardianIds)], context.requestId),
+  ),
+
+  route(many.deleteManyDependants, async (context, { body }) => ({
+    deleted: await trashDependants(context, body.ids, context.requestId),
+  })),
+
+  route(many.restoreManyDependants, async (context, { body }) => ({
+    restored: await restoreDependants(context, body.ids, context.requestId),
+  })),
+];
+
+export const dependantRoutes: readonly Route[] = [
+  ...oneRoutes,
+  ...manyRoutes,
+  route(rules.getDependantRules, (context) => findRules(context)),
+  route(rules.updateDependantRules, (context, { body }) =>
+    updateRules(context, body, context.requestId),
+  ),
+];

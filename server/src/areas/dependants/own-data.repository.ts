@@ -10,7 +10,7 @@ export const dependantsOwnData: readonly OwnDataSource[] = [
           'relationship', d.relationship, 'birthDate', d.birth_date, 'gender', d.gender,
           'email', d.email, 'phone', d.phone, 'sameAddress', d.same_address, 'student', d.student,
           'emergencyContact', d.emergency_contact, 'externalId', d.external_id,
-          'eligibleFrom', d.eligible_from, 'eligibleUntil', d.eligible_until,
+          'eligibility', d.eligibility, 'eligibleFrom', d.eligible_from, 'eligibleUntil', d.eligible_until,
           'eligibilityReason', d.eligibility_reason, 'createdAt', d.created_at) as item
         from app.dependant_guardian g
         join app.dependant d on d.organization_id = g.organization_id and d.id = g.dependant_id

@@ -61,7 +61,8 @@ export async function countRegister({
         where s.organization_id = ${member.organizationId}
           and (s.until is null or s.until > now())) unreachable) as unreachable,
       (select count(*) from app.dependant
-        where organization_id = ${member.organizationId} and deleted_at is null) as dependants,
+        where organization_id = ${member.organizationId} and deleted_at is null
+          and guarded <> 'trash') as dependants,
       (select count(*) from app.account a where ${inUse} and dependant_count > 0) as households
   `.execute(db);
   return rows[0] ?? { deactivated: 0, unreachable: 0, dependants: 0, households: 0 };

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { dateSchema, idParamSchema } from '../kernel/ids.ts';
+import { countParam, listParam, pageOf, pageQuery } from '../kernel/paging.ts';
+import { line } from '../kernel/text.ts';
+import { dependantSchema, relationships } from './dependant.ts';
+
+export const dependantSorts = [
+  'name',
+  '-name',
+  'birthDate',
+  '-birthDate',
+  'created',
+  '-created',
+] as const;
+export type DependantSort = (typeof dependantSorts)[number];
+
+const ageParam = z.pipe(
+  z.string().check(z.regex(/^(?:[0-9]|[1-9][0-9]|1[0-4][0-9]|150)$/, 'An age of 0 to 150')),
+  z.transform((digits: string) => Number(digits)),
+);
+const yesNo = z.enum(['yes', 'no']);
+
+/** Filters of the list of dependants. Several values of one name mean "any of"; names are joined by "and". */
+export const dependantFilter = {
+  /** Part of a name, e-mail or external id. */
+  q: z.optional(line(100)),
+  relationship: z.optional(listParam(z.enum(relationships))),
+  /** At least so old today; without a birth date nobody is. */
+  ageFrom: z.optional(ageParam),
+  /** At most so old today. */
+  ageTo: z.optional(ageParam),
+  bornOn: z.optional(dateSchema),
+  /** Eligible today. */
+  eligible: z.optional(yesNo),
+  /** Ids of people: dependants of one of them. */
+  guardian: z.optional(listParam(idParamSchema)),
+  /** No guardian who is active. */
+  guardians: z.optional(z.enum(['none_active'])),
+  /** Children who age out within so many days, from tomorrow on; nobody where the organization has no such age. */
+  agesOutWithin: z.optional(countParam(3650)),
+  student: z.optional(yesNo),
+  emergencyContact: z.optional(yesNo),
+  /** The trash instead of the register. */
+  deleted: z.optional(z.enum(['true'])),
+};
+
+export const dependantListQuery = z.strictObject({
+  ...dependantFilter,
+  sort: z.optional(z.enum(dependantSorts)),
+  ...pageQuery,
+});
+export type DependantListQuery = z.output<typeof dependantListQuery>;
+
+export const listDependants = defineEndpoint({
+  name: 'dependants.list',
+  method: 'GET',
+  path: '/admin/accounts/dependents',
+  summary: 'Dependants of the organization, filtered, sorted, a page at a time',
+  permission: 'dependants.view',
+  query: dependantListQuery,
+  output: pageOf(dependantSchema),
+  status: 200,
+  errors: [],
+  example: { query: { agesOutWithin: '90', sort: 'birthDate', limit: '2' } },
+});
+
+export const dependantsCsv = defineEndpoint({
+  name: 'dependants.csv',
+  method: 'GET',
+  path: '/admin/accounts/dependents/csv',
+  summary: 'The dependants that match, as a file for spreadsheets',
+  permission: 'dependants.view',
+  query: z.strictObject({ ...dependantFilter, sort: z.optional(z.enum(dependantSorts)) }),
+  output: 'csv',
+  status: 200,
+  errors: [],
+  example: { query: { eligible: 'yes' } },
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { dependantFields } from './dependant.ts';
+
+/** As many dependants as one call changes, deletes or restores. */
+export const manyDependantsMax = 10_000;
+
+const manyIds = z
+  .array(idSchema)
+  .check(z.minLength(1), z.maxLength(manyDependantsMax, 'At most 10,000 dependants in one call'));
+
+/** The fields that many dependants are given at once. */
+export const manyDependantFieldsSchema = z
+  .strictObject({
+    eligibility: z.optional(dependantFields.eligibility),
+    eligibleFrom: z.optional(dependantFields.eligibleFrom),
+    eligibleUntil: z.optional(dependantFields.eligibleUntil),
+    eligibilityReason: z.optional(dependantFields.eligibilityReason),
+    student: z.optional(dependantFields.student),
+  })
+  .check(z.refine((fields) => Object.keys(fields).length > 0, 'Name a field to change'));
+export type ManyDependantFields = z.output<typeof manyDependantFieldsSchema>;
+
+const changeSchema = z.strictObject({ ids: manyIds, fields: manyDependantFieldsSchema });
+export type ManyDependantsChange = z.output<typeof changeSchema>;
+
+/** What was changed, and the changes that take it back: what those who were changed had before. */
+const changedSchema = z.object({
+  changed: z.int(),
+  before: z.array(z.object({ ids: z.array(idSchema), fields: manyDependantFieldsSchema })),
+});
+export type ManyDependantsChanged = z.output<typeof changedSchema>;
+
+export const changeManyDependants = defineEndpoint({
+  name: 'dependants.changeMany',
+  method: 'POST',
+  path: '/admin/accounts/dependents/change',
+  summary: 'Give up to 10,000 dependants the named values, all or none',
+  permission: 'dependants.edit',
+  body: z.strictObject({
+    changes: z.array(changeSchema).check(
+      z.minLength(1),
+      z.refine(
+        (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= manyDependantsMax,
+        'At most 10,000 dependants in one call',
+      ),
+    ),
+  }),
+  output: changedSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  bodyLimit: 4 * 1024 * 1024,
+  example: { body: { changes: [{ ids: [1], fields: { eligibility: 'not_eligible' } }] } },
+});
+
+export const endEligibility = defineEndpoint({
+  name: 'dependants.endOf',
+  method: 'POST',
+  path: '/admin/accounts/dependents/end',
+  summary:
+    'End the eligibility of the dependants of these people today, unless another guardian is active',
+  permission: 'dependants.edit',
+  body: z.strictObject({ guardianIds: manyIds }),
+  output: changedSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { body: { guardianIds: [1] } },
+});
+
+export const deleteManyDependants = defineEndpoint({
+  name: 'dependants.deleteMany',
+  method: 'POST',
+  path: '/admin/accounts/dependents/delete',
+  summary: 'Move up to 10,000 dependants to the trash, where they stay for 30 days, all or none',
+  permission: 'dependants.edit',
+  body: z.strictObject({ ids: manyIds }),
+  output: z.object({ deleted: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1] } },
+});
+
+export const restoreManyDependants = defineEndpoint({
+  name: 'dependants.restoreMany',
+  method: 'POST',
+  path: '/admin/accounts/dependents/restore',
+  summary: 'Take up to 10,000 dependants back from the trash, all or none',
+  permission: 'dependants.edit',
+  body: z.strictObject({ ids: manyIds }),
+  /** How many came back; who was not in the trash stays as he is. */
+  output: z.object({ restored: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { body: { ids: [1] } },
+});

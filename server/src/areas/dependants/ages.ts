@@ -1,0 +1,45 @@
+/** A calendar day, `YYYY-MM-DD`, of the years 1 to 9999: as text they sort like the days. */
+export type Day = string;
+
+const parts = (day: Day) => day.split('-').map(Number) as [number, number, number];
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+const dayOf = (year: number, month: number, date: number): Day =>
+  `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/**
+ * The day on which somebody becomes so old. Whoever was born on 29 February becomes a year older on 1 March of a
+ * year that has no such day, as the law of most countries counts.
+ */
+export function birthday(birthDate: Day, age: number): Day {
+  const [year, month, date] = parts(birthDate);
+  const isMissing = month === 2 && date === 29 && !isLeap(year + age);
+  return isMissing ? dayOf(year + age, 3, 1) : dayOf(year + age, month, date);
+}
+
+/** The last birth date of those who are so old on a day: `birthday(birthDate, age) <= day` says the same. */
+export function bornBy(day: Day, age: number): Day {
+  const [year, month, date] = parts(day);
+  const isMissing = month === 2 && date === 29 && !isLeap(year - age);
+  return isMissing ? dayOf(year - age, 2, 28) : dayOf(year - age, month, date);
+}
+
+/** In whole years; below 0 before somebody is born. */
+export function ageOn(birthDate: Day, day: Day): number {
+  const years = parts(day)[0] - parts(birthDate)[0];
+  return birthday(birthDate, years) <= day ? years : years - 1;
+}
+
+const dayMs = 86_400_000;
+const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((at(to) - at(from)) / dayMs);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(at(day) + days * dayMs).toISOString().slice(0, 10);
+}

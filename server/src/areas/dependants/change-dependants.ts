@@ -1,0 +1,162 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type {
+  ManyDependantFields,
+  ManyDependantsChange,
+  ManyDependantsChanged,
+} from 'contract/dependants/many-dependants.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { subjectOf } from './dependant-subject.ts';
+import { differenceTo, type KeyedValues } from './dependant-values.ts';
+import { mayEdit } from './dependants.policy.ts';
+import { type DependantRow, lockDependants, updateDependants } from './dependants.repository.ts';
+
+/** What becomes of one dependant: the row to write, and the named fields before and after. */
+interface Step {
+  id: number;
+  next: KeyedValues;
+  before: ManyDependantFields;
+  after: ManyDependantFields;
+}
+
+/**
+ * Gives dependants the named values, all or none. Whoever has them already is left as he is, so a call repeated
+ * changes nothing.
+ *
+ * @returns how many were changed, and the changes that take it back
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, VALIDATION_FAILED
+ */
+export async function changeDependants(
+  tx: OrganizationTransaction,
+  changes: readonly ManyDependantsChange[],
+  requestId: string,
+): Promise<ManyDependantsChanged> {
+  const places = placesOf(changes);
+  const rows = await lockDependants(tx, [...places.keys()]);
+  requirePresent(places, rows);
+  if (rows.some((row) => !mayEdit(tx.member, subjectOf(tx.member, row)))) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not change all of them.' });
+  }
+  const steps = rows.flatMap((row) => {
+    const { index } = places.get(row.id) ?? { index: 0 };
+    return stepOf(row, changes[index]?.fields ?? {});
+  });
+  requireOrder(steps, places);
+  if (steps.length === 0) return { changed: 0, before: [] };
+  await updateDependants(
+    tx,
+    steps.map(({ id, next }) => ({ ...next, id })),
+  );
+  const before = grouped(steps, (step) => step.before);
+  await record(tx, steps, before, requestId);
+  return { changed: steps.length, before };
+}
+
+type Places = ReadonlyMap<number, { index: number; place: number }>;
+
+function placesOf(changes: readonly ManyDependantsChange[]): Places {
+  const places = new Map<number, { index: number; place: number }>();
+  const errors: FieldError[] = [];
+  for (const [index, { ids }] of changes.entries()) {
+    for (const [place, id] of ids.entries()) {
+      if (places.has(id)) {
+        const path = ['changes', index, 'ids', place];
+        errors.push({ path, code: 'repeated', message: 'The same dependant stands further up' });
+      }
+      places.set(id, { index, place });
+    }
+  }
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  return places;
+}
+
+function requirePresent(places: Places, rows: readonly DependantRow[]): void {
+  const present = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
+  const errors = [...places].flatMap(([id, { index, place }]) =>
+    present.has(id)
+      ? []
+      : [
+          {
+            path: ['changes', index, 'ids', place],
+            code: 'not_found',
+            message: 'There is no such dependant',
+          },
+        ],
+  );
+  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+}
+
+/** Nothing where the dependant has these values already. */
+function stepOf(row: DependantRow, fields: ManyDependantFields): Step[] {
+  const { next, differences } = differenceTo(row, fields);
+  const changed = Object.entries(differences);
+  if (changed.length === 0) return [];
+  return [
+    {
+      id: row.id,
+      next,
+      before: Object.fromEntries(changed.map(([name, [value]]) => [name, value])),
+      after: Object.fromEntries(changed.map(([name, [, value]]) => [name, value])),
+    },
+  ];
+}
+
+function requireOrder(steps: readonly Step[], places: Places): void {
+  const wrong = steps.find(
+    ({ next: { eligible_from: from, eligible_until: until } }) =>
+      from !== null && until !== null && until < from,
+  );
+  if (wrong === undefined) return;
+  const index = places.get(wrong.id)?.index ?? 0;
+  const field = wrong.after.eligibleUntil === undefined ? 'eligibleFrom' : 'eligibleUntil';
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [
+      {
+        path: ['changes', index, 'fields', field],
+        code: 'before_start',
+        message: 'For one of them the end would be before the start',
+      },
+    ],
+  });
+}
+
+/** Dependants with the same values together. */
+function grouped(
+  steps: readonly Step[],
+  fieldsOf: (step: Step) => ManyDependantFields,
+): ManyDependantsChange[] {
+  const groups = new Map<string, ManyDependantsChange>();
+  for (const step of steps) {
+    const fields = fieldsOf(step);
+    const key = JSON.stringify(fields);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { ids: [step.id], fields });
+    else group.ids.push(step.id);
+  }
+  return [...groups.values()];
+}
+
+async function record(
+  tx: OrganizationTransaction,
+  steps: readonly Step[],
+  before: readonly ManyDependantsChange[],
+  requestId: string,
+): Promise<void> {
+  const [first] = steps;
+  const one = steps.length === 1 && first !== undefined ? first : undefined;
+  await recordAudit(tx, {
+    action: one ? 'dependant.updated' : 'dependant.updated_many',
+    targetType: 'dependant',
+    targetId: one?.id ?? null,
+    changes: one
+      ? differencesOf(one)
+      : { dependants: [before, grouped(steps, (step) => step.after)] },
+    requestId,
+  });
+}
+
+function differencesOf({ before, after }: Step): Record<string, [unknown, unknown]> {
+  const names = Object.keys(after) as (keyof ManyDependantFields)[];
+  return Object.fromEntries(names.map((name) => [name, [before[name], after[name]]]));
+}

@@ -1,0 +1,30 @@
+import type { Dependant } from 'contract/dependants/dependant.ts';
+import { may, type AccountType } from 'contract/kernel/permissions.ts';
+
+interface DependantActor {
+  type: AccountType;
+}
+
+/** What the rules need to know of a dependant. */
+export interface DependantSubject {
+  /** Whether the caller may change everybody who guards him. */
+  guardiansMayBeEdited: boolean;
+  deleted: boolean;
+}
+
+/** Whoever may change all of his guardians may change him; in the trash he is first restored. */
+export function mayEdit(actor: DependantActor, subject: DependantSubject): boolean {
+  return !subject.deleted && subject.guardiansMayBeEdited && may(actor.type, 'dependants.edit');
+}
+
+export function mayRestore(actor: DependantActor, subject: DependantSubject): boolean {
+  return mayEdit(actor, { ...subject, deleted: !subject.deleted });
+}
+
+export function dependantAbilities(
+  actor: DependantActor,
+  subject: DependantSubject,
+): Dependant['abilities'] {
+  const edit = mayEdit(actor, subject);
+  return { edit, delete: edit, restore: mayRestore(actor, subject) };
+}

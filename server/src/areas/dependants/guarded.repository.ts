@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+/** A dependant as his guardian has him already: what makes two of them the same. */
+export interface GuardedDependant {
+  id: number;
+  account_id: number;
+  name_key: string;
+  birth_date: string | null;
+}
+
+/** The dependants outside the trash that these people guard. */
+export async function findGuarded(
+  { db, member }: OrganizationTransaction,
+  accountIds: readonly number[],
+): Promise<GuardedDependant[]> {
+  const { rows } = await sql<GuardedDependant>`
+    select d.id, g.account_id, d.name_key, d.birth_date
+    from app.dependant_guardian g join app.dependant d
+      on d.organization_id = g.organization_id and d.id = g.dependant_id
+    where g.organization_id = ${member.organizationId} and g.account_id = any(${accountIds})
+      and d.deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** Which of these external ids (as keys) dependants have, and who has them. */
+export async function findTakenExternalIds(
+  { db, member }: OrganizationTransaction,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select external_id_key as key, id from app.dependant
+    where organization_id = ${member.organizationId} and external_id_key = any(${keys})
+      and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+/** Ids of everybody who guards one of these dependants, also from the trash. */
+export async function findGuardianIds(
+  { db, member }: OrganizationTransaction,
+  dependantIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct account_id as id from app.dependant_guardian
+    where organization_id = ${member.organizationId} and dependant_id = any(${dependantIds})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the dependants outside the trash whom these people guard and nobody else who is active. */
+export async function findGuardedByThemAlone(
+  { db, member }: OrganizationTransaction,
+  accountIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct d.id
+    from app.dependant_guardian g join app.dependant d
+      on d.organization_id = g.organization_id and d.id = g.dependant_id
+    where g.organization_id = ${member.organizationId} and g.account_id = any(${accountIds})
+      and d.deleted_at is null and not exists (
+        select from app.dependant_guardian other join app.account a
+          on a.organization_id = other.organization_id and a.id = other.account_id
+        where other.organization_id = d.organization_id and other.dependant_id = d.id
+          and a.deleted_at is null and a.status = 'active' and a.id <> all(${accountIds}))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

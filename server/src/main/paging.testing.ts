@@ -1,0 +1,20 @@
+// What the places to start from hold, by the order of the list.
+
+/** As PostgreSQL writes it. */
+export const instant = '2026-01-05 09:30:00.123456+00';
+
+export function articleKeysOf(sort: string): string[] {
+  if (sort.endsWith('created')) return ['1'];
+  return [sort.endsWith('updated') ? instant : 'ann', '1'];
+}
+
+export function keysOf(sort: string): string[] {
+  if (sort.endsWith('created')) return ['1'];
+  if (sort.endsWith('name')) return ['ann', '1'];
+  if (sort.endsWith('startDate')) return ['2026-01-31', 'ann', '1'];
+  return [sort.endsWith('lastActivity') ? instant : 'x', 'ann', '1'];
+}
+
+export function dependantKeysOf(sort: string): string[] {
+  return sort.endsWith('birthDate') ? ['2016-01-31', 'ann', '1'] : keysOf(sort);
+}
