@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Tests wait for the database as much as they work: a core is not kept free for that.
+    // No core is kept free for what only counts the results.
     maxWorkers: '100%',
     projects: [
       {
@@ -20,6 +20,8 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
           ],
+          // No test judges how fast the machine is.
+          testTimeout: 60_000,
         },
       },
       {
