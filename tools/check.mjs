@@ -17,6 +17,7 @@ const LAST_LINES = 30;
 async function runAll(steps) {
   /** @type {Map<string, Result>} */
   const results = new Map();
+  for (const step of steps) step.begin?.();
   for (const step of steps) {
     const startedAt = performance.now();
     const result = await step.run();

@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os';
 import { findNpm } from '../npm.mjs';
 import { programOf } from '../paths.mjs';
 import { ensureWebBuilt } from '../web-build.mjs';
-import { hosted } from './hosted.mjs';
+import { beginHosted, hosted } from './hosted.mjs';
 import { fail, messageOf, oneCheck, pass, playwright, vitest } from './runners.mjs';
 
 /**
  * @typedef {import('./runners.mjs').Result} Result
- * @typedef {{ name: string, run: () => Promise<Result> }} Step
+ * @typedef {{ name: string, begin?: () => unknown, run: () => Promise<Result> }} Step
+ *   `begin`: what may go on beside the steps before it
  */
 
 const OXFMT = programOf('oxfmt', 'bin/oxfmt');
@@ -39,7 +40,7 @@ const FAST = [
 const BUILT_WEB = { name: 'built web', run: buildWeb };
 
 /** @type {Step} */
-const HOSTED = { name: 'hosted', run: () => hosted('hosted') };
+const HOSTED = { name: 'hosted', begin: beginHosted, run: () => hosted('hosted') };
 
 /** @type {Record<'check' | 'test' | 'test:hosted', Step[]>} */
 export const STEPS = {
