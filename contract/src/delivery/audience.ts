@@ -38,6 +38,8 @@ export const skipReasons = [
   'unsubscribed',
   'excluded',
   'suppressed',
+  // Registered by himself with a join code, and nobody has let him in.
+  'not_approved',
   'deactivated',
   'duplicate_address',
 ] as const;

@@ -16,6 +16,7 @@ export const deliverabilities = ['ok', 'soft_bouncing', 'hard_bounced', 'complai
 export const subscriptions = ['subscribed', 'unsubscribed', 'never_asked'] as const;
 export type Subscription = (typeof subscriptions)[number];
 export const accountSources = ['manual', 'import', 'invitation', 'api', 'self'] as const;
+export type AccountSource = (typeof accountSources)[number];
 export const genders = ['female', 'male', 'non_binary', 'other', 'undisclosed'] as const;
 
 export type AccountStatus = (typeof accountStatuses)[number];

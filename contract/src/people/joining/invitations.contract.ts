@@ -71,7 +71,8 @@ export const rejectPeople = defineEndpoint({
   name: 'invitations.reject',
   method: 'POST',
   path: '/admin/pending/reject',
-  summary: 'Refuse access to up to 10,000 people who registered and wait',
+  summary:
+    'Refuse access to up to 10,000 people who registered and wait; who was not known before goes to the trash',
   permission: 'people.inviteStandard',
   body: people,
   /** Who does not wait is left as he is. */

@@ -46,6 +46,7 @@ describe('the audience of a draft', () => {
         unsubscribed: 0,
         excluded: 0,
         suppressed: 0,
+        not_approved: 0,
         deactivated: 0,
         duplicate_address: 0,
       },

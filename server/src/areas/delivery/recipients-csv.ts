@@ -22,6 +22,7 @@ const reasons: Readonly<Record<SkipReason, string>> = {
   unsubscribed: 'Unsubscribed',
   excluded: 'Excluded',
   suppressed: 'Suppressed',
+  not_approved: 'Not approved yet',
   deactivated: 'Deactivated',
   duplicate_address: 'Duplicate address',
 };

@@ -66,6 +66,7 @@ const nobody = {
   unsubscribed: 0,
   excluded: 0,
   suppressed: 0,
+  not_approved: 0,
   deactivated: 0,
   duplicate_address: 0,
 };

@@ -71,6 +71,7 @@ export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
   unsubscribed: msg`Unsubscribed`,
   excluded: msg`Excluded by you`,
   suppressed: msg`Suppressed`,
+  not_approved: msg`Not approved yet`,
   deactivated: msg`Deactivated`,
   duplicate_address: msg`Duplicate address`,
 };

@@ -50,6 +50,8 @@ const person = fc.record({
   subscription: fc.constantFrom('never_asked', 'subscribed', 'subscribed', 'unsubscribed'),
   deliverability: fc.constantFrom('ok', 'ok', 'ok', 'soft_bouncing', 'hard_bounced', 'complained'),
   status: fc.constantFrom('active', 'active', 'active', 'deactivated'),
+  source: fc.constantFrom('manual', 'self'),
+  access: fc.constantFrom('none', 'awaiting_approval', 'granted'),
   deleted: fc.constantFrom(false, false, false, true),
 });
 type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
@@ -82,6 +84,8 @@ const twins: World = {
     subscription: 'subscribed',
     deliverability: 'ok',
     status: 'active',
+    source: 'manual',
+    access: 'none',
     deleted: false,
   })),
   groups: Array.from({ length: groupCount }, () => ({ members: [], deleted: false })),
@@ -98,6 +102,8 @@ async function arrange({ people, groups, suppressions }: World): Promise<void> {
   await database.asSuperuser(
     `update app.account a set email = 'A' || (p->>'address') || '@x.example',
        subscription = p->>'subscription', deliverability = p->>'deliverability', status = p->>'status',
+       source = p->>'source',
+       access = case when p->>'address' is null then 'none' else p->>'access' end,
        deleted_at = case when (p->>'deleted')::boolean then now() end
      from unnest($1::bigint[], $2::jsonb[]) as given (id, p) where a.id = given.id`,
     [peopleIds, people],
@@ -149,6 +155,7 @@ function judge({ people, groups, suppressions, include, exclude }: World) {
     else if (isIn(place, exclude, true)) reason = 'excluded';
     else if (inForce(one) || ['hard_bounced', 'complained'].includes(one.deliverability))
       reason = 'suppressed';
+    else if (one.source === 'self' && one.access === 'awaiting_approval') reason = 'not_approved';
     else if (one.status === 'deactivated') reason = 'deactivated';
     else if (written.has(one.address)) reason = 'duplicate_address';
     if (reason === null) written.add(one.address ?? -1);

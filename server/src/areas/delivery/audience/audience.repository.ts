@@ -29,6 +29,14 @@ export function audienceRows(organizationId: number, audience: Audience): RawBui
       from (${judgedRows(organizationId, audience)}) as judged) as placed`;
 }
 
+/**
+ * Whether somebody of `app.account` only says that he belongs here: whoever has a join code can register under any
+ * name. Staff who wait for their access are known.
+ */
+export function notApproved(account: string): string {
+  return `${account}.source = 'self' and ${account}.access = 'awaiting_approval'`;
+}
+
 /** Accounts after one, up to another. */
 export interface AccountRange {
   after: number;
@@ -50,6 +58,7 @@ export function judgedRows(
             when left_out.account_id is not null then 'excluded'
             when suppression.reason is not null
               or person.deliverability in ('hard_bounced', 'complained') then 'suppressed'
+            when ${sql.raw(notApproved('person'))} then 'not_approved'
             when person.status = 'deactivated' then 'deactivated'
           end as reason
         from (${includedIds(organizationId, include, range)}) as meant

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HotStatement } from '../../../kernel/database/at-once.ts';
+import { notApproved } from '../audience/audience.repository.ts';
 import type { Place } from '../channels.repository.ts';
 import type { Verdict } from './outcome.policy.ts';
 
@@ -13,6 +14,7 @@ const stopReason = `
       when s.reason = 'unsubscribed' or a.subscription = 'unsubscribed' then
         case when m.purpose = 'test' then null else 'unsubscribed' end
       when s.reason is not null or a.deliverability in ('hard_bounced', 'complained') then 'suppressed'
+      when ${notApproved('a')} then 'not_approved'
     end
     from (select) as one
       left join app.account a on a.organization_id = d.organization_id and a.id = d.account_id

@@ -99,7 +99,7 @@ describe('what is decided in the middle of a send', () => {
   it('is in force at once: whoever unsubscribes or is suppressed gets nothing more', async () => {
     const tenant = await test.tenant(60, { connections: 1 });
     const id = await test.start(tenant);
-    const [, second, third, fourth] = tenant.people.slice(-4) as [number, number, number, number];
+    const [second, third, fourth, fifth] = tenant.people.slice(-4);
     const server = await afterFirst(async () => {
       await database.asSuperuser(
         `update app.account set subscription = 'unsubscribed' where id = $1`,
@@ -113,16 +113,21 @@ describe('what is decided in the middle of a send', () => {
       await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
         fourth,
       ]);
+      await database.asSuperuser(
+        `update app.account set source = 'self', access = 'awaiting_approval' where id = $1`,
+        [fifth],
+      );
     });
     test.sender(server.url);
     await test.until(id, 'sent');
-    const rows = (await test.deliveries(id)).slice(-3);
+    const rows = (await test.deliveries(id)).slice(-4);
     expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
       ['suppressed', 'unsubscribed'],
       ['suppressed', 'suppressed'],
       ['suppressed', 'deactivated'],
+      ['suppressed', 'not_approved'],
     ]);
-    expect(taken).toHaveLength(57);
+    expect(taken).toHaveLength(56);
   });
 
   it('pauses, goes on where it was, and stops for good', async () => {

@@ -1,5 +1,6 @@
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { setDeleted } from '../accounts.repository.ts';
 import * as invitations from './invitations.repository.ts';
 import { lockInvitable, recordAccess } from './invite-people.ts';
 import { tellApproved } from './joining.jobs.ts';
@@ -17,7 +18,7 @@ export async function approvePeople(
   groups: GroupsOfJoining,
   requestId: string,
 ): Promise<number> {
-  const ids = await lockWaiting(tx, wanted);
+  const ids = (await lockWaiting(tx, wanted)).map(({ id }) => id);
   if (ids.length === 0) return 0;
   await invitations.setAccess(tx, ids, 'granted');
   const given = await invitations.groupsOfRegistration(tx, ids);
@@ -32,7 +33,8 @@ export async function approvePeople(
 }
 
 /**
- * Refuses access to people who registered and wait.
+ * Refuses access to people who registered and wait. Whom nobody but himself has entered goes to the trash: he is
+ * nobody of the organization.
  *
  * @returns how many were refused; whoever does not wait is left as he is
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
@@ -42,10 +44,13 @@ export async function rejectPeople(
   wanted: readonly number[],
   requestId: string,
 ): Promise<number> {
-  const ids = await lockWaiting(tx, wanted);
+  const rows = await lockWaiting(tx, wanted);
+  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await invitations.setAccess(tx, ids, 'none');
   await invitations.unlinkUsers(tx, ids);
+  const strangers = rows.filter(({ source }) => source === 'self').map(({ id }) => id);
+  if (strangers.length > 0) await setDeleted(tx, strangers, true);
   await recordAccess(tx, 'account.rejected', ids, requestId);
   return ids.length;
 }
@@ -53,7 +58,7 @@ export async function rejectPeople(
 async function lockWaiting(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-): Promise<number[]> {
+): Promise<invitations.AccessRow[]> {
   const rows = await lockInvitable(tx, wanted);
-  return rows.filter(({ access }) => access === 'awaiting_approval').map(({ id }) => id);
+  return rows.filter(({ access }) => access === 'awaiting_approval');
 }

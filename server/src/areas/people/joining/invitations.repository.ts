@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import type { AccountAccess, AccountStatus } from 'contract/people/account.ts';
+import type { AccountAccess, AccountSource, AccountStatus } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { InOrganization } from '../accounts.repository.ts';
 
@@ -10,6 +10,7 @@ export interface AccessRow {
   type: AccountType;
   status: AccountStatus;
   access: AccountAccess;
+  source: AccountSource;
   first_name: string;
   last_name: string;
   email: string | null;
@@ -22,7 +23,7 @@ export async function lockForAccess(
   ids: readonly number[],
 ): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
-    select id, type, status, access, first_name, last_name, email, deleted_at from app.account
+    select id, type, status, access, source, first_name, last_name, email, deleted_at from app.account
     where organization_id = ${member.organizationId} and id = any(${ids})
     order by id for update`.execute(db);
   return rows;

@@ -80,7 +80,7 @@ describe('a join code', () => {
     });
     expect([body, (await test.get(id)).body]).toMatchObject([
       { rejected: 1 },
-      { access: 'none', hasUser: false },
+      { access: 'none', hasUser: false, deletedAt: expect.any(String) },
     ]);
     await database.asSuperuser('delete from app.rate_limit');
     await test.register(code, email);

@@ -69,7 +69,10 @@ export function rejectPeople(people: readonly Acted[]): Promise<boolean> {
     run: (those) => kept(api.call(invitations.rejectPeople, { body: idsOf(those) })),
     tell: (_, those) => {
       const names = who(those);
-      notify.success({ title: t`${names} rejected` });
+      notify.success({
+        title: t`${names} rejected`,
+        detail: t`Whoever was not known before is in the trash.`,
+      });
     },
     failed: (names) => t`${names} could not be rejected`,
   });
