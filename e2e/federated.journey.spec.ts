@@ -185,8 +185,17 @@ test('whoever is invited registers with a provider instead of a password', async
   await page.goto(await invitationTo(product, email));
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   provider.people.set('jonas', { sub: 'jonas', email, email_verified: true });
-  await choose(await windowOf(page, goOn), email);
+  await choose(await windowOf(page, goOn), 'Cancel');
+  await expect(page.getByRole('alert')).toContainText('Sign-in was not completed');
+  // No window opens: the whole page goes, and the code of the invitation stays with the browser.
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', { name: goOn }).click();
+  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await page.getByRole('button', { name: email }).click();
   await expect(page.getByText('You then sign in with Northgate ID.')).toBeVisible();
+  expect(page.url()).toBe(`${product.url}/auth/register`);
   await expectGoodEverywhere(page);
   await page.getByLabel('Northgate Health may keep these details about me').check();
   await page.getByRole('button', { name: 'Create account and join' }).click();

@@ -1,5 +1,6 @@
 export { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 export { AuthPage } from './auth-page.tsx';
 export { useSignInWords } from './sign-in-words.ts';
-export { LazyWaysToRegister } from './federated/lazy-federated.ts';
+export { LazyWaysToRegister, takeRegisterReturn } from './federated/lazy-federated.ts';
+export type { RegisterReturn } from './federated/register-return.ts';
 export type { ReturnedTrip } from './federated/use-trip.ts';

@@ -12,6 +12,7 @@ import { hostCookie, type HostCookie } from './host-cookie.ts';
 import { answerOwnErrors, headersOf, passCookies } from './identity-answers.ts';
 import { attemptSeconds } from './federated/attempts.ts';
 import { addFinishRoutes } from './federated/finish-routes.ts';
+import { addKeptCodeRoutes } from './federated/kept-code-routes.ts';
 import { addTripRoutes, type TripParts } from './federated/trip-routes.ts';
 import { isConsoleElsewhere } from './own-origin.ts';
 import { embeddedResets } from './reset-codes.ts';
@@ -148,6 +149,7 @@ function addCalls(
   addSecondStepRoute(app, parts, challenge, openSession);
   if (parts.providers.size > 0) {
     addFinishRoutes(app, { parts, browser, challenge, openSession });
+    addKeptCodeRoutes(app, { ...parts, secure: isKeptFromHttp(parts.publicUrl) });
   }
   app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
   addResetRoutes(app, parts.pool, embeddedResets(parts));

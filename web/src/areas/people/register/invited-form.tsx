@@ -1,7 +1,11 @@
 import type { Offer, Registered } from 'contract/people/joining/registration.contract.ts';
 import { Suspense, useState } from 'react';
 import { providers } from '../../../kernel/identity/providers.ts';
-import { LazyWaysToRegister, type ReturnedTrip } from '../../session/session.public.ts';
+import {
+  LazyWaysToRegister,
+  type RegisterReturn,
+  type ReturnedTrip,
+} from '../../session/session.public.ts';
 import { ProviderForm } from './provider-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -9,19 +13,23 @@ interface InvitedFormProps {
   code: string;
   person: NonNullable<Offer['person']>;
   organization: string;
+  /** The whole page was away at a provider. */
+  returned: RegisterReturn | null;
   onRegistered: (registered: Registered) => void;
 }
 
 /** Registering with the link of an invitation, by a password or with a provider. */
-export function InvitedForm(props: InvitedFormProps) {
-  const [trip, setTrip] = useState<ReturnedTrip>();
+export function InvitedForm({ returned, ...props }: InvitedFormProps) {
+  const [trip, setTrip] = useState<ReturnedTrip | undefined>(
+    returned?.end === 'arrived' ? returned : undefined,
+  );
   if (trip) return <ProviderForm {...props} trip={trip} onBack={() => setTrip(undefined)} />;
   return (
     <>
       <RegisterForm {...props} />
       {providers.length > 0 ? (
         <Suspense fallback={null}>
-          <LazyWaysToRegister onCameBack={setTrip} />
+          <LazyWaysToRegister code={props.code} ended={returned?.end} onCameBack={setTrip} />
         </Suspense>
       ) : null}
     </>

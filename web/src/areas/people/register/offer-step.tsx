@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Registered } from 'contract/people/joining/registration.contract.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import type { RegisterReturn } from '../../session/session.public.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { FoundForm } from './found-form.tsx';
 import { InvitedForm } from './invited-form.tsx';
@@ -12,6 +13,8 @@ import type { Checked } from './register-page.tsx';
 
 interface OfferStepProps {
   checked: Checked;
+  /** The whole page was away at a provider. */
+  returned: RegisterReturn | null;
   /** Another code. */
   onChange: () => void;
   onEnter: (slug: string) => void;
@@ -39,7 +42,8 @@ export function OfferStep(props: OfferStepProps) {
   );
 }
 
-function OfferForm({ checked: { code, offer }, onEnter, onFinished }: OfferStepProps) {
+function OfferForm({ checked, returned, onEnter, onFinished }: OfferStepProps) {
+  const { code, offer } = checked;
   const organization = offer.organization?.name ?? '';
   const finish = ({ next, organizationSlug }: Registered) => {
     if (next === 'sign_in') onEnter(organizationSlug);
@@ -54,6 +58,6 @@ function OfferForm({ checked: { code, offer }, onEnter, onFinished }: OfferStepP
   return person.signsIn ? (
     <AcceptForm {...{ code, organization }} email={person.email} onAccepted={finish} />
   ) : (
-    <InvitedForm {...{ code, organization, person }} onRegistered={finish} />
+    <InvitedForm {...{ code, organization, person, returned }} onRegistered={finish} />
   );
 }

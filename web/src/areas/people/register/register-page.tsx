@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Offer } from 'contract/people/joining/registration.contract.ts';
 import { useEffect, useState } from 'react';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AuthPage } from '../../session/session.public.ts';
 import { CodeStep } from './code-step.tsx';
 import { Outcome, type Finished } from './outcome.tsx';
 import { OfferStep } from './offer-step.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import { codeInAddress } from './code-in-address.ts';
+import { useRegisterReturn } from './use-register-return.ts';
 import { WaysSheet } from './ways-sheet.tsx';
 
 /** A code that is good, and what for. */
@@ -22,6 +24,7 @@ export function RegisterPage() {
   const [given, setGiven] = useState(() => codeInAddress(window.location.hash));
   const [checked, setChecked] = useState<Checked>();
   const [finished, setFinished] = useState<Finished>();
+  const { returning, returned } = useRegisterReturn(setGiven);
 
   useEffect(() => {
     // The code stays neither in the address nor in the history.
@@ -35,7 +38,7 @@ export function RegisterPage() {
       setFinished(undefined);
       clear();
     };
-    if (window.location.hash !== '') clear();
+    if (codeInAddress(window.location.hash) !== '') clear();
     window.addEventListener('hashchange', takeNext);
     return () => window.removeEventListener('hashchange', takeNext);
   }, [router]);
@@ -56,7 +59,13 @@ export function RegisterPage() {
         sheet={<WaysSheet />}
         foot={foot}
       >
-        <CodeStep key={given} given={given} onChecked={setChecked} />
+        {returning ? (
+          <Skeleton>
+            <SkeletonBlock height={52} />
+          </Skeleton>
+        ) : (
+          <CodeStep key={given} given={given} onChecked={setChecked} />
+        )}
       </AuthPage>
     );
   }
@@ -77,6 +86,7 @@ export function RegisterPage() {
     >
       <OfferStep
         checked={checked}
+        returned={returned?.code === checked.code ? returned : null}
         onChange={() => {
           setGiven('');
           setChecked(undefined);

@@ -1,3 +1,4 @@
+import type { RegisterReturn } from './register-return.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 
 /** Needed where a provider is configured. */
@@ -10,6 +11,12 @@ export const LazyConnectForm = lazyPage(() =>
 export const LazySignInMethods = lazyPage(() =>
   import('./sign-in-methods-part.tsx').then((module) => module.SignInMethodsPart),
 );
+
+/** Somebody may have been away at a provider with the whole page. */
+export async function takeRegisterReturn(): Promise<RegisterReturn | null> {
+  const { readRegisterReturn } = await import('./register-return.ts');
+  return readRegisterReturn();
+}
 
 export const LazyWaysToRegister = lazyPage(() =>
   import('./ways-to-register.tsx').then((module) => module.WaysToRegister),

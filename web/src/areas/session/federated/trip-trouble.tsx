@@ -14,7 +14,7 @@ export interface Trouble {
 interface TripTroubleProps {
   trouble: Trouble;
   /** Goes there with the whole page, where that can be. */
-  onGo?: (provider: TripProvider) => void;
+  onGo: (provider: TripProvider) => void;
 }
 
 /** What went wrong on the way to a provider, and the way without a window of its own. */
@@ -27,7 +27,7 @@ export function TripTrouble({ trouble, onGo }: TripTroubleProps) {
         tone="bad"
         title={title}
         actions={
-          blocked && onGo ? (
+          blocked ? (
             <Button onClick={() => onGo(blocked)}>
               <Trans>Continue in this window</Trans>
             </Button>

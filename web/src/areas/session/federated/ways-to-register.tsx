@@ -1,32 +1,54 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { tripError } from '../../../kernel/identity/federated/federated-service.ts';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { keepCode, tripError } from '../../../kernel/identity/federated/federated-service.ts';
+import { goToProvider, type TripEnd } from '../../../kernel/identity/federated/trip.ts';
 import { IdentityError } from '../../../kernel/identity/identity-error.ts';
 import { providers } from '../../../kernel/identity/providers.ts';
 import { useSignInWords } from '../sign-in-words.ts';
 import styles from './federated.module.css';
 import { ProviderList } from './provider-list.tsx';
 import { type Trouble, TripTrouble } from './trip-trouble.tsx';
-import { type ReturnedTrip, useTrip } from './use-trip.ts';
+import { type ReturnedTrip, type TripProvider, useTrip } from './use-trip.ts';
 import { Waiting } from './waiting.tsx';
 
 interface WaysToRegisterProps {
+  /** Of the invitation; the browser keeps it while the whole page is away. */
+  code: string;
+  /** How a trip of the whole page ended that led nowhere. */
+  ended: TripEnd | undefined;
   onCameBack: (trip: ReturnedTrip) => void;
 }
 
 /** The providers that may prove an address in place of a password, below the form of registering. */
-export function WaysToRegister({ onCameBack }: WaysToRegisterProps) {
-  const [trouble, setTrouble] = useState<Trouble>();
+export function WaysToRegister({ code, ended, onCameBack }: WaysToRegisterProps) {
   const describe = useSignInWords();
+  const wordsOf = (end: Exclude<TripEnd, 'arrived'>) =>
+    describe(end === 'closed' ? new IdentityError('popup-closed') : tripError(end));
+  const [trouble, setTrouble] = useState<Trouble | undefined>(() =>
+    ended === undefined || ended === 'arrived' ? undefined : wordsOf(ended),
+  );
   const { waitingFor, begin, show, stop } = useTrip({
     purpose: 'register',
     onEnd: ({ end, ...trip }) => {
       if (end === 'arrived') return onCameBack(trip);
-      const error = end === 'closed' ? new IdentityError('popup-closed') : tripError(end);
-      return setTrouble(describe(error));
+      return setTrouble(wordsOf(end));
     },
-    onBlocked: () => setTrouble(describe(new IdentityError('popup-blocked'))),
+    onBlocked: (blocked) => {
+      const words = describe(new IdentityError('popup-blocked'));
+      if (words) setTrouble({ ...words, blocked });
+    },
   });
+  const go = async ({ id }: TripProvider) => {
+    try {
+      await keepCode(code);
+      goToProvider(id, 'register', { back: '/auth/register', redirect: null });
+    } catch (error) {
+      const words = describe(error);
+      if (words === undefined) reportError(error);
+      else setTrouble(words);
+    }
+  };
   return (
     <>
       <div className={styles.or}>
@@ -41,7 +63,7 @@ export function WaysToRegister({ onCameBack }: WaysToRegisterProps) {
         }}
       />
       {waitingFor ? <Waiting name={waitingFor.name} onShow={show} onCancel={stop} /> : null}
-      {trouble ? <TripTrouble trouble={trouble} /> : null}
+      {trouble ? <TripTrouble trouble={trouble} onGo={(provider) => void go(provider)} /> : null}
     </>
   );
 }

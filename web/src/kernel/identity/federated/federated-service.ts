@@ -62,6 +62,18 @@ export async function finishTrip(attempt: string): Promise<{ asked: string | nul
   return { asked: null };
 }
 
+/** Leaves the code of an invitation with the browser, while the whole page is away at a provider. */
+export async function keepCode(code: string): Promise<void> {
+  const answer = await ask('/federated/keep-code', { code });
+  if (!answer.ok) throw signInRefusal(answer);
+}
+
+/** The code that was left, once; null: there is none any more. */
+export async function takeCode(): Promise<string | null> {
+  const answer = await ask('/federated/take-code', {});
+  return answer.ok ? member(answer.body, 'code') : null;
+}
+
 /** Connects whoever came back with the account of this password, and signs in; throws as {@link finishTrip}. */
 export async function connectTrip(attempt: string, password: string): Promise<void> {
   enter(await ask('/federated/link', { attempt, password }));

@@ -32,7 +32,9 @@ export interface TripParts {
 
 const attemptSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 /** Pages of the console that wait for somebody who comes back; nothing else is an address to go to. */
-const backSchema = z.string().check(z.regex(/^\/(?:auth\/login|[a-z0-9-]{1,80}\/profile)$/));
+const backSchema = z
+  .string()
+  .check(z.regex(/^\/(?:auth\/(?:login|register)|[a-z0-9-]{1,80}\/profile)$/));
 
 const startSchema = z.object({
   attempt: attemptSchema,

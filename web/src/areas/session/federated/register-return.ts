@@ -1,0 +1,20 @@
+import { takeCode } from '../../../kernel/identity/federated/federated-service.ts';
+import { takeReturn, type TripEnd } from '../../../kernel/identity/federated/trip.ts';
+import { providers } from '../../../kernel/identity/providers.ts';
+import type { ReturnedTrip } from './use-trip.ts';
+
+/** Whoever registers has come back with the whole page. */
+export interface RegisterReturn extends ReturnedTrip {
+  end: TripEnd;
+  /** Of his invitation. */
+  code: string;
+}
+
+/** Null: nobody came back, or his code is gone. */
+export async function readRegisterReturn(): Promise<RegisterReturn | null> {
+  const back = takeReturn('register');
+  const provider = providers.find(({ id }) => id === back?.provider);
+  if (back === null || provider === undefined) return null;
+  const code = await takeCode();
+  return code === null ? null : { attempt: back.attempt, end: back.end, provider, code };
+}
