@@ -16,6 +16,15 @@ export const sessionSchema = z.object({
   system: z.nullable(z.string()),
   /** From where it was opened. */
   address: z.nullable(z.string()),
+  /** How it was opened; null for one of a time when that was not noted. */
+  how: z.nullable(
+    z.object({
+      /** Name of the provider, as it was then; null: the password. */
+      provider: z.nullable(z.string()),
+      /** Whether a code was given as well. */
+      secondStep: z.boolean(),
+    }),
+  ),
   signedInAt: instantSchema,
   /** To five minutes. */
   lastUsedAt: instantSchema,

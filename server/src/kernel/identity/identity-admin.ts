@@ -92,6 +92,8 @@ export interface IdentitySession {
   browser: string | null;
   system: string | null;
   address: string | null;
+  /** By which provider, null: by the password; and whether a code was given. Null: it was not noted. */
+  how: { provider: string | null; secondStep: boolean } | null;
   signedInAt: Date;
   /** To five minutes. */
   lastUsedAt: Date;

@@ -73,7 +73,11 @@ export function createAuth({ pool, secret, publicUrl, hasher, log }: AuthOptions
     session: {
       expiresIn: sessionLife.remembered / 1000,
       disableSessionRefresh: true,
-      additionalFields: { remembered: { type: 'boolean', required: true, input: false } },
+      additionalFields: {
+        remembered: { type: 'boolean', required: true, input: false },
+        provider: { type: 'string', required: false, input: false },
+        secondStep: { type: 'boolean', required: false, input: false },
+      },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -19,6 +19,8 @@ export interface Challenge {
   subject: string;
   email: string;
   remembered: boolean;
+  /** Name of the provider that proved him; null: his password did. */
+  provider: string | null;
   /** The way to a provider whose identity is to be connected with him then. */
   attemptHash: string | null;
 }
@@ -28,21 +30,23 @@ export interface Opening {
   subject: string;
   remembered: boolean;
   /** See {@link Challenge}. */
+  provider: string | null;
+  /** See {@link Challenge}. */
   attemptHash?: string;
 }
 
 /** @returns the token that the browser keeps; null when the subject signs in without a second step */
 export async function openChallenge(
   pool: DatabasePool,
-  { subject, remembered, attemptHash }: Opening,
+  { subject, remembered, provider, attemptHash }: Opening,
 ): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await pool.query(
-    `insert into identity.sign_in_challenge (token_hash, user_id, remembered, attempt_hash, expires_at)
-     select $1, user_id, $3, $5, now() + make_interval(secs => $4)
+    `insert into identity.sign_in_challenge (token_hash, user_id, remembered, attempt_hash, provider, expires_at)
+     select $1, user_id, $3, $5, $6, now() + make_interval(secs => $4)
        from identity.two_factor where user_id = $2 and confirmed_at is not null
      returning 1`,
-    [hashOfCode(token), subject, remembered, challengeSeconds, attemptHash ?? null],
+    [hashOfCode(token), subject, remembered, challengeSeconds, attemptHash ?? null, provider],
   );
   return rows.length === 0 ? null : token;
 }
@@ -55,7 +59,7 @@ export async function tryChallenge(pool: DatabasePool, token: string): Promise<C
         from identity."user" u
        where c.token_hash = ${hashOfCode(token)} and c.expires_at > now() and c.tries < ${triesMax}
          and u.id = c.user_id and u.disabled_at is null
-      returning c.user_id as subject, u.email, c.remembered, c.attempt_hash as "attemptHash"`.execute(
+      returning c.user_id as subject, u.email, c.remembered, c.provider, c.attempt_hash as "attemptHash"`.execute(
       db,
     ),
   );

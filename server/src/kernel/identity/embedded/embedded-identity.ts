@@ -91,7 +91,14 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     routes: identityRoutes(parts),
     async openSession(subject) {
       const opened = await auth.api.openSession({
-        body: { subject, remembered: false, address: '', userAgent: '' },
+        body: {
+          subject,
+          remembered: false,
+          provider: null,
+          secondStep: false,
+          address: '',
+          userAgent: '',
+        },
       });
       const token = await accessTokenOf(parts, opened);
       if (token === null) throw new Error('The identity has no enabled user.');

@@ -81,11 +81,11 @@ async function signIn(
   }
   const { rememberMe = false, ...given } = body.data;
   const subject = await proveAtTheDoor(parts, request, given);
-  const opening = { subject, remembered: rememberMe };
+  const opening = { subject, remembered: rememberMe, provider: null };
   if (await askForSecondStep(parts, cookie, reply, opening)) {
     return reply.send({ twoFactorRedirect: true });
   }
-  return sessionOpener(parts)(request, reply, opening);
+  return sessionOpener(parts)(request, reply, { ...opening, secondStep: false });
 }
 
 async function readSession(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from 'contract/kernel/audit.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
+import type { DatabasePool } from '../../database/pool.ts';
 import { deviceOf } from '../device.ts';
 import {
   UnknownIdentityError,
@@ -19,6 +20,8 @@ import { writePassword } from './set-new-password.ts';
 interface SessionRow {
   id: string;
   address: string | null;
+  provider: string | null;
+  secondStep: boolean | null;
   userAgent: string | null;
   signedInAt: Date;
   lastUsedAt: Date;
@@ -47,6 +50,24 @@ async function describe(db: Queries, subject: string): Promise<IdentityRecord> {
   return { ...known, password, providers: providers.rows };
 }
 
+async function sessionsOf(pool: DatabasePool, subject: string): Promise<IdentitySession[]> {
+  const { rows } = await withoutTenant(pool, { readOnly: true }, (db) =>
+    sql<SessionRow>`
+      select id, nullif(ip_address, '') as address, user_agent as "userAgent", provider,
+        second_step as "secondStep", created_at as "signedInAt", updated_at as "lastUsedAt",
+        expires_at as "endsAt"
+        from identity.session where user_id = ${subject} and expires_at > now()
+         -- Those that a change of his rights ended give no token any more.
+         and exists (select from app.user_of_token(${embeddedIssuer}, ${subject}, created_at))
+       order by created_at desc, id`.execute(db),
+  );
+  return rows.map(({ userAgent, provider, secondStep, ...row }): IdentitySession => ({
+    ...row,
+    ...deviceOf(userAgent ?? ''),
+    how: secondStep === null ? null : { provider, secondStep },
+  }));
+}
+
 /** What a person does with his own sessions and password. */
 export function ownSessions(parts: OwnerParts): OwnSessions {
   const { pool, hasher, sealer } = parts;
@@ -54,19 +75,7 @@ export function ownSessions(parts: OwnerParts): OwnSessions {
     withoutTenant(pool, { readOnly: false }, work);
 
   return {
-    async listSessions(subject) {
-      const { rows } = await withoutTenant(pool, { readOnly: true }, (db) =>
-        sql<SessionRow>`
-          select id, nullif(ip_address, '') as address, user_agent as "userAgent",
-            created_at as "signedInAt", updated_at as "lastUsedAt", expires_at as "endsAt"
-            from identity.session where user_id = ${subject} and expires_at > now()
-           order by created_at desc, id`.execute(db),
-      );
-      return rows.map(({ userAgent, ...row }): IdentitySession => ({
-        ...row,
-        ...deviceOf(userAgent ?? ''),
-      }));
-    },
+    listSessions: (subject) => sessionsOf(pool, subject),
     endSession: (subject, { sessionId, requestId }) =>
       write(async (db) => {
         const { rows } = await sql`

@@ -19,7 +19,7 @@ const codeSchema = z.strictObject({ code: z.string().check(z.minLength(1), z.max
 export type OpenSession = (
   request: FastifyRequest,
   reply: FastifyReply,
-  opening: { subject: string; remembered: boolean },
+  opening: Opening & { secondStep: boolean },
 ) => Promise<unknown>;
 
 /**
@@ -50,7 +50,7 @@ export function addSecondStepRoute(
     const body = codeSchema.safeParse(request.body);
     if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The code cannot be used');
     const token = cookie.read(request);
-    const { subject, email, remembered, attemptHash } = await tryChallenge(pool, token);
+    const { subject, email, remembered, provider, attemptHash } = await tryChallenge(pool, token);
     const guesses = codeGuesses(subject);
     const address = limitAddress(request);
     await limits.take(guesses, address);
@@ -69,6 +69,6 @@ export function addSecondStepRoute(
     });
     await limits.forgive(guesses, address);
     cookie.clear(reply);
-    return openSession(request, reply, { subject, remembered });
+    return openSession(request, reply, { subject, remembered, provider, secondStep: true });
   });
 }

@@ -29,6 +29,8 @@ const userAgentMax = 300;
 const openSchema = z.strictObject({
   subject: z.string(),
   remembered: z.boolean(),
+  provider: z.nullable(z.string()),
+  secondStep: z.boolean(),
   address: z.string(),
   userAgent: z.string(),
 });
@@ -73,12 +75,14 @@ function openSession({ pool, xsrf }: Parts) {
   return createAuthEndpoint.serverOnly(
     { method: 'POST', body: openSchema },
     async (ctx): Promise<SignedIn> => {
-      const { subject, remembered, address, userAgent } = ctx.body;
+      const { subject, remembered, provider, secondStep, address, userAgent } = ctx.body;
       const { internalAdapter, authCookies } = ctx.context;
       const user = await internalAdapter.findUserById(subject);
       if (!user) throw new APIError('UNAUTHORIZED');
       const details = {
         remembered,
+        provider,
+        secondStep,
         expiresAt: firstEnd(remembered),
         ipAddress: address,
         userAgent: userAgent.slice(0, userAgentMax),

@@ -86,6 +86,15 @@ function EndOthers({ count }: { count: number }) {
   return <Plural value={count} one="End the other session" other="End the # others" />;
 }
 
+function How({ how }: Pick<OwnSession, 'how'>) {
+  if (how === null) return <Trans>unknown</Trans>;
+  const { provider, secondStep } = how;
+  if (provider === null) {
+    return secondStep ? <Trans>password and code</Trans> : <Trans>password</Trans>;
+  }
+  return secondStep ? <Trans>{provider} and code</Trans> : provider;
+}
+
 interface SessionTableProps {
   sessions: readonly OwnSession[];
   timeZone: string;
@@ -99,6 +108,7 @@ function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
       <thead>
         <tr>
           <th scope="col">{t`Device`}</th>
+          <th scope="col">{t`How`}</th>
           <th scope="col" className={styles.wide}>{t`Address`}</th>
           <th scope="col" className={styles.wide}>{t`Signed in`}</th>
           <th scope="col">{t`Last seen`}</th>
@@ -111,6 +121,9 @@ function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
         {sessions.map((session) => (
           <tr key={session.id}>
             <td>{deviceName(session)}</td>
+            <td className={styles.how}>
+              <How how={session.how} />
+            </td>
             <td className={styles.wide}>{session.address ?? t`unknown`}</td>
             <td className={`${styles.when} ${styles.wide}`}>
               {formatMoment(session.signedInAt, timeZone)}

@@ -40,13 +40,13 @@ async function finish(
   const came = await write(parts, (db) => whoCame(db, parts.tripSealer, by));
   if (came.kind === 'refused') throw came.error;
   if (came.kind === 'asked') return reply.send({ linkRequired: true, email: came.email });
-  const { subject } = came;
+  const { subject, provider } = came;
   await refuseDisabled(parts.pool, subject);
-  const opening = { subject, remembered: false };
+  const opening = { subject, remembered: false, provider: nameOf(parts, provider) };
   if (await askForSecondStep(parts, challenge, reply, opening)) {
     return reply.send({ twoFactorRedirect: true });
   }
-  return openSession(request, reply, opening);
+  return openSession(request, reply, { ...opening, secondStep: false });
 }
 
 /** Connects the provider with whoever gives the password of the address that the provider has proved. */
@@ -60,10 +60,10 @@ async function link(
   const { password, attempt: name } = body.data;
   const by = { attempt: name, browser: browser.read(request), purpose: 'sign-in' } as const;
   const look = (db: Queries) => lockAnswered(db, parts.tripSealer, by);
-  const { attemptHash, person } = await write(parts, look);
+  const { attemptHash, person, provider } = await write(parts, look);
   const email = emailKey(provenEmail(person));
   const subject = await proveAtTheDoor(parts, request, { email, password });
-  const opening = { subject, remembered: false };
+  const opening = { subject, remembered: false, provider: nameOf(parts, provider) };
   // The code comes first: until then the attempt waits with the second step.
   if (await askForSecondStep(parts, challenge, reply, { ...opening, attemptHash })) {
     return reply.send({ twoFactorRedirect: true });
@@ -71,8 +71,10 @@ async function link(
   await write(parts, async (db) =>
     connectAnswered(db, parts, await look(db), { subject, email, requestId: request.id }),
   );
-  return openSession(request, reply, opening);
+  return openSession(request, reply, { ...opening, secondStep: false });
 }
+
+const nameOf = ({ providers }: IdentityParts, id: string) => providers.get(id)?.name ?? id;
 
 function write<T>({ pool }: IdentityParts, work: (db: Queries) => Promise<T>): Promise<T> {
   return withoutTenant(pool, { readOnly: false }, work);

@@ -1,6 +1,6 @@
 import type { Sealer } from '../../../crypto/sealer.ts';
 import type { Queries } from '../../../database/organization.ts';
-import { dropAttempt, lockAnswered } from './attempts.ts';
+import { dropAttempt, lockAnswered, type Answered } from './attempts.ts';
 import { isAddressKnown, subjectOf } from './federated-identities.ts';
 import type { FederatedPerson } from './provider.ts';
 
@@ -21,7 +21,7 @@ export function provenEmail({ email, emailProven }: FederatedPerson): string {
 }
 
 export type WhoCame =
-  | { kind: 'known'; subject: string }
+  | { kind: 'known'; subject: string; provider: string }
   /** Somebody signs in with his address, and has to say that they are one. */
   | { kind: 'asked'; email: string }
   | { kind: 'refused'; error: FederatedRefusal };
@@ -37,15 +37,16 @@ export async function whoCame(
   sealer: Sealer,
   by: { attempt: string; browser: string },
 ): Promise<WhoCame> {
-  const { attemptHash, person } = await lockAnswered(db, sealer, { ...by, purpose: 'sign-in' });
-  const came = await known(db, person);
+  const answered = await lockAnswered(db, sealer, { ...by, purpose: 'sign-in' });
+  const { attemptHash } = answered;
+  const came = await known(db, answered);
   if (came.kind !== 'asked') await dropAttempt(db, attemptHash);
   return came;
 }
 
-async function known(db: Queries, person: FederatedPerson): Promise<WhoCame> {
+async function known(db: Queries, { person, provider }: Answered): Promise<WhoCame> {
   const subject = await subjectOf(db, person);
-  if (subject !== null) return { kind: 'known', subject };
+  if (subject !== null) return { kind: 'known', subject, provider };
   try {
     const email = provenEmail(person);
     if (await isAddressKnown(db, email)) return { kind: 'asked', email };
