@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportOwnData } from 'contract/session/own-data.contract.ts';
 import { ownDataSchema, type OwnData } from 'contract/session/own-data.ts';
@@ -117,6 +121,44 @@ describe('one’s own data', () => {
     expect(answer.body).not.toMatch(/\$argon2|password_hash|token/i);
     const [notice] = await mail.to(email);
     expect(notice?.subject).toBe('A copy of your data was saved');
+  });
+
+  it('holds nothing of the database while nobody reads on', async () => {
+    const slow = 'slow@acme.example';
+    const { token: bearerOf } = await api.identity.openSession(await person(slow));
+    await database.asSuperuser(
+      `insert into app.audit_event (organization_id, actor_account_id, action, target_type, changes)
+       select organization_id, id, 'group.updated', 'group', jsonb_build_object('n', repeat('x', 500))
+         from app.account, generate_series(1, 60000) where email = $1`,
+      [slow],
+    );
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as AddressInfo;
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/api/auth/me/export',
+      headers: {
+        host: '127.0.0.1:3000',
+        'content-type': 'application/json',
+        ...inAcme(bearerOf).headers,
+      },
+    });
+    call.end(JSON.stringify({ currentPassword: oldPassword }));
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    // More than anybody's buffers take, and he reads none of it.
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(5_000_000);
+    const open = async () =>
+      (
+        await database.asSuperuser(
+          `select from pg_stat_activity
+            where datname = current_database() and usename = 'app_api' and xact_start is not null`,
+        )
+      ).length;
+    await expect.poll(open).toBe(0);
+    const read = JSON.parse(await text(answer)) as OwnData;
+    expect(read.trail.length).toBeGreaterThan(60_000);
   });
 
   it('asks for the password, and gives nothing for a wrong one', async () => {

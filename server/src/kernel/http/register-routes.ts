@@ -5,7 +5,7 @@ import { authenticate } from './authenticate.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { signalOf } from './call-signal.ts';
 import { clientAddress } from './client-address.ts';
-import { sendDownload } from './download.ts';
+import { gatherDownload, sendDownload, type GatheredDownload } from './download.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem.ts';
 import { clientIdOf } from './request-ids.ts';
@@ -33,13 +33,14 @@ function finisher(endpoint: Endpoint, deps: ApiDeps) {
   const serialize = serializerOf(endpoint, deps.checkAnswers);
   return async (
     reply: FastifyReply,
-    signal: AbortSignal,
+    { signal, gathered }: { signal: AbortSignal; gathered: Set<GatheredDownload> },
     result: unknown,
     status: number,
   ): Promise<Answer> => {
     if (endpoint.output === 'csv' || endpoint.output === 'json') {
-      await sendDownload(reply, endpoint.output, result as Download, signal);
-      return { status, text: undefined };
+      const download = await gatherDownload(endpoint.output, result as Download, signal);
+      gathered.add(download);
+      return { status, text: undefined, download };
     }
     return { status, text: serialize?.(result, reply) };
   };
@@ -59,7 +60,9 @@ function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
     },
     async handler(request, reply) {
       const context = contextOf(request, reply, deps);
-      const leave = await deps.admission.enter(context.signal);
+      const { signal } = context;
+      const leave = await deps.admission.enter(signal);
+      const gathered = new Set<GatheredDownload>();
       try {
         const outcome = parseInput(endpoint, request, deps.readJson);
         const answer = await runCall(
@@ -69,15 +72,20 @@ function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
             reply,
             context,
             outcome,
-            finish: (result, status) => finish(reply, context.signal, result, status),
+            finish: (result, status) => finish(reply, { signal, gathered }, result, status),
           },
           deps,
         );
-        if (reply.sent) return reply;
         reply.code(answer.status);
+        if (answer.download) {
+          gathered.delete(answer.download);
+          return sendDownload(reply, answer.download);
+        }
         if (answer.text !== undefined) reply.type('application/json; charset=utf-8');
         return reply.send(answer.text);
       } finally {
+        // Of a transaction that did not end well.
+        for (const { content } of gathered) await content.discard();
         leave();
       }
     },

@@ -11,6 +11,7 @@ import type { ApiDeps } from './api-deps.ts';
 import { slugOf } from './authenticate.ts';
 import { limitAddress } from './client-address.ts';
 import { isRetryable } from './database-problem.ts';
+import type { GatheredDownload } from './download.ts';
 import { idempotencyKeyOf, onceByKey, requestHash, type KeptAnswer } from './idempotency.ts';
 import type { InputOutcome, ParsedInput } from './parse-input.ts';
 import { ProblemError } from './problem.ts';
@@ -31,8 +32,9 @@ export interface Call {
 
 export interface Answer {
   readonly status: number;
-  /** JSON text; undefined when the answer has no body or was streamed already. */
+  /** JSON text; undefined when the answer has no body, or is a download. */
   readonly text: string | undefined;
+  readonly download?: GatheredDownload;
 }
 
 const triesMax = 3;
