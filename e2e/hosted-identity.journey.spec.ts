@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
 import { hostedFilesPage, keepsInTrouble } from './support/hosted-files.ts';
+import { connectsProvider, endsSecondStep, turnsSecondStepOn } from './support/hosted-door.ts';
 import { bearerOf, emulatorVariable, expect, test as base } from './support/hosted-test.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
@@ -82,7 +83,7 @@ test('row 9: signing out ends the session at once, in every tab', async ({
   expect(complaints).toEqual([]);
 });
 
-test('somebody invited registers, forgets his password, changes it and leaves everywhere', async ({
+test('somebody invited registers, forgets his password, changes it and ends his other sessions', async ({
   page,
   hosted: { product },
   browser,
@@ -150,25 +151,36 @@ test('somebody invited registers, forgets his password, changes it and leaves ev
     await mailTo(product, email, 'Your password was changed');
   });
 
-  await test.step('he signs out everywhere', async () => {
+  await test.step('he ends his other sessions, and goes on', async () => {
     await theirs.goto('/auth/login');
     await signIn(theirs, { ...product, email, password });
     await expect(dashboard(theirs)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Sessions' }).locator('tbody tr')).toHaveCount(2);
     await expectAccessibleInBoth(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expectAccessibleInBoth(page);
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: 'Sign out everywhere' })
-      .click();
-    await expect(login(page)).toBeVisible();
+    const other = { name: 'End the other session' };
+    await page.getByRole('button', other).click();
+    await page.getByRole('alertdialog').getByRole('button', other).click();
+    await expect(page.getByText('Your other sessions have ended')).toBeVisible();
     await theirs.goto(`/${product.organizationSlug}/profile`);
     await expect(login(theirs)).toBeVisible();
   });
   await theirs.context().close();
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
+});
+
+test('a provider and a second step are the same as with the service inside', async ({
+  page,
+  hosted,
+  complaints,
+}) => {
+  test.slow();
+  await connectsProvider(page, hosted);
+  const recovery = await turnsSecondStepOn(page, hosted);
+  await endsSecondStep(page, hosted, recovery);
+  expect(complaints).toEqual([]);
 });
 
 test('a photo goes from the browser into the hosted storage, is looked at, and shown', async ({

@@ -16,24 +16,36 @@ interface Fixtures {
   complaints: string[];
 }
 
+/** The product with a provider, as the settings say otherwise. */
+export async function startWithProvider(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Federated & { stop: () => Promise<void> }> {
+  const port = String(await freePort());
+  const callback = `http://127.0.0.1:${port}/api/identity/federated/organization/callback`;
+  const provider = await startOpenIdProvider([callback]);
+  const product = await startOwnProduct({
+    ...settings,
+    PORT: port,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Northgate ID',
+  });
+  const stop = async () => {
+    await product.stop();
+    await provider.close();
+  };
+  return { product, provider, stop };
+}
+
 /** The whole product with a provider to sign in with, in a real browser. */
 export const test = base.extend<Fixtures, { federated: Federated }>({
   federated: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const port = String(await freePort());
-      const callback = `http://127.0.0.1:${port}/api/identity/federated/organization/callback`;
-      const provider = await startOpenIdProvider([callback]);
-      const product = await startOwnProduct({
-        PORT: port,
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: provider.clientId,
-        OIDC_CLIENT_SECRET: provider.clientSecret,
-        OIDC_NAME: 'Northgate ID',
-      });
+      const { product, provider, stop } = await startWithProvider();
       await use({ product, provider });
-      await product.stop();
-      await provider.close();
+      await stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -47,7 +47,7 @@ export async function hostedFilesPage(
         kind: 'firebase',
         apiKey: hostedKey,
         project: hostedProject,
-        authDomain: null,
+        providers: [],
         emulatorUrl: service,
       },
       bucket: { bucket: storage.objects.bucket, emulatorUrl: storage.origin },

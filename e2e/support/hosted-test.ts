@@ -1,7 +1,9 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { startHostedService } from '../../server/src/testing/hosted-service/hosted-service.ts';
 import { HostedStorage } from '../../server/src/testing/hosted-storage/hosted-storage.ts';
-import { type OwnProduct, startOwnProduct } from './own-product.ts';
+import type { OpenIdProvider } from '../../server/src/testing/openid-provider.ts';
+import { startWithProvider } from './federated-test.ts';
+import type { OwnProduct } from './own-product.ts';
 
 /** The address of a running emulator; without one a small server of the calls we make stands for it. */
 export const emulatorVariable = 'HOSTED_EMULATOR';
@@ -10,6 +12,8 @@ export const hostedKey = 'web-key';
 
 export interface Hosted {
   product: OwnProduct;
+  /** With which people may sign in instead of by password. */
+  provider: OpenIdProvider;
   /** Where the identity service answers. */
   service: string;
   /** Where its files lie. */
@@ -31,7 +35,7 @@ export const test = base.extend<Fixtures, { hosted: Hosted }>({
       const service = given ?? own?.origin ?? '';
       const storage = new HostedStorage();
       await storage.start();
-      const product = await startOwnProduct({
+      const { product, provider, stop } = await startWithProvider({
         IDENTITY: 'firebase',
         IDENTITY_PROJECT: hostedProject,
         IDENTITY_API_KEY: hostedKey,
@@ -40,8 +44,8 @@ export const test = base.extend<Fixtures, { hosted: Hosted }>({
         FILE_STORAGE_BUCKET: storage.objects.bucket,
         FILE_STORAGE_EMULATOR: storage.origin,
       });
-      await use({ product, service, storage });
-      await product.stop();
+      await use({ product, provider, service, storage });
+      await stop();
       await storage.close();
       await own?.close();
     },

@@ -93,6 +93,8 @@ export class ScriptedApi {
         return this.signedIn ? { body: { token: this.token() } } : { status: 401, body: {} };
       case 'POST /identity/sign-in/email':
         return this.signIn(call.body);
+      case 'POST /identity/sign-in/token':
+        return { body: { user: { id: 'hosted-1' }, entry: 'entry', remembered: false } };
       case 'POST /identity/sign-out':
         this.signedIn = false;
         return { body: { success: true } };

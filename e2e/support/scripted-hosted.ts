@@ -8,7 +8,7 @@ export const hostedIdentity: WebConfig['identity'] = {
   kind: 'firebase',
   apiKey: 'web-key',
   project: 'northgate-console',
-  authDomain: null,
+  providers: [],
   emulatorUrl: null,
 };
 
@@ -68,6 +68,9 @@ export class ScriptedHosted {
         refresh_token: refreshToken,
         expires_in: '3600',
       };
+    }
+    if (path === '/v1/accounts:signInWithCustomToken') {
+      return { isNewUser: false, idToken, refreshToken, expiresIn: '3600' };
     }
     if (path !== '/v1/accounts:signInWithPassword') return { error: 'NOT_FOUND' };
     if (this.signIn !== null) return this.signIn;

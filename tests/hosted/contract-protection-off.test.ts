@@ -1,15 +1,21 @@
+import { expect, it } from 'vitest';
 import { systemClock } from '../../server/src/kernel/clock/clock.ts';
 import {
   hostedProject,
+  knock,
   useHostedIdentity,
 } from '../../server/src/kernel/identity/hosted/hosted.testing.ts';
+import { keepsDoorShut } from '../../server/src/kernel/identity/hosted/hosted-door.testing.ts';
+import { InvalidTokenError } from '../../server/src/kernel/http/token-verifier.ts';
 import { keepsIdentityContract } from '../../server/src/kernel/identity/identity-contract.testing.ts';
+import { useProviders } from '../../server/src/testing/provider-trips.ts';
 import { useTestDatabase } from '../../server/src/testing/test-database.ts';
 import { unsignedClaims } from '../../server/src/testing/unsigned-claims.ts';
 import { startEmulator } from './emulator.ts';
 
 const database = useTestDatabase();
-const test = useHostedIdentity(database, async () => {
+const { made, settings } = useProviders();
+const test = useHostedIdentity(database, settings, async () => {
   const emulator = await startEmulator('emulator.cjs', hostedProject);
   return {
     origin: emulator.origin,
@@ -18,4 +24,31 @@ const test = useHostedIdentity(database, async () => {
   };
 });
 
-keepsIdentityContract(test, database);
+keepsIdentityContract(test, database, made);
+keepsDoorShut(test);
+
+/** What the project's own providers prove, in the form that only an emulator takes. */
+const google = (email: string) => ({
+  requestUri: 'http://127.0.0.1',
+  postBody: new URLSearchParams({
+    providerId: 'google.com',
+    id_token: JSON.stringify({ sub: `google-${email}`, email, email_verified: true }),
+  }).toString(),
+});
+
+it('connects by itself whoever comes with a known address, and opens nothing with us by it', async () => {
+  const email = 'overtaken@contract.example';
+  const password = 'harbour-plum-lantern';
+  const subject = await test.person(email, password);
+  const overtaking = await test.service.call('signInWithIdp', google(email));
+  // The service takes them for one, and has thrown the password away that nobody had proved.
+  expect(overtaking.localId).toBe(subject);
+  expect(await test.firstStep(email, password)).toBeNull();
+  const anybody = await test.service.call('signUp', {});
+  for (const { idToken = '' } of [overtaking, anybody]) {
+    // oxlint-disable-next-line no-await-in-loop -- few, one after the other
+    expect((await knock(test.app, idToken)).statusCode).toBe(401);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(test.verifier.verify(idToken)).rejects.toBeInstanceOf(InvalidTokenError);
+  }
+});

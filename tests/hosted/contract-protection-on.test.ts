@@ -3,13 +3,16 @@ import {
   hostedProject,
   useHostedIdentity,
 } from '../../server/src/kernel/identity/hosted/hosted.testing.ts';
+import { keepsDoorShut } from '../../server/src/kernel/identity/hosted/hosted-door.testing.ts';
 import { keepsIdentityContract } from '../../server/src/kernel/identity/identity-contract.testing.ts';
+import { useProviders } from '../../server/src/testing/provider-trips.ts';
 import { useTestDatabase } from '../../server/src/testing/test-database.ts';
 import { unsignedClaims } from '../../server/src/testing/unsigned-claims.ts';
 import { protectFromEnumeration, startEmulator } from './emulator.ts';
 
 const database = useTestDatabase();
-const test = useHostedIdentity(database, async () => {
+const { made, settings } = useProviders();
+const test = useHostedIdentity(database, settings, async () => {
   const emulator = await startEmulator('emulator.cjs', hostedProject);
   await protectFromEnumeration(emulator, hostedProject);
   return {
@@ -19,4 +22,5 @@ const test = useHostedIdentity(database, async () => {
   };
 });
 
-keepsIdentityContract(test, database);
+keepsIdentityContract(test, database, made);
+keepsDoorShut(test);

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** Id of the JSON script block in which the server hands the web application its configuration. */
 export const webConfigElementId = 'atrium-config';
 
+/** With which people may sign in instead of by password, in the order of their buttons. */
+const providersSchema = z.array(z.object({ id: z.string(), name: z.string() }));
+
 /**
  * What the web application is told at run time: the same built files run with other addresses, another
  * environment or version after a restart of the server. Written by the server into each page (with every
@@ -18,17 +21,12 @@ export const webConfigSchema = z.object({
   /** Which identity service signs people in. */
   identity: z.union([
     /** Answers below the product API at `/identity`. */
-    z.object({
-      kind: z.literal('embedded'),
-      /** With which people may sign in instead, in the order of their buttons. */
-      providers: z.array(z.object({ id: z.string(), name: z.string() })),
-    }),
+    z.object({ kind: z.literal('embedded'), providers: providersSchema }),
     z.object({
       kind: z.literal('firebase'),
+      providers: providersSchema,
       apiKey: z.string(),
       project: z.string(),
-      /** Host of the pop-up of federated sign-in; null: none is offered. */
-      authDomain: z.nullable(z.string()),
       /** Origin of an emulator on this machine that stands in the place of the service. */
       emulatorUrl: z.nullable(z.string()),
     }),

@@ -79,8 +79,11 @@ export const changeOwnPassword = defineEndpoint({
   summary: 'Change the own password, or set the first one; ends the other sessions',
   permission: 'signed-in',
   body: z.strictObject({ ...proofShape, newPassword: passwordSchema }).check(oneProof),
-  output: null,
-  status: 204,
+  output: z.object({
+    /** With which the page goes on where a hosted service ended its session as well; null elsewhere. */
+    entry: z.nullable(z.string()),
+  }),
+  status: 200,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
   example: {
     body: { ...exampleProof, newPassword: 'ferry lantern oat harbour' },

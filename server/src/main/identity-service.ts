@@ -15,12 +15,10 @@ import type { Log } from '../kernel/log/log.ts';
 /** The identity service of the settings, as the API sees it. */
 export interface IdentityService {
   readonly admin: IdentityAdmin;
-  /** Null where the service keeps a second step of its own. */
-  readonly twoFactor: TwoFactor | null;
+  readonly twoFactor: TwoFactor;
   /** Null where the service keeps the addresses. */
   readonly emailChange: EmailChange | null;
-  /** Null where the service keeps its own. */
-  readonly signInMethods: SignInMethods | null;
+  readonly signInMethods: SignInMethods;
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
   readonly routes: FastifyPluginAsync;
@@ -52,9 +50,11 @@ export async function createIdentityService(
     ...options,
     settings: identity,
     publicUrl,
+    apiUrl,
+    providers,
     ...(emulated && { readClaims: emulated }),
   });
-  return { ...hosted, twoFactor: null, emailChange: null, signInMethods: null };
+  return { ...hosted, emailChange: null };
 }
 
 /** The identity service of the settings, as the worker sees it. */

@@ -50,7 +50,7 @@ describe('what is kept about a person', () => {
            or exists (select from pg_constraint k
                        where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)
                          and k.confrelid in ('app.account'::regclass, 'app."user"'::regclass,
-                           'identity."user"'::regclass)
+                           'identity."user"'::regclass, 'identity.subject'::regclass)
                          and a.attname <> 'organization_id'))
        order by 1`);
     const covered = new Set(

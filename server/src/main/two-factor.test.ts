@@ -7,7 +7,8 @@ import {
 } from 'contract/session/two-factor.contract.ts';
 import { useTestProduct } from '../testing/test-product.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
-import { bearer, codeApp, cookiesOf, inSteps, plain, turnOn } from './two-factor.testing.ts';
+import { codeApp } from '../testing/code-app.ts';
+import { bearer, cookiesOf, inSteps, plain, turnOn } from './two-factor.testing.ts';
 
 const test = useForgetfulPeople();
 const { api, database, mail, person } = test;

@@ -1,27 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { Secret, TOTP } from 'otpauth';
 import { auditActionsOf } from 'contract/kernel/audit.ts';
 import { beginTwoFactor, confirmTwoFactor } from 'contract/session/two-factor.contract.ts';
+import { codeApp, type CodeApp } from '../testing/code-app.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { oldPassword, type ForgetfulPeople } from './forgotten-password.testing.ts';
-
-/** Seconds between two codes of an app. */
-const period = 30;
-
-/** Somebody's code app. Each code works once, so that a test asks for one of another half minute. */
-export interface CodeApp {
-  secret: string;
-  /** @param steps half minutes from now */
-  code(steps?: number): string;
-}
-
-export function codeApp(secret: string): CodeApp {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return {
-    secret,
-    code: (steps = 0) => totp.generate({ timestamp: Date.now() + steps * period * 1000 }),
-  };
-}
 
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 

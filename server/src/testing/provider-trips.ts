@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { OpenIdSettings } from '../kernel/config/federated-settings.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type OpenIdProvider,
   type ProviderPerson,
 } from './openid-provider.ts';
-import type { TestProduct } from './test-product.ts';
 
 /** Cookies by their names, as one browser keeps them. */
 export type Jar = Map<string, string>;
@@ -102,7 +101,7 @@ export interface Trip {
 let addresses = 0;
 
 /** One browser: its cookies, and an address of its own for each call unless told. */
-export function browserOf(api: TestProduct, jar: Jar = new Map()) {
+export function browserOf(api: { readonly app: FastifyInstance }, jar: Jar = new Map()) {
   async function call(
     method: 'GET' | 'POST',
     url: string,

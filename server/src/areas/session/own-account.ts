@@ -43,11 +43,12 @@ export async function changeOwnPassword(
   identity: IdentityAdmin,
   context: UserContext,
   { newPassword, ...proof }: Body<typeof changeEndpoint>,
-): Promise<undefined> {
+): Promise<{ entry: string | null }> {
   try {
     const { subject, sessionId: keep } = context.caller;
     const call = provenCall(context, proof);
-    await identity.changePassword(subject, { ...call, next: newPassword, keep });
+    const entry = await identity.changePassword(subject, { ...call, next: newPassword, keep });
+    return { entry };
   } catch (error) {
     throw refusedChange(error, atPassword);
   }

@@ -131,8 +131,5 @@ export function federatedSettings(
     const provider: ProviderSettings | null = read(values, problems);
     return provider === null ? [] : [provider];
   });
-  if (found.length > 0 && values.IDENTITY === 'firebase') {
-    problems.push('OIDC_, GOOGLE_, MICROSOFT_ and GITHUB_ settings go with IDENTITY=embedded');
-  }
   return found;
 }

@@ -18,8 +18,6 @@ export interface FirebaseSettings {
   readonly kind: 'firebase';
   readonly apiKey: string;
   readonly project: string;
-  /** Host of the pop-up of federated sign-in; none is offered without it. */
-  readonly authDomain: string | null;
   /** Null with the emulator, which asks for none. */
   readonly serviceAccount: ServiceAccount | null;
   /** Origin of a local emulator that stands in the place of the service. */
@@ -66,7 +64,6 @@ export function identitySettings(sources: Sources): IdentitySettings {
     kind: 'firebase',
     apiKey: values.IDENTITY_API_KEY ?? '',
     project: values.IDENTITY_PROJECT ?? '',
-    authDomain: values.IDENTITY_AUTH_DOMAIN ?? null,
     serviceAccount: emulatorUrl === null ? serviceAccountOf(sources) : null,
     emulatorUrl,
   };

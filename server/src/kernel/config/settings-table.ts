@@ -150,9 +150,6 @@ export const settingsTable = {
     text(30).check(z.regex(/^[a-z][a-z0-9-]+$/, 'is not the id of a project')),
     { help: 'Id of the Firebase project; needed with firebase' },
   ),
-  IDENTITY_AUTH_DOMAIN: setting(text(253).check(z.regex(/^[a-z0-9.:-]+$/, 'is not a host name')), {
-    help: 'Host of the pop-up of federated sign-in, e.g. northgate.firebaseapp.com (not built yet)',
-  }),
   IDENTITY_SERVICE_ACCOUNT: setting(text(20_000), {
     secret: true,
     help: 'Key of a service account of the project, as JSON or the path of its file; needed with firebase',

@@ -22,7 +22,6 @@ const definerFunctions = new Map([
   ['change_user_email', 'app_dispatcher'],
   ['create_user', 'app_dispatcher'],
   ['end_sessions_of_changed', 'app_dispatcher'],
-  ['end_tokens', 'app_dispatcher'],
   ['enter_by_key', 'app_dispatcher'],
   ['enter_organization', 'app_dispatcher'],
   ['enter_user', 'app_dispatcher'],

@@ -16,7 +16,7 @@ export async function authenticate(
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new ProblemError('UNAUTHENTICATED');
   try {
-    return await verifier.verify(token, request);
+    return await verifier.verify(token);
   } catch (error) {
     if (error instanceof InvalidTokenError) {
       throw new ProblemError('UNAUTHENTICATED', { cause: error });

@@ -11,9 +11,9 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
  * in place of the closed one.
  */
 export function securityHeaders(settings: Settings): Readonly<Record<string, string>> {
-  const { identity, federated } = settings;
+  const { federated } = settings;
   // So that the console sees when the window of a provider is closed.
-  const popups = identity.kind === 'firebase' ? identity.authDomain !== null : federated.length > 0;
+  const popups = federated.length > 0;
   return {
     ...(settings.publicUrl.startsWith('https:') && {
       'strict-transport-security': strictTransport,

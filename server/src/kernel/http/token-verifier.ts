@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 
 /** What a verified bearer token says: who calls, and with which session. */
@@ -36,12 +35,8 @@ export function checkSpelling(bearer: string): void {
 
 /** The port behind which each identity service stands; the product API knows nothing else of it. */
 export interface TokenVerifier {
-  /**
-   * @param request the call it came with: where the service signs people in by itself, the trail tells of it by the
-   * first one
-   * @throws InvalidTokenError
-   */
-  verify(bearer: string, request?: FastifyRequest): Promise<VerifiedToken>;
+  /** @throws InvalidTokenError */
+  verify(bearer: string): Promise<VerifiedToken>;
 }
 
 const cacheMax = 20_000;
@@ -53,13 +48,9 @@ const cacheMax = 20_000;
 export function cachedVerifier(verifier: TokenVerifier, clock: Clock): TokenVerifier {
   const cache = new Map<string, Promise<VerifiedToken>>();
 
-  async function verifyFresh(
-    bearer: string,
-    key: string,
-    request: FastifyRequest | undefined,
-  ): Promise<VerifiedToken> {
+  async function verifyFresh(bearer: string, key: string): Promise<VerifiedToken> {
     try {
-      return await verifier.verify(bearer, request);
+      return await verifier.verify(bearer);
     } catch (error) {
       cache.delete(key);
       throw error;
@@ -67,7 +58,7 @@ export function cachedVerifier(verifier: TokenVerifier, clock: Clock): TokenVeri
   }
 
   return {
-    async verify(bearer, request) {
+    async verify(bearer) {
       const key = hash('sha256', bearer, 'base64');
       const known = cache.get(key);
       if (known) {
@@ -76,7 +67,7 @@ export function cachedVerifier(verifier: TokenVerifier, clock: Clock): TokenVeri
         cache.delete(key);
         throw new InvalidTokenError('The token has expired');
       }
-      const fresh = verifyFresh(bearer, key, request);
+      const fresh = verifyFresh(bearer, key);
       // The oldest goes first: a Map keeps the order in which keys came.
       if (cache.size >= cacheMax) cache.delete(cache.keys().next().value ?? '');
       cache.set(key, fresh);

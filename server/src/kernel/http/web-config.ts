@@ -3,11 +3,10 @@ import type { Settings } from '../config/settings.ts';
 
 /** What a browser needs to know of the identity service; the server's own half stays here. */
 function identityOf({ identity, federated }: Settings): WebConfig['identity'] {
-  if (identity.kind === 'embedded') {
-    return { kind: 'embedded', providers: federated.map(({ id, name }) => ({ id, name })) };
-  }
-  const { kind, apiKey, project, authDomain, emulatorUrl } = identity;
-  return { kind, apiKey, project, authDomain, emulatorUrl };
+  const providers = federated.map(({ id, name }) => ({ id, name }));
+  if (identity.kind === 'embedded') return { kind: 'embedded', providers };
+  const { kind, apiKey, project, emulatorUrl } = identity;
+  return { kind, providers, apiKey, project, emulatorUrl };
 }
 
 function fileStorageOf({ fileStorage }: Settings): WebConfig['fileStorage'] {

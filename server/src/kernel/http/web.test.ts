@@ -147,7 +147,7 @@ function hosted(emulatorUrl: string | null): Settings {
     keyId: null,
     tokenUrl: 'https://tokens.example/canary-token',
   };
-  const project = { apiKey: 'web-key', project: 'demo-northgate', authDomain: null };
+  const project = { apiKey: 'web-key', project: 'demo-northgate' };
   return {
     ...readSettings({}, 'test'),
     identity: { kind: 'firebase', ...project, serviceAccount, emulatorUrl },
@@ -160,7 +160,7 @@ it('tells the page of the hosted identity service what a browser needs, and noth
     kind: 'firebase',
     apiKey: 'web-key',
     project: 'demo-northgate',
-    authDomain: null,
+    providers: [],
     emulatorUrl: null,
   });
   expect(JSON.stringify(webConfigOf(hosted(null)))).not.toContain('canary');

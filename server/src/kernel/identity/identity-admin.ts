@@ -57,9 +57,11 @@ export interface IdentityAdmin {
   /**
    * Changes the password of somebody who proves himself, or sets his first, ends his other sessions, and has a mail
    * tell him.
+   *
+   * @returns what his page goes on with where the service ended also the session that asks; else null
    * @throws WrongPasswordError, TripRefusedError, PasswordRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
-  changePassword(subject: string, change: PasswordChange): Promise<void>;
+  changePassword(subject: string, change: PasswordChange): Promise<string | null>;
   /** For his own export. @throws UnknownIdentityError */
   describe(subject: string): Promise<IdentityRecord>;
   /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Providers } from '../../testing/provider-trips.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
+import { letsProvidersIn } from './federated-contract.testing.ts';
 import { EmailInUseError, PasswordRefusedError, UnknownIdentityError } from './identity-admin.ts';
 import {
   another,
@@ -10,6 +12,8 @@ import {
   type IdentityUnderTest,
 } from './identity-under-test.testing.ts';
 import { mailsLinks, setsPasswords } from './password-contract.testing.ts';
+import { asksForSecondStep } from './second-step-contract.testing.ts';
+import { keepsSessions } from './sessions-contract.testing.ts';
 
 function makesIdentities(context: ContractContext): void {
   const { service } = context;
@@ -46,7 +50,7 @@ function makesIdentities(context: ContractContext): void {
 
     it('lets nobody in whom no user stands behind', async () => {
       await service.admin.createUser({ email: 'loner@contract.example', name: 'Lone', password });
-      const token = await service.signIn('loner@contract.example', password);
+      const token = await context.signIn('loner@contract.example', password);
       if (token !== null) await expect(service.enter(token)).resolves.toBe('ended');
     });
   });
@@ -58,7 +62,7 @@ function adoptsIdentities(context: ContractContext): void {
     it('that nobody of ours has goes to whoever has shown that the mailbox is his', async () => {
       const email = 'left@contract.example';
       await service.admin.createUser({ email, name: 'Somebody', password });
-      const theirs = await service.signIn(email, password);
+      const theirs = await context.signIn(email, password);
       const adopted = await service.admin.adopt({
         email,
         name: 'Ann Wells',
@@ -72,7 +76,7 @@ function adoptsIdentities(context: ContractContext): void {
         service.admin.issuer,
         adopted,
       ]);
-      expect(await service.signIn(email, password)).toBeNull();
+      expect(await context.signIn(email, password)).toBeNull();
       if (theirs !== null) expect(await service.enter(theirs)).toBe('ended');
       expect(await context.comesIn(email, another)).toBe(true);
 
@@ -89,9 +93,9 @@ function signsInAndOut(context: ContractContext): void {
   describe('signing in and out', () => {
     it('is refused with a wrong password and for an unknown address', async () => {
       await service.person('right@contract.example', password);
-      expect(await service.signIn('right@contract.example', another)).toBeNull();
-      expect(await service.signIn('unknown@contract.example', password)).toBeNull();
-      expect(await service.signIn('Right@Contract.Example', password)).not.toBeNull();
+      expect(await context.signIn('right@contract.example', another)).toBeNull();
+      expect(await context.signIn('unknown@contract.example', password)).toBeNull();
+      expect(await context.signIn('Right@Contract.Example', password)).not.toBeNull();
     });
 
     it('out ends the token at once, and nobody else’s', async () => {
@@ -132,7 +136,7 @@ function endsSessions(context: ContractContext): void {
     it('keeps whoever is disabled out until he is enabled', async () => {
       const { subject } = await context.signedIn('locked@contract.example');
       await service.admin.setDisabled(subject, true);
-      expect(await service.signIn('locked@contract.example', password)).toBeNull();
+      expect(await context.signIn('locked@contract.example', password)).toBeNull();
       await service.admin.setDisabled(subject, false);
       expect(await context.comesIn('locked@contract.example', password)).toBe(true);
     });
@@ -141,7 +145,7 @@ function endsSessions(context: ContractContext): void {
       const { subject } = await context.signedIn('gone@contract.example');
       await service.admin.deleteUser(subject);
       await service.admin.deleteUser(subject);
-      expect(await service.signIn('gone@contract.example', password)).toBeNull();
+      expect(await context.signIn('gone@contract.example', password)).toBeNull();
       for (const call of [
         service.admin.setPassword(subject, another),
         service.admin.setDisabled(subject, true),
@@ -153,12 +157,19 @@ function endsSessions(context: ContractContext): void {
 }
 
 /** What holds of each identity service, for the test file that calls this at its top level. */
-export function keepsIdentityContract(service: IdentityUnderTest, database: TestDatabase): void {
-  const context = contractContext(service, database);
+export function keepsIdentityContract(
+  service: IdentityUnderTest,
+  database: TestDatabase,
+  providers: Providers,
+): void {
+  const context = contractContext(service, database, providers);
   makesIdentities(context);
   adoptsIdentities(context);
   signsInAndOut(context);
+  keepsSessions(context);
   endsSessions(context);
   setsPasswords(context);
   mailsLinks(context);
+  asksForSecondStep(context);
+  letsProvidersIn(context);
 }

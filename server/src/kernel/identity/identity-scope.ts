@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerRefusal, refuseAs } from './answer-refusals.ts';
-import { isOwnOrigin } from './embedded/own-origin.ts';
+import { isOwnOrigin } from './own-origin.ts';
 
 /** E-mail and password at their longest, in JSON. */
 const bodyLimit = 16_384;

@@ -13,7 +13,7 @@ export function setsPasswords(context: ContractContext): void {
     it('replaces the old one', async () => {
       const { subject } = await context.signedIn('new@contract.example');
       await service.admin.setPassword(subject, another);
-      expect(await service.signIn('new@contract.example', password)).toBeNull();
+      expect(await context.signIn('new@contract.example', password)).toBeNull();
       expect(await context.comesIn('new@contract.example', another)).toBe(true);
     });
 
@@ -22,7 +22,7 @@ export function setsPasswords(context: ContractContext): void {
       const set = service.admin.setPassword(subject, 'password1234');
       await expect(set).rejects.toBeInstanceOf(PasswordRefusedError);
       expect(await service.enter(token)).toBe('in');
-      expect(await service.signIn('easy@contract.example', password)).not.toBeNull();
+      expect(await context.signIn('easy@contract.example', password)).not.toBeNull();
     });
 
     it('of one’s own needs the old one, and is told in the mailbox', async () => {
@@ -44,7 +44,7 @@ export function setsPasswords(context: ContractContext): void {
       await change(password, another);
       expect(await service.enter(token)).toBe('ended');
       // At once: whoever waited for the answer can sign in.
-      const fresh = (await service.signIn(email, another)) ?? '';
+      const fresh = (await context.signIn(email, another)) ?? '';
       expect(await service.enter(fresh)).toBe('in');
       const notices = await context.database.asSuperuser(
         `select from jobs.job where name = 'identity.sendNotice' and data ->> 'kind' = 'password-changed'`,
@@ -84,8 +84,8 @@ export function mailsLinks(context: ContractContext): void {
       const set = await context.post('/reset-password', { token: code, newPassword: another });
       expect([set.statusCode, set.json()]).toEqual([200, { success: true }]);
       expect(await service.enter(token)).toBe('ended');
-      expect(await service.signIn(email, password)).toBeNull();
-      const fresh = (await service.signIn(email, another)) ?? '';
+      expect(await context.signIn(email, password)).toBeNull();
+      const fresh = (await context.signIn(email, another)) ?? '';
       expect(await service.enter(fresh)).toBe('in');
 
       for (const path of ['/reset-password/check', '/reset-password']) {

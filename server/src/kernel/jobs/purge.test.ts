@@ -25,8 +25,6 @@ beforeAll(async () => {
     insert into identity."user" (id, name, email) values ('u', 'U', 'u@a.example');
     insert into identity.session (id, token, user_id, expires_at) values
       ('dead', 'dead', 'u', now() - interval '25 h'), ('fresh', 'fresh', 'u', now() - interval '23 h');
-    insert into identity.seen_session values
-      ('past', now() - interval '32 days'), ('valid', now() - interval '30 days');
     insert into app.audit_event (organization_id, at, action, target_type)
     select o, now() - age::interval, age, 'group'
       from unnest(array[901, 902]) o, unnest(array['365 days 1 min', '364 days 23 h']) age;
@@ -50,7 +48,6 @@ it('deletes what has had its time, of every organization, and nothing else', asy
     'young',
   ]);
   expect(await column('select id as v from identity.session')).toEqual(['fresh']);
-  expect(await column('select session_id as v from identity.seen_session')).toEqual(['valid']);
   expect(await column(`select organization_id || ' ' || action as v from app.audit_event`)).toEqual(
     ['901 364 days 23 h', '902 364 days 23 h'],
   );
@@ -59,12 +56,7 @@ it('deletes what has had its time, of every organization, and nothing else', asy
 });
 
 it('can be asked for by the worker alone', async () => {
-  for (const name of [
-    'app.purge_expired',
-    'app.purge_trail',
-    'identity.purge_expired',
-    'identity.purge_seen_sessions',
-  ]) {
+  for (const name of ['app.purge_expired', 'app.purge_trail', 'identity.purge_expired']) {
     await expect(database.pool.query(`select ${name}(1)`)).rejects.toThrow(/permission denied/);
   }
 });

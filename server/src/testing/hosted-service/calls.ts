@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { decodeJwt, type JWTPayload } from 'jose';
 import { Refusal, type Body, type ServedPeople, type ServedPerson } from './people.ts';
-import type { TokenMaker } from './tokens.ts';
+import type { ServedSession, TokenMaker } from './tokens.ts';
 
 export interface ServiceState {
   people: ServedPeople;
@@ -15,6 +16,15 @@ type Handlers = Readonly<Record<string, (body: Body) => Answer>>;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 const unknown = 'INVALID_LOGIN_CREDENTIALS';
+const customTokens =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+
+/** What the project's own server says in a token; its signature is not looked at, as by an emulator. */
+function readCustomToken(token: string): { uid: string | undefined; claims: JWTPayload } {
+  const { aud, uid, claims = {} } = decodeJwt<{ uid?: string; claims?: JWTPayload }>(token);
+  if (aud !== customTokens) throw new Refusal('INVALID_CUSTOM_TOKEN');
+  return { uid, claims };
+}
 
 /** What the project's service account may call, by the path below the project. */
 export function managerCalls(state: ServiceState): Handlers {
@@ -43,15 +53,29 @@ export function managerCalls(state: ServiceState): Handlers {
   };
 }
 
+/** Whose e-mail and password these are. */
+function personOf(
+  { people, enumerationProtection: alike }: ServiceState,
+  { email, password }: Body,
+): ServedPerson {
+  if (typeof email !== 'string' || !email.includes('@')) throw new Refusal('INVALID_EMAIL');
+  if (typeof password !== 'string' || password === '') throw new Refusal('MISSING_PASSWORD');
+  const person = people.byEmail(email.toLowerCase());
+  if (person === undefined) throw new Refusal(alike ? unknown : 'EMAIL_NOT_FOUND');
+  if (person.disabled) throw new Refusal('USER_DISABLED');
+  if (person.password !== password) throw new Refusal(alike ? unknown : 'INVALID_PASSWORD');
+  return person;
+}
+
 /** What any browser may call, by the path below the version. */
 export function browserCalls(state: ServiceState) {
   const { people, tokens } = state;
-  const renewals = new Map<string, { localId: string; authTime: number }>();
+  const renewals = new Map<string, { localId: string; session: ServedSession }>();
 
-  async function session(person: ServedPerson, authTime: number) {
+  async function open(person: ServedPerson, session: ServedSession) {
     const refreshToken = randomBytes(60).toString('base64url');
-    renewals.set(refreshToken, { localId: person.localId, authTime });
-    const idToken = await tokens.idTokenOf(person, authTime);
+    renewals.set(refreshToken, { localId: person.localId, session });
+    const idToken = await tokens.idTokenOf(person, session);
     return { idToken, refreshToken, expiresIn: '3600' };
   }
 
@@ -63,17 +87,18 @@ export function browserCalls(state: ServiceState) {
   }
 
   const calls: Handlers = {
-    'accounts:signInWithPassword': async ({ email, password }) => {
-      if (typeof email !== 'string' || !email.includes('@')) throw new Refusal('INVALID_EMAIL');
-      if (typeof password !== 'string' || password === '') throw new Refusal('MISSING_PASSWORD');
-      const person = people.byEmail(email.toLowerCase());
-      const { enumerationProtection: alike } = state;
-      if (person === undefined) throw new Refusal(alike ? unknown : 'EMAIL_NOT_FOUND');
+    'accounts:signInWithPassword': async (given) => {
+      const person = personOf(state, given);
+      const session = { authTime: seconds(), provider: 'password', claims: {} } as const;
+      const { localId, email, displayName } = person;
+      return { localId, email, displayName, registered: true, ...(await open(person, session)) };
+    },
+    'accounts:signInWithCustomToken': async ({ token }) => {
+      const { uid, claims } = readCustomToken(String(token));
+      const person = people.known(uid);
       if (person.disabled) throw new Refusal('USER_DISABLED');
-      if (person.password !== password) throw new Refusal(alike ? unknown : 'INVALID_PASSWORD');
-      const { localId, displayName } = person;
-      const opened = await session(person, seconds());
-      return { localId, email: person.email, displayName, registered: true, ...opened };
+      const session = { authTime: seconds(), provider: 'custom', claims } as const;
+      return { isNewUser: false, ...(await open(person, session)) };
     },
     'accounts:lookup': async ({ idToken }) => {
       const { subject, authTime } = await tokens.subjectOf(String(idToken));
@@ -90,8 +115,8 @@ export function browserCalls(state: ServiceState) {
     async renew(form: URLSearchParams): Answer {
       const known = renewals.get(form.get('refresh_token') ?? '');
       if (known === undefined) throw new Refusal('INVALID_REFRESH_TOKEN');
-      const person = stillGood(known.localId, known.authTime);
-      const { idToken, refreshToken, expiresIn } = await session(person, known.authTime);
+      const person = stillGood(known.localId, known.session.authTime);
+      const { idToken, refreshToken, expiresIn } = await open(person, known.session);
       return {
         access_token: idToken,
         id_token: idToken,

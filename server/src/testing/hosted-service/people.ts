@@ -82,7 +82,10 @@ export function createServedPeople() {
       ...person,
       validSince: String(validSince),
       ...(password !== null && { passwordHash: 'hidden' }),
-      providerUserInfo: [{ providerId: 'password', email: person.email, rawId: person.email }],
+      providerUserInfo:
+        password === null
+          ? []
+          : [{ providerId: 'password', email: person.email, rawId: person.email }],
     }),
     create({ email, password, displayName, emailVerified }: Body): ServedPerson {
       if (typeof email !== 'string' || !email.includes('@')) throw new Refusal('INVALID_EMAIL');

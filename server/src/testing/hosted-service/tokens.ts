@@ -14,9 +14,18 @@ import type { ServedPerson } from './people.ts';
 /** Seconds an id token lives. */
 const tokenLife = 3600;
 
+/** What tokens tell of a session, also renewed ones. */
+export interface ServedSession {
+  /** When he signed in, in seconds since 1970. */
+  authTime: number;
+  /** How, in the service's words. */
+  provider: 'password' | 'custom';
+  /** What the project's own server had put into them. */
+  claims: JWTPayload;
+}
+
 export interface TokenMaker {
-  /** @param authTime when he signed in, in seconds since 1970 */
-  idTokenOf(person: ServedPerson, authTime: number): Promise<string>;
+  idTokenOf(person: ServedPerson, session: ServedSession): Promise<string>;
   /** Whose a token is; not asked is whether it is still good. */
   subjectOf(idToken: string): Promise<{ subject: string; authTime: number }>;
   keys(): JSONWebKeySet;
@@ -26,9 +35,14 @@ export interface TokenMaker {
   sign(claims: JWTPayload): Promise<string>;
 }
 
-function claimsOf(project: string, person: ServedPerson, authTime: number): JWTPayload {
+function claimsOf(
+  project: string,
+  person: ServedPerson,
+  { authTime, provider, claims }: ServedSession,
+): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   return {
+    ...claims,
     ...(person.displayName && { name: person.displayName }),
     iss: `https://securetoken.google.com/${project}`,
     aud: project,
@@ -39,15 +53,15 @@ function claimsOf(project: string, person: ServedPerson, authTime: number): JWTP
     exp: now + tokenLife,
     email: person.email,
     email_verified: person.emailVerified,
-    firebase: { identities: { email: [person.email] }, sign_in_provider: 'password' },
+    firebase: { identities: { email: [person.email] }, sign_in_provider: provider },
   };
 }
 
 /** As an emulator makes them: without a signature. */
 export function unsignedTokens(project: string): TokenMaker {
   return {
-    idTokenOf: async (person, authTime) =>
-      new UnsecuredJWT(claimsOf(project, person, authTime)).encode(),
+    idTokenOf: async (person, session) =>
+      new UnsecuredJWT(claimsOf(project, person, session)).encode(),
     async subjectOf(idToken) {
       const { sub = '', auth_time } = UnsecuredJWT.decode(idToken).payload;
       return { subject: sub, authTime: Number(auth_time) };
@@ -78,7 +92,7 @@ export async function signedTokens(project: string): Promise<TokenMaker> {
       .sign(signer.privateKey);
   await rotate();
   return {
-    idTokenOf: (person, authTime) => sign(claimsOf(project, person, authTime)),
+    idTokenOf: (person, session) => sign(claimsOf(project, person, session)),
     async subjectOf(idToken) {
       const { sub = '', auth_time } = (await jwtVerify(idToken, signer.publicKey)).payload;
       return { subject: sub, authTime: Number(auth_time) };

@@ -49,9 +49,9 @@ export async function endOthers(): Promise<number> {
 
 /** Ends the other sessions as well. */
 export async function changePassword(body: BodyInput<typeof changeOwnPassword>): Promise<void> {
-  await api.call(changeOwnPassword, { body });
+  const { entry } = await api.call(changeOwnPassword, { body });
   // It is changed by now: without this session the next step asks to sign in, and that is all.
-  await identity.passwordChanged(body.newPassword).catch(logError);
+  await identity.passwordChanged(entry).catch(logError);
   await Promise.all([askAgain(listSignInMethods), sessionsChanged()]);
 }
 

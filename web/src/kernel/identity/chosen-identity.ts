@@ -5,13 +5,13 @@ import type { Identity } from './identity.ts';
 import { lateIdentity } from './late-identity.ts';
 import { tellingOfTokens } from './telling-of-tokens.ts';
 
-const ownService = `${config.apiBaseUrl}/identity`;
+const serviceUrl = `${config.apiBaseUrl}/identity`;
 
 function adapterOf(settings: typeof config.identity): Identity {
-  if (settings.kind === 'embedded') return embeddedIdentity(ownService);
+  if (settings.kind === 'embedded') return embeddedIdentity(serviceUrl);
   return lateIdentity(async () => {
     const { hostedIdentity } = await import('./hosted/hosted-identity.ts');
-    return hostedIdentity(settings, ownService);
+    return hostedIdentity(settings, serviceUrl);
   });
 }
 

@@ -1,13 +1,12 @@
-import { NetworkError } from '../api/api-errors.ts';
-import { embeddedService, member, type Service, serviceFailure } from './embedded-service.ts';
-import type { Identity, IdentityUser } from './identity.ts';
-import { IdentityError } from './identity-error.ts';
+import { ownService, member, type Service, serviceFailure } from './own-service.ts';
+import type { Identity, IdentityUser, OpenedSession } from './identity.ts';
+import { readUser, takeStep } from './sign-in-steps.ts';
 import { createTabs } from './tabs.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
 /** The adapter for the identity service inside our own server (better-auth 1.7 with its JWT plugin). */
 export function embeddedIdentity(baseUrl: string): Identity {
-  const service = embeddedService(baseUrl);
+  const service = ownService(baseUrl);
   const tabs = createTabs();
   const tokens = createTokenKeeper(() => readToken(service));
   let user: IdentityUser | null = null;
@@ -19,7 +18,7 @@ export function embeddedIdentity(baseUrl: string): Identity {
     tokens.hold(token);
     return next;
   };
-  const enter = (next: IdentityUser): IdentityUser => {
+  const enter = ({ user: next }: OpenedSession): IdentityUser => {
     tabs.tell(next);
     become(next);
     return next;
@@ -43,9 +42,9 @@ export function embeddedIdentity(baseUrl: string): Identity {
     onOtherTab: tabs.onMessage,
     token: async (options) => ((await ready()) === null ? null : tokens.token(options)),
     signIn: async ({ email, password, stay }) =>
-      enter(await open(service, '/sign-in/email', { email, password, rememberMe: stay })),
-    secondStep: async (code) => enter(await open(service, '/two-factor/verify', { code })),
-    entered: enter,
+      enter(await takeStep(service, '/sign-in/email', { email, password, rememberMe: stay })),
+    secondStep: async (code) => enter(await takeStep(service, '/two-factor/verify', { code })),
+    enter: async (opened) => enter(opened),
     signOut: async () => {
       const answer = await service('POST', '/sign-out');
       if (!answer.ok && answer.status !== 401) throw serviceFailure(answer, '/sign-out');
@@ -75,29 +74,4 @@ async function readToken(service: Service): Promise<string | null> {
   const token = answer.ok ? member(answer.body, 'token') : null;
   if (token === null) throw serviceFailure(answer, '/token');
   return token;
-}
-
-/** Takes a step of signing in, the last of which opens the session. */
-async function open(
-  service: Service,
-  path: string,
-  proof: Readonly<Record<string, unknown>>,
-): Promise<IdentityUser> {
-  let answer;
-  try {
-    answer = await service('POST', path, proof);
-  } catch (cause) {
-    throw cause instanceof NetworkError ? new IdentityError('network', { cause }) : cause;
-  }
-  const user = answer.ok ? readUser(answer.body) : null;
-  if (user) return user;
-  // Needed by whoever is refused, or owes a code.
-  const { signInRefusal } = await import('./embedded-errors.ts');
-  throw signInRefusal(answer);
-}
-
-export function readUser(body: unknown): IdentityUser | null {
-  if (typeof body !== 'object' || body === null || !('user' in body)) return null;
-  const id = member(body.user, 'id');
-  return id === null ? null : { id, email: member(body.user, 'email') };
 }

@@ -11,6 +11,14 @@ export interface Credentials {
   stay: boolean;
 }
 
+/** A session that our server has opened. */
+export interface OpenedSession {
+  user: IdentityUser;
+  /** With which it is entered at the hosted service; null where a cookie does. */
+  entry: string | null;
+  stay: boolean;
+}
+
 /**
  * The identity service as the browser sees it. Which one it is, the configuration says; adapters throw
  * {@link IdentityError} where a person reads the answer, and the errors of the API client elsewhere.
@@ -32,10 +40,14 @@ export interface Identity {
    * @throws {IdentityError} `wrong-code`; `session-expired` when the password has to be given again
    */
   secondStep: (code: string) => Promise<IdentityUser>;
-  /** Tells it of a session that was opened by way of a provider; absent where there is none such. */
-  entered?: (user: IdentityUser) => void;
+  /** Enters a session that our server has opened for this page, by way of a provider. @throws {IdentityError} */
+  enter: (opened: OpenedSession) => Promise<IdentityUser>;
   /** Ends the session here and at the service. One that has ended already is no error. */
   signOut: () => Promise<void>;
-  /** The user set another password here: keeps him signed in where the service ended this session as well. */
-  passwordChanged: (password: string) => Promise<void>;
+  /**
+   * The user set another password here: keeps him signed in where the service ended this session as well.
+   *
+   * @param entry as our server gave it
+   */
+  passwordChanged: (entry: string | null) => Promise<void>;
 }

@@ -29,7 +29,8 @@ export function lateIdentity(load: () => Promise<Identity>): Identity {
     token: async (options) => (await service()).token(options),
     signIn: async (credentials) => (await service()).signIn(credentials),
     secondStep: async (code) => (await service()).secondStep(code),
+    enter: async (opened) => (await service()).enter(opened),
     signOut: async () => (await service()).signOut(),
-    passwordChanged: async (password) => (await service()).passwordChanged(password),
+    passwordChanged: async (entry) => (await service()).passwordChanged(entry),
   };
 }

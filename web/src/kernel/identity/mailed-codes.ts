@@ -1,7 +1,7 @@
 import { NetworkError } from '../api/api-errors.ts';
 import { config } from '../config/config.ts';
-import { embeddedIdentityError } from './embedded-errors.ts';
-import { embeddedService, member, type ServiceAnswer } from './embedded-service.ts';
+import { ownServiceError } from './own-service-errors.ts';
+import { ownService, member, type ServiceAnswer } from './own-service.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** What is true of a mailed link, by the service that makes its code. */
@@ -10,13 +10,13 @@ export const resetLinks =
     ? { minutes: 30, newestOnly: true }
     : { minutes: 60, newestOnly: false };
 
-const service = embeddedService(`${config.apiBaseUrl}/identity`);
+const service = ownService(`${config.apiBaseUrl}/identity`);
 
 async function ask(path: string, body: Record<string, unknown>): Promise<ServiceAnswer> {
   try {
     const answer = await service('POST', path, body);
     if (answer.ok) return answer;
-    throw embeddedIdentityError({
+    throw ownServiceError({
       status: answer.status,
       code: member(answer.body, 'code'),
       message: member(answer.body, 'message'),

@@ -1,4 +1,4 @@
 import { config } from '../config/config.ts';
 
 /** With which people may sign in instead of by password, in the order of their buttons. */
-export const providers = config.identity.kind === 'embedded' ? config.identity.providers : [];
+export const { providers } = config.identity;

@@ -2,14 +2,14 @@ import { passwordMax, passwordMin } from 'contract/kernel/password.ts';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { jwt } from 'better-auth/plugins/jwt';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { isLoopbackUrl } from '../../config/setting.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 import type { Log } from '../../log/log.ts';
 import { derivedSecret } from '../derived-secret.ts';
+import { isKeptFromHttp } from '../host-cookie.ts';
 import type { PasswordHasher } from '../password-hash.ts';
 import { jwtOptions } from './access-token.ts';
 import { sessionPlugin } from './session-plugin.ts';
-import { sessionLife } from './session-life.ts';
+import { sessionLife } from '../session-life.ts';
 
 export interface AuthOptions {
   pool: DatabasePool;
@@ -17,11 +17,6 @@ export interface AuthOptions {
   publicUrl: string;
   hasher: PasswordHasher;
   log: Log;
-}
-
-/** Whether cookies are `Secure`: on https, and on loopback, where browsers take them all the same. */
-export function isKeptFromHttp(publicUrl: string): boolean {
-  return publicUrl.startsWith('https:') || isLoopbackUrl(publicUrl);
 }
 
 /** `__Host-` binds the cookie to this very host; browsers take it from https and from loopback alone. */

@@ -1,16 +1,18 @@
 import { emailKey } from 'contract/kernel/text.ts';
 import { sql } from 'kysely';
+import type { Sealer } from '../../crypto/sealer.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
 import { takeFromLimit } from '../../http/secret-limits.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { SameEmailError, type EmailChange } from '../email-change.ts';
+import { hashOfCode } from '../hash-of-code.ts';
 import { EmailInUseError } from '../identity-admin.ts';
 import { sendEmailLink } from '../identity.jobs.ts';
+import { proveOwner, type OwnerParts } from '../prove-owner.ts';
 import type { EmailLink } from '../send-email-link.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
-import { CodeRefusedError, hashOfCode, makeCode } from './mailed-codes.ts';
-import { proveOwner, type OwnerParts } from './prove-owner.ts';
+import { CodeRefusedError, makeCode } from './mailed-codes.ts';
 import type { PasswordParts } from './set-new-password.ts';
 
 /** Who wants which address: a newer wish voids the one before. */
@@ -31,7 +33,7 @@ async function keepWish(
 }
 
 /** The embedded service's side of the port. */
-export function embeddedEmailChange(parts: OwnerParts): EmailChange {
+export function embeddedEmailChange(parts: OwnerParts & { sealer: Sealer }): EmailChange {
   const { pool, sealer } = parts;
   return {
     async ask(subject, { newEmail, keep, ...call }) {

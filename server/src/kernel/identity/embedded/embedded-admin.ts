@@ -4,13 +4,13 @@ import type { DatabasePool } from '../../database/pool.ts';
 import { EmailInUseError, UnknownIdentityError, type IdentityAdmin } from '../identity-admin.ts';
 import { isUser } from '../is-user.ts';
 import { judgePassword } from '../judge-password.ts';
+import { endSessionsOf, keptSessions } from '../kept-sessions.ts';
 import { embeddedIssuer } from './access-token.ts';
 import type { Auth } from './auth.ts';
-import { ownSessions } from './own-sessions.ts';
-import type { OwnerParts } from './prove-owner.ts';
+import { ownAccount, type OwnAccountParts } from './own-account.ts';
 import { writePassword } from './set-new-password.ts';
 
-interface Options extends OwnerParts {
+interface Options extends OwnAccountParts {
   auth: Auth;
 }
 
@@ -74,7 +74,8 @@ export function createEmbeddedAdmin(options: Options): IdentityAdmin {
 
   return {
     issuer: embeddedIssuer,
-    ...ownSessions(options),
+    ...keptSessions({ pool, owners: { issuer: embeddedIssuer } }),
+    ...ownAccount(options),
     setPassword,
     // Identities are made by us alone: one without a user was left behind by a crash.
     async adopt({ email, password }) {
@@ -108,7 +109,8 @@ export function createEmbeddedAdmin(options: Options): IdentityAdmin {
     async setDisabled(subject, disabled) {
       await onUser(
         pool,
-        `with ended as (delete from identity.session where user_id = $1 and $2)
+        `with ended as (delete from identity.session where user_id = $1 and $2),
+           halfway as (delete from identity.sign_in_challenge where user_id = $1 and $2)
          update identity."user" set disabled_at = case when $2 then now() end, updated_at = now()
           where id = $1 returning id`,
         subject,
@@ -118,8 +120,7 @@ export function createEmbeddedAdmin(options: Options): IdentityAdmin {
     async deleteUser(subject) {
       await pool.query('delete from identity."user" where id = $1', [subject]);
     },
-    async revokeSessions(subject) {
-      await pool.query('delete from identity.session where user_id = $1', [subject]);
-    },
+    revokeSessions: (subject) =>
+      withoutTenant(pool, { readOnly: false }, (db) => endSessionsOf(db, subject)),
   };
 }

@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest';
+import { useProviders } from '../../../testing/provider-trips.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { keepsIdentityContract } from '../identity-contract.testing.ts';
 import type { IdentityUnderTest } from '../identity-under-test.testing.ts';
@@ -6,7 +7,10 @@ import { cookieHeader, useIdentity } from './identity.testing.ts';
 import { embeddedResetLinks } from './reset-codes.ts';
 
 const database = useTestDatabase();
-const test = useIdentity(database);
+const { made, settings } = useProviders();
+const test = useIdentity(database, settings);
+// Another process of the same service.
+const other = useIdentity(database, settings);
 const contract = {} as IdentityUnderTest;
 
 /** The session's cookies, by the token that came with them. */
@@ -15,13 +19,16 @@ const cookies = new Map<string, { cookie: string; xsrf: string }>();
 beforeAll(() => {
   Object.assign(contract, {
     admin: test.identity.admin,
+    twoFactor: test.identity.twoFactor,
+    signInMethods: test.identity.signInMethods,
     verifier: test.identity.verifier,
     resetLinks: embeddedResetLinks,
     app: test.app,
+    other: other.app,
     person: (email, password) => test.person(email, password),
     enter: (token) => test.enter(token),
-    async signIn(email, password) {
-      const answer = await test.signIn({ email, password });
+    firstStep: (email, password) => test.signIn({ email, password }),
+    async tokenIn(answer) {
       const token = answer.headers['set-auth-jwt'];
       if (answer.statusCode !== 200 || typeof token !== 'string') return null;
       const xsrf = answer.cookies.find(({ httpOnly }) => httpOnly !== true)?.value ?? '';
@@ -40,4 +47,4 @@ beforeAll(() => {
   } satisfies IdentityUnderTest);
 });
 
-keepsIdentityContract(contract, database);
+keepsIdentityContract(contract, database, made);

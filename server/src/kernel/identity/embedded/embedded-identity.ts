@@ -9,6 +9,9 @@ import { mailSealer } from '../../mail/mail.jobs.ts';
 import { derivedSecret } from '../derived-secret.ts';
 import type { IdentityAdmin } from '../identity-admin.ts';
 import type { EmailChange } from '../email-change.ts';
+import { ownSignInMethods } from '../federated/own-sign-in-methods.ts';
+import { providersOf } from '../federated/providers.ts';
+import { ownTwoFactor, twoFactorSealer } from '../second-step/own-two-factor.ts';
 import type { SignInMethods } from '../sign-in-methods.ts';
 import type { TwoFactor } from '../two-factor.ts';
 import { createPasswordHasher } from '../password-hash.ts';
@@ -16,11 +19,9 @@ import { createSignInLimits } from '../sign-in-limits.ts';
 import { createAuth } from './auth.ts';
 import { embeddedEmailChange } from './change-email.ts';
 import { createEmbeddedAdmin } from './embedded-admin.ts';
+import { embeddedOwners } from './embedded-owners.ts';
 import { createEmbeddedVerifier } from './embedded-verifier.ts';
-import { ownSignInMethods } from './federated/own-sign-in-methods.ts';
-import { providersOf } from './federated/providers.ts';
 import { accessTokenOf, identityRoutes } from './identity-routes.ts';
-import { ownTwoFactor, twoFactorSealer } from './own-two-factor.ts';
 
 export interface EmbeddedIdentity {
   readonly admin: IdentityAdmin;
@@ -69,13 +70,15 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const hasher = createPasswordHasher();
   const limits = createSignInLimits(pool, derivedSecret(secret, 'sign-in limits'));
   const auth = createAuth({ pool, secret, publicUrl, hasher, log });
-  const sealers = { sealer: mailSealer(secret), keySealer: twoFactorSealer(secret) };
+  const sealer = mailSealer(secret);
   const parts = {
     auth,
     pool,
     hasher,
     limits,
-    ...sealers,
+    sealer,
+    keySealer: twoFactorSealer(secret),
+    owners: embeddedOwners({ auth, pool, hasher, limits, sealer }),
     tripSealer: createSealer(secret, 'federated sign-in'),
     providers: providersOf(options.providers ?? [], `${apiUrl}/identity`),
     clock,

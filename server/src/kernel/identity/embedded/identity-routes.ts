@@ -1,28 +1,23 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../http/client-address.ts';
 import { refuseAs } from '../answer-refusals.ts';
+import { addDoorRoutes, addDoorPages } from '../door-routes.ts';
+import { createDoor, passFirstStep, type Door, type DoorParts, type OpenSession } from '../door.ts';
 import { openIdentityScope } from '../identity-scope.ts';
+import { isConsoleElsewhere } from '../own-origin.ts';
 import { addResetRoutes } from '../reset-routes.ts';
+import { noteSignIn } from '../sign-in-events.ts';
 import { signAccessToken } from './access-token.ts';
-import { isKeptFromHttp, type Auth } from './auth.ts';
+import type { Auth } from './auth.ts';
 import { addEmailRoutes } from './change-email-routes.ts';
-import { challengeCookie } from './challenge-cookie.ts';
 import { userOfSession } from './embedded-verifier.ts';
-import { hostCookie, type HostCookie } from './host-cookie.ts';
 import { answerOwnErrors, headersOf, passCookies } from './identity-answers.ts';
-import { attemptSeconds } from './federated/attempts.ts';
-import { addFinishRoutes } from './federated/finish-routes.ts';
-import { addKeptCodeRoutes } from './federated/kept-code-routes.ts';
-import { addTripRoutes, type TripParts } from './federated/trip-routes.ts';
-import { isConsoleElsewhere } from './own-origin.ts';
 import { embeddedResets } from './reset-codes.ts';
-import type { TwoFactorParts } from './own-two-factor.ts';
-import { addSecondStepRoute, askForSecondStep, type OpenSession } from './second-step-routes.ts';
+import type { PasswordParts } from './set-new-password.ts';
 import type { SignedIn } from './session-plugin.ts';
 import { signInSchema } from './sign-in.ts';
-import { noteSignIn, proveAtTheDoor } from './sign-in-events.ts';
 
-export interface IdentityParts extends TwoFactorParts, TripParts {
+export interface IdentityParts extends PasswordParts, DoorParts {
   auth: Auth;
 }
 
@@ -51,16 +46,17 @@ export async function accessTokenOf(
 
 /** Opens the session of somebody who has proved himself in full. */
 function sessionOpener(parts: IdentityParts): OpenSession {
-  return async (request, reply, opening) => {
+  return async (request, reply, { subject, ...opening }) => {
     const { headers, response } = await parts.auth.api.openSession({
       body: {
+        subject,
         ...opening,
         address: clientAddress(request),
         userAgent: request.headers['user-agent'] ?? '',
       },
       returnHeaders: true,
     });
-    await noteSignIn(parts, request, { subject: opening.subject, action: 'account.signed_in' });
+    await noteSignIn(parts, request, { subject, action: 'account.signed_in' });
     passCookies(headers, reply);
     const token = await accessTokenOf(parts, response);
     if (token !== null) reply.header(tokenHeader, token);
@@ -68,24 +64,15 @@ function sessionOpener(parts: IdentityParts): OpenSession {
   };
 }
 
-async function signIn(
-  parts: IdentityParts,
-  cookie: HostCookie,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function signIn(door: Door, request: FastifyRequest, reply: FastifyReply) {
   const body = signInSchema.safeParse(request.body);
   if (!body.success) {
     const field = String(body.error.issues[0]?.path[0] ?? 'body');
     return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} cannot be used`);
   }
   const { rememberMe = false, ...given } = body.data;
-  const subject = await proveAtTheDoor(parts, request, given);
-  const opening = { subject, remembered: rememberMe, provider: null };
-  if (await askForSecondStep(parts, cookie, reply, opening)) {
-    return reply.send({ twoFactorRedirect: true });
-  }
-  return sessionOpener(parts)(request, reply, { ...opening, secondStep: false });
+  const subject = await door.parts.owners.proveAtTheDoor(request, given);
+  return passFirstStep(door, request, reply, { subject, remembered: rememberMe, provider: null });
 }
 
 async function readSession(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
@@ -121,36 +108,18 @@ async function signOut(parts: IdentityParts, request: FastifyRequest, reply: Fas
  * in `set-auth-jwt`.
  */
 export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
-  const secure = isKeptFromHttp(parts.publicUrl);
-  const challenge = challengeCookie(secure);
-  const browser = hostCookie('atrium-federated', {
-    secure,
-    sameSite: 'Lax',
-    seconds: attemptSeconds,
-  });
-  const trips = {
-    ...parts,
-    ownerOfSession: (request: FastifyRequest) => subjectOf(parts, request),
-  };
+  const door = createDoor(parts, sessionOpener(parts));
+  const ownerOfSession = (request: FastifyRequest) => subjectOf(parts, request);
   return async (app) => {
-    await app.register(async (calls) => addCalls(calls, parts, { challenge, browser }));
-    await app.register(async (pages) => addTripRoutes(pages, trips, browser));
+    await app.register(async (calls) => addCalls(calls, parts, door));
+    await app.register(async (pages) => addDoorPages(pages, door, ownerOfSession));
   };
 }
 
-function addCalls(
-  app: FastifyInstance,
-  parts: IdentityParts,
-  { challenge, browser }: { challenge: HostCookie; browser: HostCookie },
-): void {
+function addCalls(app: FastifyInstance, parts: IdentityParts, door: Door): void {
   openIdentityScope(app, parts.publicUrl, answerOwnErrors);
-  const openSession = sessionOpener(parts);
-  app.post('/sign-in/email', (request, reply) => signIn(parts, challenge, request, reply));
-  addSecondStepRoute(app, parts, challenge, openSession);
-  if (parts.providers.size > 0) {
-    addFinishRoutes(app, { parts, browser, challenge, openSession });
-    addKeptCodeRoutes(app, { ...parts, secure: isKeptFromHttp(parts.publicUrl) });
-  }
+  app.post('/sign-in/email', (request, reply) => signIn(door, request, reply));
+  addDoorRoutes(app, door);
   app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
   addResetRoutes(app, parts.pool, embeddedResets(parts));
   addEmailRoutes(app, parts);

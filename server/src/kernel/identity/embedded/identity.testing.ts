@@ -3,9 +3,11 @@ import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { emailKey } from 'contract/kernel/text.ts';
+import { origin } from '../../../testing/provider-trips.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock/clock.ts';
 import { SessionEndedError, withUser } from '../../database/organization.ts';
+import type { ProviderSettings } from '../../config/federated-settings.ts';
 import { answerWithProblems } from '../../http/refusals.ts';
 import { addRequestState } from '../../http/request-state.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './embedded-identity.ts';
@@ -32,7 +34,10 @@ function endedOrThrow(error: unknown): string {
 let addresses = 0;
 
 /** Identity on a server of its own, for the test file that calls this at its top level. */
-export function useIdentity(database: TestDatabase): TestIdentity {
+export function useIdentity(
+  database: TestDatabase,
+  providers: () => readonly ProviderSettings[] = () => [],
+): TestIdentity {
   const test = {} as TestIdentity;
 
   beforeAll(async () => {
@@ -40,6 +45,9 @@ export function useIdentity(database: TestDatabase): TestIdentity {
       databaseUrl: database.urls.identity,
       secret: testSecret,
       publicUrl,
+      // Where providers send people back to.
+      apiUrl: `${origin}/api`,
+      providers: providers(),
       clock: systemClock,
       log: pino({ level: 'silent' }),
     });

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../database/organization.ts';
+import { hashOfCode } from '../hash-of-code.ts';
 
 /** Bits of a code that is mailed: nobody finds one by trying. */
 const codeBits = 256;
@@ -9,10 +10,6 @@ const codeBits = 256;
 export function makeCode(): { code: string; hash: string } {
   const code = randomBytes(codeBits / 8).toString('base64url');
   return { code, hash: hashOfCode(code) };
-}
-
-export function hashOfCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
 }
 
 export type MailedPurpose = 'reset-password' | 'change-email';

@@ -7,7 +7,7 @@ import type { PasswordHasher } from '../password-hash.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
-import { codeGuesses } from './code-guesses.ts';
+import { codeGuesses } from '../second-step/code-guesses.ts';
 import { ownerOfCode, takeCode } from './mailed-codes.ts';
 
 export interface PasswordParts {

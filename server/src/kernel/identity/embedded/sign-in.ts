@@ -2,6 +2,7 @@ import { emailKey, emailSchema } from 'contract/kernel/text.ts';
 import * as z from 'zod/mini';
 import type { DatabasePool } from '../../database/pool.ts';
 import type { PasswordHasher } from '../password-hash.ts';
+import { SignInRefusedError, type Owner } from '../owners.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Auth } from './auth.ts';
 import { userOf } from './embedded-verifier.ts';
@@ -14,16 +15,6 @@ export const signInSchema = z.strictObject({
   /** Stay signed in for 30 days. */
   rememberMe: z.optional(z.boolean()),
 });
-
-/** Why nobody was signed in, in better-auth's words. */
-export class SignInRefusedError extends Error {
-  override readonly name = 'SignInRefusedError';
-  readonly code: 'INVALID_EMAIL_OR_PASSWORD' | 'BANNED_USER';
-  constructor(code: 'INVALID_EMAIL_OR_PASSWORD' | 'BANNED_USER') {
-    super(code);
-    this.code = code;
-  }
-}
 
 export interface ProofParts {
   auth: Auth;
@@ -53,17 +44,19 @@ export async function proveIdentity(
   const matches = await hasher.verify(given.password, credential?.password ?? null);
   if (!found || !matches) throw new SignInRefusedError('INVALID_EMAIL_OR_PASSWORD');
   await limits.forgive(email, address);
-  await refuseDisabled(pool, found.user.id);
+  await admit(pool, found.user.id);
   return found.user.id;
 }
 
 /** Asked once somebody has proved himself. @throws SignInRefusedError when the identity or its user is disabled */
-export async function refuseDisabled(pool: DatabasePool, subject: string): Promise<void> {
-  const { rows } = await pool.query<{ disabled: boolean }>(
-    'select disabled_at is not null as disabled from identity."user" where id = $1',
+export async function admit(pool: DatabasePool, subject: string): Promise<Owner> {
+  const { rows } = await pool.query<Owner & { disabled: boolean }>(
+    'select email, name, disabled_at is not null as disabled from identity."user" where id = $1',
     [subject],
   );
-  if (rows[0]?.disabled !== false || (await userOf(pool, subject)) === null) {
+  const [known] = rows;
+  if (known === undefined || known.disabled || (await userOf(pool, subject)) === null) {
     throw new SignInRefusedError('BANNED_USER');
   }
+  return { email: known.email, name: known.name };
 }

@@ -1,13 +1,19 @@
 import type { Clock } from '../../clock/clock.ts';
-import { withoutTenant, type Queries } from '../../database/organization.ts';
+import { withoutTenant } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
-import { EmailInUseError, UnknownIdentityError, type IdentityAdmin } from '../identity-admin.ts';
+import { providersOfSubject } from '../federated/federated-identities.ts';
+import {
+  EmailInUseError,
+  UnknownIdentityError,
+  type IdentityAdmin,
+  type NewIdentity,
+} from '../identity-admin.ts';
 import { isUser } from '../is-user.ts';
 import { judgePassword } from '../judge-password.ts';
-import { noteOwnEvent } from '../own-events.ts';
-import { endTokens, nextSignIn } from './ended-tokens.ts';
-import { personOf, type HostedPasswords } from './hosted-passwords.ts';
-import type { HostedPeople } from './hosted-people.ts';
+import { endSessionsOf, keptSessions } from '../kept-sessions.ts';
+import type { HostedPasswords } from './hosted-passwords.ts';
+import { personOf, type HostedPeople } from './hosted-people.ts';
+import { forgetSubject, keepSubject } from './kept-subjects.ts';
 
 interface Options {
   pool: DatabasePool;
@@ -23,63 +29,59 @@ interface Options {
  */
 export function createHostedAdmin(options: Options): IdentityAdmin {
   const { pool, people, passwords, issuer, clock } = options;
-  const write = <T>(work: (db: Queries) => Promise<T>) =>
-    withoutTenant(pool, { readOnly: false }, work);
-  const endNow = (db: Queries, subject: string) =>
-    endTokens(db, issuer, subject, nextSignIn(clock.now()));
-  const validSince = () => String(Math.floor(clock.now() / 1000));
+  const endAll = (subject: string) =>
+    withoutTenant(pool, { readOnly: false }, (db) => endSessionsOf(db, subject));
+  async function create(user: NewIdentity): Promise<string> {
+    const subject = await people.create(user);
+    await keepSubject(pool, subject);
+    return subject;
+  }
 
   return {
     issuer,
+    ...keptSessions({ pool, owners: { issuer } }),
     async createUser(user) {
       if (user.password !== undefined) await judgePassword(user.password, user);
-      return people.create(user);
+      return create(user);
     },
     async adopt(user) {
       const person = await people.findByEmail(user.email);
       if (person === null) throw new UnknownIdentityError('No identity of this address');
-      if (await isUser(pool, issuer, person.subject)) {
+      const { subject } = person;
+      if (await isUser(pool, issuer, subject)) {
         throw new EmailInUseError('A user signs in with this identity');
       }
       await judgePassword(user.password, user);
+      await forgetSubject(pool, subject);
       if (!person.emailProven) {
-        await people.remove(person.subject);
-        return people.create(user);
+        await people.remove(subject);
+        return create(user);
       }
-      await passwords.set(person.subject, user.password);
-      return person.subject;
+      await passwords.set(subject, user.password);
+      return subject;
     },
     findUser: async (email) => (await people.findByEmail(email))?.subject ?? null,
     setPassword: (subject, password) => passwords.set(subject, password),
     async setDisabled(subject, disabled) {
       await personOf(people, subject);
-      if (disabled) await write((db) => endNow(db, subject));
+      if (disabled) await endAll(subject);
       await people.update(subject, { disableUser: disabled });
     },
     async deleteUser(subject) {
-      await write((db) => endNow(db, subject));
+      await forgetSubject(pool, subject);
       await people.remove(subject);
     },
     async revokeSessions(subject) {
-      await write((db) => endNow(db, subject));
-      await people.update(subject, { validSince: validSince() });
-    },
-    // The service names no sessions: they end together.
-    listSessions: async () => [],
-    endSession: async () => undefined,
-    async endOtherSessions(subject, { requestId }) {
-      await write(async (db) => {
-        await endNow(db, subject);
-        await noteOwnEvent(db, { issuer, subject, action: 'account.sessions_ended', requestId });
-      });
-      await people.update(subject, { validSince: validSince() });
-      return 0;
+      await endAll(subject);
+      await people.update(subject, { validSince: String(Math.floor(clock.now() / 1000)) });
     },
     changePassword: (subject, change) => passwords.change(subject, change),
     async describe(subject) {
-      const { email, name, emailProven } = await personOf(people, subject);
-      // How he signs in there is the service's affair.
-      return { email, name, emailProven, password: true, providers: [] };
+      const { email, name, emailProven, password } = await personOf(people, subject);
+      const providers = await withoutTenant(pool, { readOnly: true }, (db) =>
+        providersOfSubject(db, subject),
+      );
+      return { email, name, emailProven, password, providers };
     },
     allowExport: (subject, proof) => passwords.allowExport(subject, proof),
   };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../clock/clock.ts';
 import { checkSpelling, InvalidTokenError } from '../../http/token-verifier.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { sessionClaim } from './entry-tokens.ts';
 
 /** What a token of the hosted service says. Times are seconds since 1970. */
 export const hostedClaimsSchema = z.object({
@@ -10,6 +11,8 @@ export const hostedClaimsSchema = z.object({
   auth_time: z.int(),
   iat: z.int(),
   exp: z.int(),
+  firebase: z.optional(z.object({ sign_in_provider: z.optional(z.string()) })),
+  [sessionClaim]: z.optional(z.string()),
 });
 export type HostedClaims = z.output<typeof hostedClaimsSchema>;
 

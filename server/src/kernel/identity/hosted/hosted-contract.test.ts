@@ -1,12 +1,15 @@
 import { startHostedService } from '../../../testing/hosted-service/hosted-service.ts';
+import { useProviders } from '../../../testing/provider-trips.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock/clock.ts';
 import { keepsIdentityContract } from '../identity-contract.testing.ts';
 import { signedClaims } from './hosted-claims.ts';
 import { hostedProject, useHostedIdentity } from './hosted.testing.ts';
+import { keepsDoorShut } from './hosted-door.testing.ts';
 
 const database = useTestDatabase();
-const test = useHostedIdentity(database, async () => {
+const { made, settings } = useProviders();
+const test = useHostedIdentity(database, settings, async () => {
   const service = await startHostedService({ project: hostedProject, signed: true });
   const keysUrl = `${service.origin}/keys`;
   return {
@@ -15,4 +18,5 @@ const test = useHostedIdentity(database, async () => {
   };
 });
 
-keepsIdentityContract(test, database);
+keepsIdentityContract(test, database, made);
+keepsDoorShut(test);

@@ -1,16 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../../clock/clock.ts';
 import type { FirebaseSettings } from '../../config/identity-settings.ts';
+import type { ProviderSettings } from '../../config/federated-settings.ts';
+import { createSealer } from '../../crypto/sealer.ts';
 import { createPool } from '../../database/pool.ts';
 import { createAccessTokens, ownerOfEmulator } from '../../google/access-tokens.ts';
 import type { TokenVerifier } from '../../http/token-verifier.ts';
+import type { Log } from '../../log/log.ts';
 import { mailSealer } from '../../mail/mail.jobs.ts';
 import { derivedSecret } from '../derived-secret.ts';
+import { ownSignInMethods } from '../federated/own-sign-in-methods.ts';
+import { providersOf } from '../federated/providers.ts';
 import type { IdentityAdmin } from '../identity-admin.ts';
 import type { ResetLinks } from '../reset-links.ts';
+import { ownTwoFactor, twoFactorSealer } from '../second-step/own-two-factor.ts';
 import { createSignInLimits } from '../sign-in-limits.ts';
+import type { SignInMethods } from '../sign-in-methods.ts';
+import type { TwoFactor } from '../two-factor.ts';
+import { signedEntries, unsignedEntries } from './entry-tokens.ts';
 import { createHostedAdmin } from './hosted-admin.ts';
 import { hostedIssuer, signedClaims, type ReadClaims } from './hosted-claims.ts';
+import { hostedOwners } from './hosted-owners.ts';
 import { createHostedPasswords } from './hosted-passwords.ts';
 import { createHostedPeople, type HostedPeople } from './hosted-people.ts';
 import { hostedResetLinks } from './hosted-reset-links.ts';
@@ -20,6 +30,8 @@ import { createToolkit } from './identity-toolkit.ts';
 
 export interface HostedIdentity {
   readonly admin: IdentityAdmin;
+  readonly twoFactor: TwoFactor;
+  readonly signInMethods: SignInMethods;
   /** Checks each token anew; put `cachedVerifier` before it. */
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
@@ -35,7 +47,12 @@ export interface HostedIdentityOptions {
   secret: string;
   /** Origin under which people reach the console. */
   publicUrl: string;
+  /** Base of the product API as browsers reach it; `/api` of `publicUrl` when absent. */
+  apiUrl?: string;
+  /** Where people may sign in instead of giving a password. */
+  providers?: readonly ProviderSettings[];
   clock: Clock;
+  log: Log;
   /** How tokens are read; by the service's published keys when absent. An emulator signs none. */
   readClaims?: ReadClaims;
 }
@@ -54,8 +71,8 @@ function peopleOf(settings: FirebaseSettings, publicUrl: string, clock: Clock): 
 
 /** The hosted service as the API uses it. */
 export function createHostedIdentity(options: HostedIdentityOptions): HostedIdentity {
-  const { settings, secret, publicUrl, clock } = options;
-  const { project } = settings;
+  const { settings, secret, publicUrl, apiUrl = `${publicUrl}/api`, clock, log } = options;
+  const { project, serviceAccount } = settings;
   const issuer = hostedIssuer(project);
   const pool = createPool({
     connectionString: options.databaseUrl,
@@ -66,14 +83,40 @@ export function createHostedIdentity(options: HostedIdentityOptions): HostedIden
   });
   const people = peopleOf(settings, publicUrl, clock);
   const limits = createSignInLimits(pool, derivedSecret(secret, 'sign-in limits'));
+  const owners = hostedOwners({ pool, people, issuer, limits });
+  const makeEntry =
+    serviceAccount === null ? unsignedEntries(clock) : signedEntries(serviceAccount, clock);
   const sealer = mailSealer(secret);
-  const passwords = createHostedPasswords({ pool, people, issuer, limits, sealer });
+  const tripSealer = createSealer(secret, 'federated sign-in');
+  const passwords = createHostedPasswords({
+    pool,
+    people,
+    owners,
+    limits,
+    sealer,
+    tripSealer,
+    makeEntry,
+  });
   const readClaims = options.readClaims ?? signedClaims({ project, clock });
   const verifier = createHostedVerifier({ pool, project, clock, readClaims });
+  const parts = {
+    pool,
+    limits,
+    owners,
+    sealer,
+    keySealer: twoFactorSealer(secret),
+    tripSealer,
+    providers: providersOf(options.providers ?? [], `${apiUrl}/identity`),
+    clock,
+    publicUrl,
+    log,
+  };
   return {
     admin: createHostedAdmin({ pool, people, passwords, issuer, clock }),
+    twoFactor: ownTwoFactor(parts),
+    signInMethods: ownSignInMethods(parts),
     verifier,
-    routes: hostedRoutes({ pool, verifier, resets: passwords.resets, publicUrl }),
+    routes: hostedRoutes({ ...parts, verifier, readClaims, makeEntry, resets: passwords.resets }),
     close: () => pool.end(),
   };
 }

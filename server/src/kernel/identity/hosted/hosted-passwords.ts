@@ -1,80 +1,51 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sealer } from '../../crypto/sealer.ts';
 import { withoutTenant } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 import type { SecurityNotice } from '../identity.jobs.ts';
-import {
-  UnknownIdentityError,
-  WrongPasswordError,
-  type PasswordChange,
-} from '../identity-admin.ts';
+import type { PasswordChange } from '../identity-admin.ts';
+import { isUser } from '../is-user.ts';
 import { judgePassword } from '../judge-password.ts';
-import { TripRefusedError, type ProvenCall } from '../owner-proof.ts';
+import { endSessionsOf } from '../kept-sessions.ts';
+import type { ProvenCall } from '../owner-proof.ts';
+import type { Owners } from '../owners.ts';
+import { proveOwner } from '../prove-owner.ts';
 import type { CodeResets } from '../reset-routes.ts';
+import { codeGuesses } from '../second-step/code-guesses.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { endTokens, nextSignIn } from './ended-tokens.ts';
-import type { HostedPeople, HostedPerson } from './hosted-people.ts';
+import type { MakeEntry } from './entry-tokens.ts';
+import { personOf, type HostedPeople } from './hosted-people.ts';
 
 export interface HostedPasswordParts {
   /** As app_identity. */
   pool: DatabasePool;
   people: HostedPeople;
-  issuer: string;
+  owners: Owners;
   limits: SignInLimits;
   /** Of the mails that wait. */
   sealer: Sealer;
+  /** Of what an attempt at a provider keeps. */
+  tripSealer: Sealer;
+  makeEntry: MakeEntry;
 }
 
-/** For which the service's clock passes into the second from which signing in counts again. */
-const untilNextSecond = 1000;
-
-/** @throws UnknownIdentityError */
-export async function personOf(people: HostedPeople, subject: string): Promise<HostedPerson> {
-  const person = await people.find(subject);
-  if (person === null) throw new UnknownIdentityError(`No identity ${subject}`);
-  return person;
+interface Ending {
+  email: string;
+  keep?: string | null;
+  told?: { kind: SecurityNotice; requestId: string };
 }
 
-/** Counted like signing in: a session that was left open is no place to guess from. */
-async function prove(
-  { people, limits }: HostedPasswordParts,
-  subject: string,
-  { proof, address }: ProvenCall,
-): Promise<HostedPerson> {
-  // Trips to providers go by the service, and prove nothing here.
-  if (!('password' in proof)) throw new TripRefusedError('over');
-  const person = await personOf(people, subject).catch((cause: unknown) => {
-    if (!(cause instanceof UnknownIdentityError)) throw cause;
-    throw new WrongPasswordError('Nobody has this identity', { cause });
-  });
-  await limits.take(person.email, address);
-  if ((await people.prove(person.email, proof.password)) !== subject) {
-    throw new WrongPasswordError('The address has gone to another identity');
-  }
-  await limits.forgive(person.email, address);
-  return person;
-}
-
-/**
- * Setting passwords at the hosted service: judged by our rules first, and every session ends here as it does
- * there. Whoever set his password can sign in as soon as he hears that it is set.
- */
+/** Setting passwords at the hosted service: judged by our rules first, and sessions end here as they do there. */
 export function createHostedPasswords(parts: HostedPasswordParts) {
-  const { pool, people, issuer, limits, sealer } = parts;
+  const { pool, people, owners, limits, sealer, makeEntry } = parts;
+  const { issuer } = owners;
 
-  /** The password is new at the service. The service's own clock says since when. */
-  async function endSessions(
-    subject: string,
-    told?: { kind: SecurityNotice; requestId: string },
-  ): Promise<void> {
-    const { validSince, email } = await personOf(people, subject);
-    const ended = await withoutTenant(pool, { readOnly: false }, async (db) => {
-      const any = await endTokens(db, issuer, subject, nextSignIn(validSince));
-      if (told && any) await tellOwner(db, sealer, { issuer, subject, email, ...told });
-      return any;
+  async function endSessions(subject: string, { email, keep = null, told }: Ending): Promise<void> {
+    const tells = told !== undefined && (await isUser(pool, issuer, subject));
+    await withoutTenant(pool, { readOnly: false }, async (db) => {
+      await endSessionsOf(db, subject, keep);
+      if (tells) await tellOwner(db, sealer, { issuer, subject, email, ...told });
     });
-    if (ended) await sleep(untilNextSecond);
   }
 
   const resets: CodeResets = {
@@ -84,8 +55,11 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       const owner = await people.findByEmail(email);
       await judgePassword(password, owner ?? { email });
       await people.reset(code, password);
-      if (owner !== null) await endSessions(owner.subject, { kind: 'password-reset', requestId });
       await limits.forget(email);
+      if (owner === null) return;
+      await endSessions(owner.subject, { email, told: { kind: 'password-reset', requestId } });
+      // Guesses of the second step were made with the old password; whoever reads the mailbox gets no new ones.
+      await limits.soften(codeGuesses(owner.subject));
     },
   };
 
@@ -95,22 +69,27 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       const person = await personOf(people, subject);
       await judgePassword(password, person);
       await people.update(subject, { password });
-      await endSessions(subject);
+      await endSessions(subject, person);
       await limits.forget(person.email);
     },
     async allowExport(subject: string, call: ProvenCall): Promise<void> {
-      const { email } = await prove(parts, subject, call);
+      const { email, spend } = await proveOwner(parts, subject, call);
       const told = { issuer, subject, email, requestId: call.requestId };
-      await withoutTenant(pool, { readOnly: false }, (db) =>
-        tellOwner(db, sealer, { ...told, kind: 'data-exported' }),
-      );
+      await withoutTenant(pool, { readOnly: false }, async (db) => {
+        await spend(db);
+        await tellOwner(db, sealer, { ...told, kind: 'data-exported' });
+      });
     },
-    /** The service ends also the session that asks: its page signs in anew. */
-    async change(subject: string, change: PasswordChange): Promise<void> {
-      const person = await prove(parts, subject, change);
-      await judgePassword(change.next, person);
-      await people.update(subject, { password: change.next });
-      await endSessions(subject, { kind: 'password-changed', requestId: change.requestId });
+    /** The service ends also the session that asks: its page enters it anew. */
+    async change(subject: string, { next, keep, ...call }: PasswordChange): Promise<string | null> {
+      const owner = await proveOwner(parts, subject, call);
+      await judgePassword(next, owner);
+      await withoutTenant(pool, { readOnly: false }, (db) => owner.spend(db));
+      await people.update(subject, { password: next });
+      const kind = owner.hasPassword ? 'password-changed' : 'password-set';
+      const told = { kind, requestId: call.requestId } as const;
+      await endSessions(subject, { email: owner.email, keep, told });
+      return keep === null ? null : makeEntry({ subject, sessionId: keep });
     },
   };
 }

@@ -19,8 +19,8 @@ export interface HostedPerson {
   disabled: boolean;
   /** Somebody has shown that the mailbox is his. */
   emailProven: boolean;
-  /** Tokens of those who signed in before do not count. Milliseconds since 1970, to a second. */
-  validSince: number;
+  /** Whether he signs in with a password. */
+  password: boolean;
 }
 
 const personSchema = z.object({
@@ -29,7 +29,7 @@ const personSchema = z.object({
   displayName: z.optional(z.string()),
   disabled: z.optional(z.boolean()),
   emailVerified: z.optional(z.boolean()),
-  validSince: z.optional(z.string()),
+  passwordHash: z.optional(z.string()),
 });
 const lookupSchema = z.object({ users: z.optional(z.array(personSchema)) });
 const madeSchema = z.object({ localId: z.string() });
@@ -85,6 +85,13 @@ function resetsBy(asBrowser: Ask) {
 
 export type HostedPeople = ReturnType<typeof createHostedPeople>;
 
+/** @throws UnknownIdentityError */
+export async function personOf(people: HostedPeople, subject: string): Promise<HostedPerson> {
+  const person = await people.find(subject);
+  if (person === null) throw new UnknownIdentityError(`No identity ${subject}`);
+  return person;
+}
+
 /** The people of the project. What the service refuses comes as the errors of `identity-admin.ts`. */
 export function createHostedPeople(toolkit: Toolkit) {
   const manage = (path: string, body: Record<string, unknown>, repeatable = true) =>
@@ -102,7 +109,7 @@ export function createHostedPeople(toolkit: Toolkit) {
       name: found.displayName ?? '',
       disabled: found.disabled ?? false,
       emailProven: found.emailVerified ?? false,
-      validSince: Number(found.validSince ?? 0) * 1000,
+      password: found.passwordHash !== undefined,
     } satisfies HostedPerson;
   }
 
@@ -131,10 +138,13 @@ export function createHostedPeople(toolkit: Toolkit) {
         if (!(error instanceof UnknownIdentityError)) throw error;
       });
     },
-    /** @returns whose e-mail and password these are. @throws WrongPasswordError */
+    /** @returns whose e-mail and password these are. @throws WrongPasswordError, also for who is unknown or disabled */
     async prove(email: string, password: string): Promise<string> {
       const given = { email, password, returnSecureToken: true };
-      const answer = await asBrowser('accounts:signInWithPassword', given, true);
+      const answer = await asBrowser('accounts:signInWithPassword', given, true).catch((cause) => {
+        if (!(cause instanceof CodeRefusedError)) throw cause;
+        throw new WrongPasswordError('Nobody signs in with this address', { cause });
+      });
       return madeSchema.parse(answer).localId;
     },
     /** A code with which the password of this address is set; null when the service offers none. */

@@ -1,47 +1,117 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutTenant } from '../../database/organization.ts';
-import type { DatabasePool } from '../../database/pool.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { clientAddress } from '../../http/client-address.ts';
 import { InvalidTokenError, type TokenVerifier } from '../../http/token-verifier.ts';
+import { answerAtDoor } from '../answer-at-door.ts';
 import { refuseAs } from '../answer-refusals.ts';
-import { noteOwnEvent, originOf } from '../own-events.ts';
+import { addDoorPages, addDoorRoutes } from '../door-routes.ts';
+import { createDoor, passFirstStep, type Door, type DoorParts, type OpenSession } from '../door.ts';
 import { openIdentityScope } from '../identity-scope.ts';
 import { addResetRoutes, type CodeResets } from '../reset-routes.ts';
-import { noteEnded } from './ended-tokens.ts';
+import { noteSignIn } from '../sign-in-events.ts';
+import type { MakeEntry } from './entry-tokens.ts';
+import type { ReadClaims } from './hosted-claims.ts';
+import { closeHostedSession, openHostedSession } from './hosted-sessions.ts';
+import { checkTimes } from './hosted-verifier.ts';
 
-interface Parts {
-  pool: DatabasePool;
+interface Parts extends DoorParts {
   verifier: TokenVerifier;
+  readClaims: ReadClaims;
+  makeEntry: MakeEntry;
   resets: CodeResets;
-  publicUrl: string;
+}
+
+/** How long after the password its token is taken. Milliseconds. */
+const freshFor = 300_000;
+
+const enterSchema = z.strictObject({ rememberMe: z.boolean() });
+
+function bearerOf(request: FastifyRequest): string {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+function refuseToken(error: unknown, reply: FastifyReply) {
+  if (!(error instanceof InvalidTokenError)) throw error;
+  return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
+}
+
+/** Whose password the service has just proved. @throws InvalidTokenError */
+async function provenBy({ readClaims, clock }: Parts, bearer: string): Promise<string> {
+  const claims = await readClaims(bearer);
+  checkTimes(claims, clock.now());
+  const byPassword = claims.firebase?.sign_in_provider === 'password';
+  if (!byPassword || claims.auth_time * 1000 + freshFor < clock.now()) {
+    throw new InvalidTokenError('The token is of no password, or of none that was given just now');
+  }
+  return claims.sub;
+}
+
+/** `POST /sign-in/token` with the service's own token as the bearer: the first step, where it is a password. */
+async function enter(parts: Parts, door: Door, request: FastifyRequest, reply: FastifyReply) {
+  const body = enterSchema.safeParse(request.body);
+  if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The body cannot be used');
+  let subject: string;
+  try {
+    subject = await provenBy(parts, bearerOf(request));
+  } catch (error) {
+    return refuseToken(error, reply);
+  }
+  await parts.owners.admit(subject);
+  return passFirstStep(door, request, reply, {
+    subject,
+    remembered: body.data.rememberMe,
+    provider: null,
+  });
+}
+
+/** Opens the session of somebody who has proved himself in full, and gives what its page enters it with. */
+function sessionOpener(parts: Parts): OpenSession {
+  const { pool, makeEntry } = parts;
+  return async (request, reply, opening) => {
+    const { subject, remembered } = opening;
+    const sessionId = await openHostedSession(pool, {
+      ...opening,
+      address: clientAddress(request),
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    await noteSignIn(parts, request, { subject, action: 'account.signed_in' });
+    const entry = await makeEntry({ subject, sessionId });
+    return reply.send({ user: { id: subject }, entry, remembered });
+  };
 }
 
 /** `POST /sign-out` with the bearer token: it, and what it is renewed to, is refused from now on. */
 async function signOut(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   try {
-    const { issuer, subject, sessionId } = await parts.verifier.verify(bearer, request);
-    if (sessionId !== null) {
-      await withoutTenant(parts.pool, { readOnly: false }, async (db) => {
-        if (!(await noteEnded(db, sessionId))) return;
-        const event = { issuer, subject, requestId: request.id, origin: originOf(request) };
-        await noteOwnEvent(db, { ...event, action: 'account.signed_out' });
-      });
+    const { subject, sessionId } = await parts.verifier.verify(bearerOf(request));
+    if (await closeHostedSession(parts.pool, sessionId ?? '')) {
+      await noteSignIn(parts, request, { subject, action: 'account.signed_out' });
     }
     return await reply.send({ success: true });
   } catch (error) {
-    if (!(error instanceof InvalidTokenError)) throw error;
-    return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
+    return refuseToken(error, reply);
   }
 }
 
 /**
- * What the hosted service cannot do for us, below `/api/identity`: signing out at once, and setting a password
- * by our rules. Signing in itself goes from the browser to the service.
+ * What the hosted service cannot do for us, below `/api/identity`: the steps after the password, sessions that end
+ * at once, and setting a password by our rules. The password itself goes from the browser to the service.
  */
 export function hostedRoutes(parts: Parts): FastifyPluginAsync {
+  const door = createDoor(parts, sessionOpener(parts));
   return async (app) => {
-    openIdentityScope(app, parts.publicUrl);
-    app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
-    addResetRoutes(app, parts.pool, parts.resets);
+    await app.register(async (calls) => addCalls(calls, parts, door));
+    await app.register(async (pages) => addDoorPages(pages, door, nobodyKnown));
   };
+}
+
+/** Its sessions live in the page alone, so that a window of its own tells nothing of who is signed in. */
+const nobodyKnown = async () => null;
+
+function addCalls(app: FastifyInstance, parts: Parts, door: Door): void {
+  openIdentityScope(app, parts.publicUrl, answerAtDoor);
+  app.post('/sign-in/token', (request, reply) => enter(parts, door, request, reply));
+  addDoorRoutes(app, door);
+  app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
+  addResetRoutes(app, parts.pool, parts.resets);
 }

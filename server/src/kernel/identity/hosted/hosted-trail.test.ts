@@ -1,26 +1,26 @@
 import { beforeAll, expect, it } from 'vitest';
-import {
-  startHostedService,
-  type HostedService,
-} from '../../../testing/hosted-service/hosted-service.ts';
+import { startHostedService } from '../../../testing/hosted-service/hosted-service.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock/clock.ts';
-import { hostedIssuer, signedClaims } from './hosted-claims.ts';
+import { signedClaims } from './hosted-claims.ts';
 import { hostedProject, useHostedIdentity } from './hosted.testing.ts';
 
 const database = useTestDatabase();
-let service: HostedService;
-const test = useHostedIdentity(database, async () => {
-  service = await startHostedService({ project: hostedProject, signed: true });
-  const keysUrl = `${service.origin}/keys`;
-  const readClaims = signedClaims({ project: hostedProject, clock: systemClock, keysUrl });
-  return { ...service, readClaims };
-});
-let subject: string;
-const now = Math.floor(Date.now() / 1000);
+const test = useHostedIdentity(
+  database,
+  () => [],
+  async () => {
+    const service = await startHostedService({ project: hostedProject, signed: true });
+    const keysUrl = `${service.origin}/keys`;
+    const readClaims = signedClaims({ project: hostedProject, clock: systemClock, keysUrl });
+    return { ...service, readClaims };
+  },
+);
+const email = 'trail@northgate.example';
+const password = 'harbour-plum-lantern';
 
 beforeAll(async () => {
-  subject = await test.person('trail@northgate.example', 'harbour-plum-lantern');
+  const subject = await test.person(email, password);
   await database.asSuperuser(
     `insert into app.organization (id, slug, name) values (901, 'northgate', 'Northgate')`,
   );
@@ -33,31 +33,20 @@ beforeAll(async () => {
   );
 });
 
-/** A token of the session that was begun so many seconds ago. */
-function bearer(ago: number, renewed = 0): Promise<string> {
-  return service.tokens.sign({
-    iss: hostedIssuer(hostedProject),
-    aud: hostedProject,
-    sub: subject,
-    auth_time: now - ago,
-    iat: now - renewed,
-    exp: now + 3600,
+const from = {
+  remoteAddress: '203.0.113.50',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
+async function post(path: string, bearer: string, payload: object) {
+  return test.app.inject({
+    method: 'POST',
+    url: `/api/identity${path}`,
+    remoteAddress: from.remoteAddress,
+    headers: { authorization: `Bearer ${bearer}`, 'user-agent': from.userAgent },
+    payload,
   });
 }
-
-const signOut = async (token: string) => {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-out',
-    remoteAddress: '203.0.113.50',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    },
-    payload: {},
-  });
-  expect(answer.statusCode).toBe(200);
-};
 
 const trail = () =>
   database.asSuperuser<{ action: string }>(
@@ -65,18 +54,19 @@ const trail = () =>
        from app.audit_event order by at, id`,
   );
 
-const from = { address: '203.0.113.50', browser: 'Firefox', system: 'Linux', self: true };
-
 it('tells of signing in and out there once for each session, and from where', async () => {
-  await signOut(await bearer(1000));
-  const once = [
-    { action: 'account.signed_in', ...from },
-    { action: 'account.signed_out', ...from },
-  ];
-  expect(await trail()).toEqual(once);
-  // The same session, by another token of it.
-  await signOut(await bearer(1000, 60));
-  expect(await trail()).toEqual(once);
-  await signOut(await bearer(2000));
-  expect(await trail()).toEqual([...once, ...once]);
+  const { idToken: proof = '' } = await test.service.byPassword(email, password);
+  const entered = await post('/sign-in/token', proof, { rememberMe: false });
+  const { idToken = '', refreshToken = '' } = await test.service.byEntry(entered.json().entry);
+  const renewed = await test.service.renew(refreshToken);
+  const seen = { address: from.remoteAddress, browser: 'Firefox', system: 'Linux', self: true };
+  expect(await trail()).toEqual([{ action: 'account.signed_in', ...seen }]);
+  const statuses = await Promise.all(
+    [idToken, renewed].map(async (token) => (await post('/sign-out', token, {})).statusCode),
+  );
+  expect(statuses).toContain(200);
+  expect(await trail()).toEqual([
+    { action: 'account.signed_in', ...seen },
+    { action: 'account.signed_out', ...seen },
+  ]);
 });

@@ -18,19 +18,30 @@ import { createHostedVerifier } from './hosted-verifier.ts';
 
 const database = useTestDatabase();
 let service: HostedService;
-const test = useHostedIdentity(database, async () => {
-  service = await startHostedService({ project: hostedProject, signed: true });
-  return { ...service, readClaims: claimsBy(service) };
-});
+const test = useHostedIdentity(
+  database,
+  () => [],
+  async () => {
+    service = await startHostedService({ project: hostedProject, signed: true });
+    return { ...service, readClaims: claimsBy(service) };
+  },
+);
 
 const password = 'harbour-plum-lantern';
 let subject: string;
 let token: string;
+let sessionId: string | null;
 
 beforeAll(async () => {
   subject = await test.person('token@northgate.example', password);
-  token = (await test.signIn('token@northgate.example', password)) ?? '';
+  token = await signIn('token@northgate.example');
+  ({ sessionId } = await test.verifier.verify(token));
 });
+
+async function signIn(email: string): Promise<string> {
+  const answer = await test.firstStep(email, password);
+  return (answer && (await test.tokenIn(answer))) ?? '';
+}
 
 function claimsBy({ origin }: HostedService, clock = systemClock) {
   return signedClaims({ project: hostedProject, clock, keysUrl: `${origin}/keys` });
@@ -61,6 +72,8 @@ const made = (changes: JWTPayload) =>
     auth_time: now(),
     iat: now(),
     exp: now() + 3600,
+    firebase: { sign_in_provider: 'custom' },
+    atrium_session: sessionId,
     ...changes,
   });
 
@@ -71,9 +84,10 @@ describe('a token of the hosted service', () => {
   it('says whose it is, and of which session: a renewed one of the same', async () => {
     const verified = await test.verifier.verify(token);
     expect(verified).toMatchObject({ subject, issuer: hostedIssuer(hostedProject) });
-    expect(verified.sessionId).toBe(`firebase:${subject}:${verified.authTime / 1000}`);
+    const [session] = await test.admin.listSessions(subject);
+    expect(verified.sessionId).toBe(session?.id);
     const renewed = await made({ auth_time: verified.authTime / 1000 });
-    expect((await test.verifier.verify(renewed)).sessionId).toBe(verified.sessionId);
+    expect((await test.verifier.verify(renewed)).sessionId).toBe(session?.id);
   });
 
   it.each<[string, JWTPayload]>([
@@ -87,7 +101,11 @@ describe('a token of the hosted service', () => {
     ['a time of signing in after it was made', { auth_time: now() + 60, iat: now() }],
     ['a time it was made that is to come', { iat: now() + 3600, auth_time: now() }],
     ['a time of signing in that is text', { auth_time: 'now' }],
-    ['a sign-in 31 days ago', { auth_time: now() - 31 * 86_400 }],
+    ['no session of ours', { atrium_session: undefined }],
+    ['a session nobody opened', { atrium_session: '00000000-0000-4000-8000-000000000001' }],
+    ['a session that is no text', { atrium_session: 1 }],
+    ['another way in than our door', { firebase: { sign_in_provider: 'password' } }],
+    ['no way in', { firebase: undefined }],
   ])('is refused with %s, though the signature holds', async (_what, changes) => {
     await refused(await made(changes));
   });
@@ -109,6 +127,28 @@ describe('a token of the hosted service', () => {
     const mac = createHmac('sha256', spki).update(`${hs256}.${claims}`).digest('base64url');
     await refused(`${hs256}.${claims}.${mac}`);
     await refused(`${header}.${claims}.`);
+  });
+});
+
+describe('a session', () => {
+  const agedBy = (interval: string) =>
+    database.asSuperuser(
+      `update identity.session set expires_at = now() - $2::interval where id = $1`,
+      [sessionId, interval],
+    );
+
+  it('of somebody else opens nothing with a token of one’s own', async () => {
+    const eve = await test.person('eve@northgate.example', password);
+    await refused(await made({ sub: eve }));
+  });
+
+  it('ends when it has had its time, however fresh the token is', async () => {
+    await expect(test.verifier.verify(await made({}))).resolves.toMatchObject({ sessionId });
+    await agedBy('1 second');
+    await refused(await made({}));
+    await agedBy('-1 hour');
+    const { expiresAt } = await test.verifier.verify(await made({ exp: now() + 7200 }));
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
   });
 });
 
@@ -134,7 +174,7 @@ describe('an identity that was there before its person was invited', () => {
 describe('ending sessions', () => {
   it('counts at once also where the token was verified before, and in another process', async () => {
     const person = await test.person('cached@northgate.example', password);
-    const bearer = (await test.signIn('cached@northgate.example', password)) ?? '';
+    const bearer = await signIn('cached@northgate.example');
     const cached = cachedVerifier(test.verifier, systemClock);
     const caller = await cached.verify(bearer);
     await test.admin.revokeSessions(person);

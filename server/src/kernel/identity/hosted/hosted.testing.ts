@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { emailKey } from 'contract/kernel/text.ts';
+import { origin } from '../../../testing/provider-trips.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock/clock.ts';
+import type { ProviderSettings } from '../../config/federated-settings.ts';
 import type { FirebaseSettings } from '../../config/identity-settings.ts';
 import { SessionEndedError, withUser } from '../../database/organization.ts';
 import { answerWithProblems } from '../../http/refusals.ts';
@@ -29,19 +32,50 @@ export interface RunningService {
 }
 
 export interface HostedUnderTest extends IdentityUnderTest {
-  identity: HostedIdentity;
+  /** As the browser's library calls it. */
+  service: ReturnType<typeof serviceAt>;
 }
 
-/** As the browser's library does. @returns the id token */
-async function signInAt(origin: string, email: string, password: string): Promise<string | null> {
-  const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-  const response = await fetch(`${origin}/${path}?key=${hostedKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  const body = (await response.json()) as { idToken?: string };
-  return body.idToken ?? null;
+interface Tokens {
+  localId?: string;
+  idToken?: string;
+  refreshToken?: string;
+}
+
+/** The service as the browser's library calls it. */
+export function serviceAt(serviceOrigin: string) {
+  async function post(address: string, body: string, type: string): Promise<unknown> {
+    const response = await fetch(`${serviceOrigin}/${address}?key=${hostedKey}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    return response.json();
+  }
+  const call = (name: string, body: object) =>
+    post(
+      `identitytoolkit.googleapis.com/v1/accounts:${name}`,
+      JSON.stringify({ ...body, returnSecureToken: true }),
+      'application/json',
+    ) as Promise<Tokens>;
+  return {
+    call,
+    byPassword: (email: string, password: string) =>
+      call('signInWithPassword', { email, password }),
+    byEntry: (token: string) => call('signInWithCustomToken', { token }),
+    async renew(refreshToken: string): Promise<string> {
+      const form = new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+      });
+      const answer = await post(
+        'securetoken.googleapis.com/v1/token',
+        form.toString(),
+        'application/x-www-form-urlencoded',
+      );
+      return String((answer as { id_token?: unknown }).id_token);
+    },
+  };
 }
 
 function endedOrThrow(error: unknown): string {
@@ -49,14 +83,13 @@ function endedOrThrow(error: unknown): string {
   throw error;
 }
 
-function settingsFor(origin: string): FirebaseSettings {
+function settingsFor(emulatorUrl: string): FirebaseSettings {
   return {
     kind: 'firebase',
     apiKey: hostedKey,
     project: hostedProject,
-    authDomain: null,
     serviceAccount: null,
-    emulatorUrl: origin,
+    emulatorUrl,
   };
 }
 
@@ -72,16 +105,20 @@ async function serve(identity: HostedIdentity): Promise<FastifyInstance> {
 function underTest(
   database: TestDatabase,
   identity: HostedIdentity,
-  app: FastifyInstance,
-  origin: string,
+  [app, other]: readonly [FastifyInstance, FastifyInstance],
+  serviceOrigin: string,
 ): HostedUnderTest {
-  const { admin, verifier } = identity;
+  const { admin, twoFactor, signInMethods, verifier } = identity;
+  const service = serviceAt(serviceOrigin);
   return {
-    identity,
+    service,
     admin,
+    twoFactor,
+    signInMethods,
     verifier,
-    resetLinks: hostedResetLinksOf(settingsFor(origin), publicUrl, systemClock),
+    resetLinks: hostedResetLinksOf(settingsFor(serviceOrigin), publicUrl, systemClock),
     app,
+    other,
     async person(email, password) {
       const name = 'Ann Wells';
       const subject = await admin.createUser({ email, name, ...(password && { password }) });
@@ -102,7 +139,15 @@ function underTest(
         return endedOrThrow(error);
       }
     },
-    signIn: (email, password) => signInAt(origin, email, password),
+    async firstStep(email, password) {
+      const { idToken } = await service.byPassword(email, password);
+      return idToken === undefined ? null : knock(app, idToken);
+    },
+    async tokenIn(answer) {
+      const { entry } = answer.json<{ entry?: string }>();
+      if (answer.statusCode !== 200 || entry === undefined) return null;
+      return (await service.byEntry(entry)).idToken ?? null;
+    },
     async signOut(token) {
       await app.inject({
         method: 'POST',
@@ -114,31 +159,54 @@ function underTest(
   };
 }
 
-/** Hosted identity on a server of its own, for the test file that calls this at its top level. */
+/** Comes to our door with a token of the service. */
+export function knock(app: FastifyInstance, bearer: string): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in/token',
+    headers: { authorization: `Bearer ${bearer}` },
+    payload: { rememberMe: false },
+  });
+}
+
+/** Hosted identity on two servers of its own, for the test file that calls this at its top level. */
 export function useHostedIdentity(
   database: TestDatabase,
+  providers: () => readonly ProviderSettings[],
   start: () => Promise<RunningService>,
 ): HostedUnderTest {
   const test = {} as HostedUnderTest;
-  let service: RunningService;
+  const ends: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    service = await start();
-    const { origin, readClaims } = service;
-    const identity = createHostedIdentity({
-      settings: settingsFor(origin),
-      databaseUrl: database.urls.identity,
-      secret: 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA',
-      publicUrl,
-      clock: systemClock,
-      readClaims,
-    });
-    Object.assign(test, underTest(database, identity, await serve(identity), origin));
+    const service = await start();
+    ends.push(() => service.close());
+    const process = async () => {
+      const identity = createHostedIdentity({
+        settings: settingsFor(service.origin),
+        databaseUrl: database.urls.identity,
+        secret: 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA',
+        publicUrl,
+        // Where providers send people back to.
+        apiUrl: `${origin}/api`,
+        providers: providers(),
+        clock: systemClock,
+        log: pino({ level: 'silent' }),
+        readClaims: service.readClaims,
+      });
+      const app = await serve(identity);
+      ends.push(
+        () => identity.close(),
+        () => app.close(),
+      );
+      return { identity, app };
+    };
+    const [{ identity, app }, { app: other }] = [await process(), await process()];
+    Object.assign(test, underTest(database, identity, [app, other], service.origin));
   });
   afterAll(async () => {
-    await test.app.close();
-    await test.identity.close();
-    await service.close();
+    // oxlint-disable-next-line no-await-in-loop -- in reverse, one after the other
+    for (const end of ends.toReversed()) await end();
   });
   return test;
 }

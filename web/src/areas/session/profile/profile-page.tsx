@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
-import { config } from '../../../kernel/config/config.ts';
 import { providers } from '../../../kernel/identity/providers.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useMe, useMembership, useOrganizationZone } from '../../../kernel/session/abilities.ts';
@@ -10,7 +9,6 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { LazySignInMethods } from '../federated/lazy-federated.ts';
 import { ActivityPart } from './activity-part.tsx';
-import { EverywherePart } from './everywhere-part.tsx';
 import { LazyRegionChoice, LazyTwoFactorPart } from './lazy-parts.ts';
 import { NameForm } from './name-form.tsx';
 import { OwnDataPart } from './own-data-part.tsx';
@@ -84,25 +82,19 @@ export function ProfilePage({ photo }: ProfilePageProps) {
             </Suspense>
           </ProfileSection>
         ) : null}
-        {config.identity.kind === 'embedded' ? (
-          <ProfileSection
-            title={<Trans>Two-factor</Trans>}
-            note={<Trans>A code of your phone, asked for when you sign in.</Trans>}
-          >
-            <Suspense fallback={<PartPlace />}>
-              <LazyTwoFactorPart me={me} timeZone={membership.timeZone} />
-            </Suspense>
-          </ProfileSection>
-        ) : null}
+        <ProfileSection
+          title={<Trans>Two-factor</Trans>}
+          note={<Trans>A code of your phone, asked for when you sign in.</Trans>}
+        >
+          <Suspense fallback={<PartPlace />}>
+            <LazyTwoFactorPart me={me} timeZone={membership.timeZone} />
+          </Suspense>
+        </ProfileSection>
         <ProfileSection
           title={<Trans>Sessions</Trans>}
           note={<Trans>Where you are signed in. {zoneName(membership.timeZone)} time.</Trans>}
         >
-          {config.identity.kind === 'embedded' ? (
-            <SessionsPart timeZone={membership.timeZone} />
-          ) : (
-            <EverywherePart />
-          )}
+          <SessionsPart timeZone={membership.timeZone} />
         </ProfileSection>
         <ProfileSection
           title={<Trans>Activity</Trans>}

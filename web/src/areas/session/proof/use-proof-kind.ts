@@ -5,10 +5,10 @@ import { signInMethodsQuery } from '../session.queries.ts';
 /** How the user proves that it is he who asks: `none`, he has no password and no provider that lets him in. */
 export type ProofKind = 'password' | 'trip' | 'none';
 
-/** Until it is known, and where the identity service keeps it to itself, the password is asked for. */
+/** Until it is known the password is asked for. With a hosted service no trip proves who is signed in. */
 export function useProofKind(): ProofKind {
-  const embedded = config.identity.kind === 'embedded';
-  const { data } = useQuery({ ...signInMethodsQuery(), enabled: embedded });
+  const { data } = useQuery(signInMethodsQuery());
   if (data === undefined || data.password) return 'password';
+  if (config.identity.kind !== 'embedded') return 'none';
   return data.items.some(({ provider }) => provider !== null) ? 'trip' : 'none';
 }

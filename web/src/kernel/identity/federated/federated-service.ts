@@ -1,14 +1,13 @@
 import { config } from '../../config/config.ts';
 import { NetworkError } from '../../api/api-errors.ts';
 import { identity } from '../chosen-identity.ts';
-import { signInRefusal } from '../embedded-errors.ts';
-import { readUser } from '../embedded-identity.ts';
-import { embeddedService, member, type ServiceAnswer } from '../embedded-service.ts';
+import { signInRefusal } from '../own-service-errors.ts';
+import { ownService, member, type ServiceAnswer } from '../own-service.ts';
 import { IdentityError, type IdentityErrorCode } from '../identity-error.ts';
-import type { IdentityUser } from '../identity.ts';
+import { readOpened } from '../sign-in-steps.ts';
 import type { TripEnd } from './trip.ts';
 
-const service = embeddedService(`${config.apiBaseUrl}/identity`);
+const service = ownService(`${config.apiBaseUrl}/identity`);
 
 /** What only signing in with a provider is refused for. */
 const codes: Readonly<Record<string, IdentityErrorCode>> = {
@@ -27,14 +26,13 @@ async function ask(path: string, body: Readonly<Record<string, unknown>>): Promi
   }
 }
 
-function enter(answer: ServiceAnswer): IdentityUser {
-  const user = answer.ok ? readUser(answer.body) : null;
-  if (user === null) {
+async function enter(answer: ServiceAnswer): Promise<void> {
+  const opened = answer.ok ? readOpened(answer.body) : null;
+  if (opened === null) {
     const code = codes[member(answer.body, 'code') ?? ''];
     throw code === undefined ? signInRefusal(answer) : new IdentityError(code);
   }
-  identity.entered?.(user);
-  return user;
+  await identity.enter(opened);
 }
 
 /** What a trip that came to nothing is called where people read it. */
@@ -58,7 +56,7 @@ export async function finishTrip(attempt: string): Promise<{ asked: string | nul
   const answer = await ask('/federated/finish', { attempt });
   const email = answer.ok ? member(answer.body, 'email') : null;
   if (email !== null) return { asked: email };
-  enter(answer);
+  await enter(answer);
   return { asked: null };
 }
 
@@ -76,5 +74,5 @@ export async function takeCode(): Promise<string | null> {
 
 /** Connects whoever came back with the account of this password, and signs in; throws as {@link finishTrip}. */
 export async function connectTrip(attempt: string, password: string): Promise<void> {
-  enter(await ask('/federated/link', { attempt, password }));
+  await enter(await ask('/federated/link', { attempt, password }));
 }

@@ -4,17 +4,21 @@ import {
   browserSessionPersistence,
   connectAuthEmulator,
   indexedDBLocalPersistence,
+  inMemoryPersistence,
   initializeAuth,
   onAuthStateChanged,
   setPersistence,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
   type Auth,
+  type Persistence,
   type User,
 } from '@firebase/auth';
 import type { WebConfig } from 'contract/kernel/web-config.ts';
-import type { Identity, IdentityUser } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { Identity, IdentityUser, OpenedSession } from '../identity.ts';
+import { serviceFailure, type Service } from '../own-service.ts';
+import { takeStep } from '../sign-in-steps.ts';
 import { firebaseIdentityError, firebaseTokenError } from './firebase-errors.ts';
 
 export type FirebaseConfig = Extract<WebConfig['identity'], { kind: 'firebase' }>;
@@ -26,13 +30,13 @@ const persistence = [indexedDBLocalPersistence, browserLocalPersistence, browser
  * Never by `getAuth()`, which takes the address of an emulator from a cookie that any page of a sibling host can
  * set, and sends passwords there.
  */
-function openAuth({ apiKey, project, authDomain, emulatorUrl }: FirebaseConfig): Auth {
-  const app = initializeApp({
-    apiKey,
-    projectId: project,
-    ...(authDomain !== null && { authDomain }),
-  });
-  const auth = initializeAuth(app, { persistence });
+function openAuth(
+  { apiKey, project, emulatorUrl }: FirebaseConfig,
+  name: '[DEFAULT]' | 'door',
+  kept: Persistence | Persistence[],
+): Auth {
+  const app = initializeApp({ apiKey, projectId: project }, name);
+  const auth = initializeAuth(app, { persistence: kept });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }
@@ -59,25 +63,49 @@ async function tokenOf(auth: Auth, forceRefresh: boolean): Promise<string | null
   }
 }
 
-async function proveBy(auth: Auth, email: string, password: string): Promise<IdentityUser> {
+/**
+ * The first step, at the service itself. What it opens there is kept nowhere and opens nothing with us: a page
+ * that is left before the last step is signed out.
+ *
+ * @returns the service's token
+ */
+async function proveBy(door: Auth, email: string, password: string): Promise<string> {
   try {
-    const { user } = await signInWithEmailAndPassword(auth, email, password);
+    const { user } = await signInWithEmailAndPassword(door, email, password);
+    return await user.getIdToken();
+  } catch (error) {
+    throw firebaseIdentityError(error);
+  } finally {
+    await signOut(door);
+  }
+}
+
+async function enterBy(auth: Auth, entry: string | null): Promise<IdentityUser> {
+  try {
+    const { user } = await signInWithCustomToken(auth, entry ?? '');
     return { id: user.uid, email: user.email };
   } catch (error) {
     throw firebaseIdentityError(error);
   }
 }
 
+/** Ends the session of a token at our server; the service itself would let it run out. */
+async function tellServer(service: Service, token: string): Promise<void> {
+  const answer = await service('POST', '/sign-out', {}, token);
+  if (!answer.ok && answer.status !== 401) throw serviceFailure(answer, '/sign-out');
+}
+
 /**
- * The adapter for the hosted identity service (Firebase Authentication).
- *
- * @param tellServer ends at our server the session of a token; the service itself would let it run out
+ * The adapter for the hosted identity service (Firebase Authentication). The password goes from the page to the
+ * service; our server opens the session, once the steps after the password are taken, and the page enters it at
+ * the service, which makes its tokens from then on.
  */
 export async function firebaseIdentity(
   config: FirebaseConfig,
-  tellServer: (token: string) => Promise<void>,
+  service: Service,
 ): Promise<Identity> {
-  const auth = openAuth(config);
+  const auth = openAuth(config, '[DEFAULT]', persistence);
+  let door: Auth | undefined;
   await auth.authStateReady();
   const listeners = new Set<(user: IdentityUser | null) => void>();
   /** Whom this page knows of; another one comes from another tab. */
@@ -98,6 +126,11 @@ export async function firebaseIdentity(
       known = auth.currentUser?.uid;
     }
   };
+  const enter = ({ entry, stay }: OpenedSession) =>
+    asOurs(async () => {
+      await keepFor(auth, stay);
+      return enterBy(auth, entry);
+    });
   return {
     ready: async () => userOf(auth.currentUser),
     current: () => userOf(auth.currentUser),
@@ -106,23 +139,22 @@ export async function firebaseIdentity(
       return () => listeners.delete(listener);
     },
     token: ({ forceRefresh = false } = {}) => tokenOf(auth, forceRefresh),
-    signIn: ({ email, password, stay }) =>
-      asOurs(async () => {
-        await keepFor(auth, stay);
-        return proveBy(auth, email, password);
-      }),
-    // The service has second steps of its own; none of them is built.
-    secondStep: () => Promise.reject(new IdentityError('method-not-enabled')),
+    signIn: async ({ email, password, stay }) => {
+      door ??= openAuth(config, 'door', inMemoryPersistence);
+      const proof = await proveBy(door, email, password);
+      return enter(await takeStep(service, '/sign-in/token', { rememberMe: stay }, proof));
+    },
+    secondStep: async (code) => enter(await takeStep(service, '/two-factor/verify', { code })),
+    enter,
     signOut: () =>
       asOurs(async () => {
         const held = await tokenOf(auth, false);
-        if (held !== null) await tellServer(held);
+        if (held !== null) await tellServer(service, held);
         await signOut(auth);
       }),
     // The service has ended every session, this one too.
-    passwordChanged: async (password) => {
-      const email = auth.currentUser?.email ?? '';
-      await asOurs(() => proveBy(auth, email, password));
+    passwordChanged: async (entry) => {
+      await asOurs(() => enterBy(auth, entry));
     },
   };
 }

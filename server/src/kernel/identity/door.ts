@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attemptSeconds } from './federated/attempts.ts';
+import type { TripParts } from './federated/trip-routes.ts';
+import { hostCookie, isKeptFromHttp, type HostCookie } from './host-cookie.ts';
+import { challengeSeconds, openChallenge, type Opening } from './second-step/challenges.ts';
+import type { TwoFactorParts } from './second-step/own-two-factor.ts';
+
+/** What the steps of signing in work with, whichever service keeps the people. */
+export interface DoorParts extends TwoFactorParts, TripParts {}
+
+/** Opens the session of somebody who has proved himself in full, and answers with what its page needs. */
+export type OpenSession = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opening: Omit<Opening, 'attemptHash'> & { secondStep: boolean },
+) => Promise<unknown>;
+
+/** Where people are let in. */
+export interface Door {
+  parts: DoorParts;
+  /** Binds the second step to the browser in which the first was taken. */
+  challenge: HostCookie;
+  /** Of the browser that went to a provider. */
+  browser: HostCookie;
+  openSession: OpenSession;
+}
+
+export function createDoor(parts: DoorParts, openSession: OpenSession): Door {
+  const secure = isKeptFromHttp(parts.publicUrl);
+  return {
+    parts,
+    openSession,
+    challenge: hostCookie('atrium-second-step', {
+      secure,
+      sameSite: 'Strict',
+      seconds: challengeSeconds,
+    }),
+    browser: hostCookie('atrium-federated', { secure, sameSite: 'Lax', seconds: attemptSeconds }),
+  };
+}
+
+/**
+ * After the first step: a cookie instead of a session for somebody with a second one, the session for
+ * everybody else.
+ *
+ * @param beforeOpening what else the first step was for
+ */
+export async function passFirstStep(
+  { parts, challenge, openSession }: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opening: Opening,
+  beforeOpening: () => Promise<void> = async () => {},
+): Promise<unknown> {
+  const token = await openChallenge(parts.pool, opening);
+  if (token !== null) {
+    challenge.set(reply, token);
+    return reply.send({ twoFactorRedirect: true });
+  }
+  await beforeOpening();
+  const { subject, remembered, provider } = opening;
+  return openSession(request, reply, { subject, remembered, provider, secondStep: false });
+}

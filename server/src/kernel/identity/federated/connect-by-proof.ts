@@ -1,0 +1,52 @@
+import type { Sealer } from '../../crypto/sealer.ts';
+import type { Queries } from '../../database/organization.ts';
+import type { Owners } from '../owners.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { dropAttempt, type Answered } from './attempts.ts';
+import { connectIdentity } from './federated-identities.ts';
+import type { Provider } from './provider.ts';
+
+/** Somebody else signs in with this identity of the provider. */
+export class IdentityTakenError extends Error {
+  override readonly name = 'IdentityTakenError';
+}
+
+interface ConnectParts {
+  owners: Owners;
+  /** Of the mails that wait. */
+  sealer: Sealer;
+  providers: ReadonlyMap<string, Provider>;
+}
+
+interface Connecting {
+  /** Who has proved himself. */
+  subject: string;
+  email: string;
+  requestId: string;
+}
+
+/**
+ * Connects who came back from a provider with somebody who has proved himself here, notes it and has a mail
+ * tell him. It uses the attempt up.
+ *
+ * @throws IdentityTakenError
+ */
+export async function connectAnswered(
+  db: Queries,
+  { owners, sealer, providers }: ConnectParts,
+  { attemptHash, provider, person }: Answered,
+  { subject, email, requestId }: Connecting,
+): Promise<void> {
+  if (!(await connectIdentity(db, subject, person))) {
+    throw new IdentityTakenError('Somebody else signs in with it');
+  }
+  await dropAttempt(db, attemptHash);
+  await tellOwner(db, sealer, {
+    issuer: owners.issuer,
+    subject,
+    email,
+    kind: 'sign-in-method-connected',
+    method: providers.get(provider)?.name ?? provider,
+    requestId,
+  });
+}

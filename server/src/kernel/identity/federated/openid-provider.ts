@@ -1,0 +1,121 @@
+import { isEmailAddress } from 'contract/kernel/text.ts';
+import * as openid from 'openid-client';
+import type { OpenIdSettings } from '../../config/federated-settings.ts';
+import { isLoopbackUrl } from '../../config/setting.ts';
+import { attemptSeconds } from './attempts.ts';
+import { ProviderRefusedError, type FederatedPerson, type Provider } from './provider.ts';
+import { providerError } from './provider-errors.ts';
+
+/** How long what a provider says of itself is believed. Its keys are asked for whenever an unknown one signs. */
+const believedMs = 3_600_000;
+/** For each call of the provider; somebody waits. */
+const timeoutSeconds = 5;
+
+/** What the provider says of itself, asked for when somebody first wants to go there. */
+function discovered(settings: OpenIdSettings): () => Promise<openid.Configuration> {
+  const { issuer, clientId, clientSecret } = settings;
+  let known: Promise<openid.Configuration> | undefined;
+  let askedAt = 0;
+
+  function ask(): Promise<openid.Configuration> {
+    askedAt = performance.now();
+    const asking = openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: timeoutSeconds,
+      execute: [
+        // Also where the token came straight from the provider: nothing is believed unsigned.
+        openid.enableNonRepudiationChecks,
+        ...(isLoopbackUrl(issuer) ? [openid.allowInsecureRequests] : []),
+      ],
+    });
+    asking.catch(() => {
+      if (known === asking) known = undefined;
+    });
+    known = asking;
+    return asking;
+  }
+
+  return () => (known === undefined || performance.now() - askedAt > believedMs ? ask() : known);
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** `xms_edov` comes as a boolean or as a digit, in a string or not. */
+function isTrue(claim: unknown): boolean {
+  return claim === true || claim === 1 || claim === '1' || claim === 'true';
+}
+
+function emailOf(
+  claims: Claims,
+  provenBy: OpenIdSettings['provenBy'],
+): Pick<FederatedPerson, 'email' | 'emailProven'> {
+  const { email } = claims;
+  if (typeof email !== 'string' || !isEmailAddress(email)) {
+    return { email: null, emailProven: false };
+  }
+  return { email, emailProven: isTrue(claims[provenBy]) };
+}
+
+/** Some providers tell the address only where it is asked for with the access token. */
+async function claimsOf(
+  config: openid.Configuration,
+  tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>,
+  claims: openid.IDToken,
+): Promise<Claims> {
+  const asksMore = config.serverMetadata().userinfo_endpoint !== undefined;
+  if (claims['email'] !== undefined || !asksMore) return claims;
+  return openid.fetchUserInfo(config, tokens.access_token, claims.sub);
+}
+
+/** Whoever signed in there before he went does not prove that it is he now. @throws ProviderRefusedError */
+function refuseOldSignIn({ auth_time: at }: openid.IDToken): void {
+  if (at !== undefined && Date.now() / 1000 - at > attemptSeconds) {
+    throw new ProviderRefusedError('The provider did not ask him again');
+  }
+}
+
+/** @param callbackUrl as it is registered at the provider */
+export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): Provider {
+  const { id, name, issuer, prompt, provenBy } = settings;
+  const configuration = discovered(settings);
+
+  return {
+    id,
+    name,
+    issuer,
+    async authorize({ state, nonce, verifier }, anew) {
+      try {
+        return openid.buildAuthorizationUrl(await configuration(), {
+          redirect_uri: callbackUrl,
+          scope: 'openid email',
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ...(prompt && { prompt }),
+          ...(anew && { ...(prompt ? {} : { prompt: 'login' }), max_age: '0' }),
+        });
+      } catch (error) {
+        throw providerError(error);
+      }
+    },
+    async identify(query, { state, nonce, verifier }, anew) {
+      try {
+        const config = await configuration();
+        const cameBack = new URL(`${callbackUrl}?${query.toString()}`);
+        const tokens = await openid.authorizationCodeGrant(config, cameBack, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        });
+        const claims = tokens.claims();
+        if (claims === undefined)
+          throw new TypeError('The library let an answer without token pass');
+        if (anew) refuseOldSignIn(claims);
+        const told = await claimsOf(config, tokens, claims);
+        return { issuer: claims.iss, subject: claims.sub, ...emailOf(told, provenBy) };
+      } catch (error) {
+        throw providerError(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Sealer } from '../../crypto/sealer.ts';
+import { withoutTenant, type Queries } from '../../database/organization.ts';
+import type { DatabasePool } from '../../database/pool.ts';
+import type { Owners } from '../owners.ts';
+import { dropAttempt, lockAnswered } from './attempts.ts';
+import { subjectOf } from './federated-identities.ts';
+import type { FederatedPerson } from './provider.ts';
+
+/** Why somebody who came back from a provider is not signed in. */
+export class FederatedRefusal extends Error {
+  override readonly name = 'FederatedRefusal';
+  readonly code: 'EMAIL_NOT_VERIFIED' | 'NO_ACCOUNT';
+  constructor(code: FederatedRefusal['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The address of the person, where the provider says that the mailbox is his. @throws FederatedRefusal */
+export function provenEmail({ email, emailProven }: FederatedPerson): string {
+  if (email === null || !emailProven) throw new FederatedRefusal('EMAIL_NOT_VERIFIED');
+  return email;
+}
+
+export type WhoCame =
+  | { kind: 'known'; subject: string; provider: string }
+  /** Somebody signs in with his address, and has to say that they are one. */
+  | { kind: 'asked'; email: string };
+
+interface Parts {
+  pool: DatabasePool;
+  owners: Owners;
+  tripSealer: Sealer;
+}
+
+/**
+ * Who came back, as we know him. An equal address links nothing by itself, and one that nobody proved says
+ * nothing at all. The attempt stays only where he is asked.
+ *
+ * @throws FederatedRefusal, AttemptOverError, AttemptOpenError
+ */
+export async function whoCame(
+  { pool, owners, tripSealer }: Parts,
+  by: { attempt: string; browser: string },
+): Promise<WhoCame> {
+  const write = <T>(work: (db: Queries) => Promise<T>) =>
+    withoutTenant(pool, { readOnly: false }, work);
+  const { attemptHash, person, provider, subject } = await write(async (db) => {
+    const answered = await lockAnswered(db, tripSealer, { ...by, purpose: 'sign-in' });
+    const known = await subjectOf(db, answered.person);
+    if (known !== null) await dropAttempt(db, answered.attemptHash);
+    return { ...answered, subject: known };
+  });
+  if (subject !== null) return { kind: 'known', subject, provider };
+  try {
+    return { kind: 'asked', email: await knownAddress(owners, person) };
+  } catch (error) {
+    if (error instanceof FederatedRefusal) await write((db) => dropAttempt(db, attemptHash));
+    throw error;
+  }
+}
+
+async function knownAddress(owners: Owners, person: FederatedPerson): Promise<string> {
+  const email = provenEmail(person);
+  if (await owners.isAddressKnown(email)) return email;
+  throw new FederatedRefusal('NO_ACCOUNT');
+}

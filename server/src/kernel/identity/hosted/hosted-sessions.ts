@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabasePool } from '../../database/pool.ts';
+import { dropOldSessions, lastEnd } from '../session-life.ts';
+
+interface NewSession {
+  subject: string;
+  remembered: boolean;
+  /** Name of the provider that proved him; null: his password did. */
+  provider: string | null;
+  /** He gave a code as well. */
+  secondStep: boolean;
+  address: string;
+  userAgent: string;
+}
+
+const userAgentMax = 300;
+
+/**
+ * Opens a session of somebody who has proved himself in full. The service's tokens hold only with one: what it
+ * lets in by itself opens nothing here.
+ *
+ * @returns its id
+ */
+export async function openHostedSession(
+  pool: DatabasePool,
+  { subject, remembered, provider, secondStep, address, userAgent }: NewSession,
+): Promise<string> {
+  const id = randomUUID();
+  // Its token is the embedded service's affair; here the service's own stand for it.
+  await pool.query(
+    `insert into identity.session
+       (id, token, user_id, expires_at, remembered, provider, second_step, ip_address, user_agent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      randomUUID(),
+      subject,
+      lastEnd(remembered),
+      remembered,
+      provider,
+      secondStep,
+      address,
+      userAgent.slice(0, userAgentMax),
+    ],
+  );
+  await dropOldSessions(pool, subject);
+  return id;
+}
+
+/** Ends a session for good: what its tokens are renewed to is refused as well. @returns false when it had ended before */
+export async function closeHostedSession(pool: DatabasePool, id: string): Promise<boolean> {
+  const { rows } = await pool.query('delete from identity.session where id = $1 returning 1', [id]);
+  return rows.length > 0;
+}

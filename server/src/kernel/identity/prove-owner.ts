@@ -1,0 +1,70 @@
+import type { Sealer } from '../crypto/sealer.ts';
+import type { Queries } from '../database/organization.ts';
+import type { DatabasePool } from '../database/pool.ts';
+import {
+  AttemptOpenError,
+  AttemptOverError,
+  dropAttempt,
+  lockAnswered,
+} from './federated/attempts.ts';
+import { subjectOf } from './federated/federated-identities.ts';
+import { TripRefusedError, type ProvenCall } from './owner-proof.ts';
+import type { KnownOwner, Owners } from './owners.ts';
+
+export interface OwnerParts {
+  /** As app_identity. */
+  pool: DatabasePool;
+  owners: Owners;
+  /** Of what an attempt at a provider keeps. */
+  tripSealer: Sealer;
+}
+
+/** Somebody who has proved himself. */
+interface ProvenOwner extends KnownOwner {
+  /**
+   * Uses the proof up, in the transaction of what it is for: a trip is good for one change.
+   * @throws TripRefusedError
+   */
+  spend: (db: Queries) => Promise<void>;
+}
+
+/**
+ * Asks somebody who is signed in to prove himself again. A trip stands in for the password only where there is
+ * none: a provider may let in again whoever sits at the computer.
+ *
+ * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+ */
+export async function proveOwner(
+  parts: OwnerParts,
+  subject: string,
+  { proof, address }: Omit<ProvenCall, 'requestId'>,
+): Promise<ProvenOwner> {
+  const { owners } = parts;
+  if ('trip' in proof) {
+    const owner = await owners.known(subject);
+    if (owner.hasPassword) throw new TripRefusedError('has-password');
+    return { ...owner, spend: (db) => spendTrip(db, parts, subject, proof.trip) };
+  }
+  const owner = await owners.provePassword(subject, proof.password, address);
+  return { ...owner, spend: async () => undefined };
+}
+
+/** He came back from the trip that he began for this, as one he signs in with: of several at once, one succeeds. */
+async function spendTrip(
+  db: Queries,
+  { tripSealer }: OwnerParts,
+  subject: string,
+  attempt: string,
+): Promise<void> {
+  try {
+    const by = { attempt, browser: null, purpose: 'prove' } as const;
+    const { attemptHash, person, begunBy } = await lockAnswered(db, tripSealer, by);
+    if (begunBy !== subject || (await subjectOf(db, person)) !== subject) {
+      throw new TripRefusedError('over');
+    }
+    await dropAttempt(db, attemptHash);
+  } catch (error) {
+    const over = error instanceof AttemptOpenError || error instanceof AttemptOverError;
+    throw over ? new TripRefusedError('over', { cause: error }) : error;
+  }
+}
