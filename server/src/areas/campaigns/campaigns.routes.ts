@@ -1,6 +1,5 @@
 import * as campaigns from 'contract/campaigns/campaigns.contract.ts';
-import { BadCursorError } from '../../kernel/database/keyset.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { countStages, listCampaigns } from './campaign-list.repository.ts';
 import { createCampaign, duplicateCampaign } from './create-campaign.ts';
@@ -8,27 +7,14 @@ import { presentHeads, readCampaign, readCampaignHead } from './read-campaign.ts
 import { restoreCampaign, trashCampaign } from './trash-campaign.ts';
 import { updateCampaign } from './update-campaign.ts';
 
-/** @throws ProblemError BAD_REQUEST for a place to start from that is none of this list */
-export function refuseBadCursor(error: unknown): never {
-  if (!(error instanceof BadCursorError)) throw error;
-  throw new ProblemError('BAD_REQUEST', {
-    errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
-  });
-}
-
 export const campaignRoutes: readonly Route[] = [
   route(campaigns.listCampaigns, async (context, { query }) => {
     const [page, byStage] = await Promise.all([
-      listCampaigns(context, query).catch(refuseBadCursor),
+      listCampaigns(context, query),
       countStages(context),
     ]);
-    return {
-      items: await presentHeads(context, page.rows),
-      nextCursor: page.next,
-      previousCursor: page.previous,
-      total: page.total,
-      byStage,
-    };
+    const items = await presentHeads(context, page.rows);
+    return { ...listAnswer(page, items, page.total), byStage };
   }),
 
   route(campaigns.getCampaign, (context, { params }) => readCampaign(context, params.id)),

@@ -1,7 +1,7 @@
 import * as draft from 'contract/campaigns/draft.contract.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { listAudience } from '../delivery/delivery.public.ts';
-import { refuseBadCursor } from './campaigns.routes.ts';
 import { checkCampaign } from './check-campaign.ts';
 import { readAudience, readFieldUse } from './draft-audience.ts';
 import { requireCampaign } from './read-campaign.ts';
@@ -12,11 +12,10 @@ export const draftRoutes: readonly Route[] = [
 
   route(draft.listCampaignAudience, async ({ db, member, ...context }, { params, query }) => {
     const { audience } = await requireCampaign({ db, member, ...context }, params.id);
-    const page = await listAudience(db, member.organizationId, audience, query).catch(
-      refuseBadCursor,
-    );
-    return {
-      items: page.rows.map(
+    const page = await listAudience(db, member.organizationId, audience, query);
+    return listAnswer(
+      page,
+      page.rows.map(
         ({ first_name: firstName, last_name: lastName, job_title: jobTitle, ...row }) => ({
           ...row,
           firstName,
@@ -24,10 +23,8 @@ export const draftRoutes: readonly Route[] = [
           jobTitle,
         }),
       ),
-      nextCursor: page.next,
-      previousCursor: page.previous,
-      total: page.total,
-    };
+      page.total,
+    );
   }),
 
   route(draft.listCampaignFields, async (context, { params }) => ({

@@ -1,4 +1,5 @@
 import * as sending from 'contract/campaigns/sending.contract.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import {
   countDeliveries,
@@ -9,7 +10,6 @@ import {
   presentDelivery,
   type PublicAddresses,
 } from '../delivery/delivery.public.ts';
-import { refuseBadCursor } from './campaigns.routes.ts';
 import { previewMessage } from './preview-campaign.ts';
 import { requireMessage } from './read-campaign.ts';
 import { sendCampaign, testCampaign } from './send-campaign.ts';
@@ -53,24 +53,22 @@ export function sendingRoutes({ publicUrl, filesUrl }: PublicAddresses): readonl
 
     route(sending.listCampaignRecipients, async (context, { params, query }) => {
       const messageId = await requireMessage(context, params.id);
-      const page = await listDeliveries(context, messageId, query).catch(refuseBadCursor);
-      return {
-        items: page.rows.map(presentDelivery),
-        nextCursor: page.next,
-        previousCursor: page.previous,
-        total: await countDeliveries(context, messageId, query),
-      };
+      const page = await listDeliveries(context, messageId, query);
+      return listAnswer(
+        page,
+        page.rows.map(presentDelivery),
+        await countDeliveries(context, messageId, query),
+      );
     }),
 
     route(sending.listCampaignSkipped, async (context, { params, query }) => {
       const messageId = await requireMessage(context, params.id);
-      const page = await findSkipped(context, messageId, query).catch(refuseBadCursor);
-      return {
-        items: page.rows.map(({ account_id: accountId, ...row }) => ({ accountId, ...row })),
-        nextCursor: page.next,
-        previousCursor: page.previous,
-        total: await countSkipped(context, messageId, query),
-      };
+      const page = await findSkipped(context, messageId, query);
+      return listAnswer(
+        page,
+        page.rows.map(({ account_id: accountId, ...row }) => ({ accountId, ...row })),
+        await countSkipped(context, messageId, query),
+      );
     }),
   ];
 }

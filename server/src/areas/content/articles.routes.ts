@@ -1,6 +1,5 @@
 import * as articles from 'contract/content/articles.contract.ts';
-import { BadCursorError } from '../../kernel/database/keyset.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { listArticles } from './article-list.repository.ts';
 import { presentArticleHead } from './articles.presenter.ts';
@@ -12,18 +11,12 @@ import { updateArticle } from './update-article.ts';
 
 export const articleRoutes: readonly Route[] = [
   route(articles.listArticles, async (context, { query }) => {
-    const page = await listArticles(context, query).catch((error: unknown) => {
-      if (!(error instanceof BadCursorError)) throw error;
-      throw new ProblemError('BAD_REQUEST', {
-        errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
-      });
-    });
-    return {
-      items: page.rows.map((row) => presentArticleHead(row, context.member)),
-      nextCursor: page.next,
-      previousCursor: page.previous,
-      total: page.total,
-    };
+    const page = await listArticles(context, query);
+    return listAnswer(
+      page,
+      page.rows.map((row) => presentArticleHead(row, context.member)),
+      page.total,
+    );
   }),
 
   route(articles.getArticle, (context, { params }) => readArticle(context, params.id)),

@@ -1,6 +1,5 @@
 import * as channels from 'contract/delivery/channels.contract.ts';
-import { BadCursorError } from '../../kernel/database/keyset.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { createChannel, readChannel, updateChannel, verifyChannel } from './change-channel.ts';
 import { presentChannel } from './channels.presenter.ts';
@@ -8,18 +7,12 @@ import { listChannelRows } from './channels.repository.ts';
 
 export const channelRoutes: readonly Route[] = [
   route(channels.listChannels, async (context, { query }) => {
-    const page = await listChannelRows(context, query).catch((error: unknown) => {
-      if (!(error instanceof BadCursorError)) throw error;
-      throw new ProblemError('BAD_REQUEST', {
-        errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
-      });
-    });
-    return {
-      items: page.rows.map((row) => presentChannel(row, context.member)),
-      nextCursor: page.next,
-      previousCursor: page.previous,
-      total: page.total,
-    };
+    const page = await listChannelRows(context, query);
+    return listAnswer(
+      page,
+      page.rows.map((row) => presentChannel(row, context.member)),
+      page.total,
+    );
   }),
 
   route(channels.getChannel, (context, { params }) => readChannel(context, params.id)),

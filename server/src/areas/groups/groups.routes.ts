@@ -1,7 +1,7 @@
 import * as groups from 'contract/groups/groups.contract.ts';
 import * as members from 'contract/groups/members.contract.ts';
-import { BadCursorError } from '../../kernel/database/keyset.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { findPresent } from '../people/people.public.ts';
 import { addGroupMembers, removeGroupMembers } from './change-group-members.ts';
@@ -14,18 +14,12 @@ import { readGroup, updateGroup } from './update-group.ts';
 
 export const groupRoutes: readonly Route[] = [
   route(groups.listGroups, async (context, { query }) => {
-    const page = await listGroups(context, query).catch((error: unknown) => {
-      if (!(error instanceof BadCursorError)) throw error;
-      throw new ProblemError('BAD_REQUEST', {
-        errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
-      });
-    });
-    return {
-      items: page.rows.map((row) => presentGroup(row, context.member)),
-      nextCursor: page.next,
-      previousCursor: page.previous,
-      total: page.total,
-    };
+    const page = await listGroups(context, query);
+    return listAnswer(
+      page,
+      page.rows.map((row) => presentGroup(row, context.member)),
+      page.total,
+    );
   }),
 
   route(groups.getGroup, (context, { params }) => readGroup(context, params.id)),

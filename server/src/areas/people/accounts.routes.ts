@@ -8,8 +8,8 @@ import {
   restoreAccount,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
-import { BadCursorError } from '../../kernel/database/keyset.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import type { InGroups } from './account-filter.repository.ts';
 import * as list from './account-list.repository.ts';
@@ -21,18 +21,12 @@ import { listUsedValues } from './used-values.repository.ts';
 
 export const accountRoutes = (inGroups: InGroups): readonly Route[] => [
   route(listAccounts, async (context, { query }) => {
-    const page = await list.listAccounts(context, query, inGroups).catch((error: unknown) => {
-      if (!(error instanceof BadCursorError)) throw error;
-      throw new ProblemError('BAD_REQUEST', {
-        errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
-      });
-    });
-    return {
-      items: page.rows.map((row) => presentListItem(row, context.member)),
-      nextCursor: page.next,
-      previousCursor: page.previous,
-      total: page.total,
-    };
+    const page = await list.listAccounts(context, query, inGroups);
+    return listAnswer(
+      page,
+      page.rows.map((row) => presentListItem(row, context.member)),
+      page.total,
+    );
   }),
 
   route(listAccountValues, async (context, { query }) => ({

@@ -1,6 +1,5 @@
 import { listOwnTrail as endpoint } from 'contract/session/own-trail.contract.ts';
-import { BadCursorError } from '../../kernel/database/keyset.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import type { TargetNamer } from '../../kernel/trail/target-namer.ts';
 import { nameTargets } from './name-targets.ts';
@@ -11,19 +10,13 @@ import { listOwnTrail } from './own-trail.repository.ts';
 export function ownTrailRoutes(namers: readonly TargetNamer[]): readonly Route[] {
   return [
     route(endpoint, async (context, { query }) => {
-      const page = await listOwnTrail(context, query).catch((error: unknown) => {
-        if (!(error instanceof BadCursorError)) throw error;
-        throw new ProblemError('BAD_REQUEST', {
-          errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
-        });
-      });
+      const page = await listOwnTrail(context, query);
       const names = await nameTargets(context, namers, page.rows);
-      return {
-        items: page.rows.map((row) => presentTrailEvent(row, context.member, names)),
-        nextCursor: page.next,
-        previousCursor: page.previous,
-        total: page.total,
-      };
+      return listAnswer(
+        page,
+        page.rows.map((row) => presentTrailEvent(row, context.member, names)),
+        page.total,
+      );
     }),
   ];
 }

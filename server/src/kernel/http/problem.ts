@@ -4,6 +4,7 @@ import {
   type FieldError,
   type Problem,
 } from 'contract/kernel/errors.ts';
+import { BadCursorError } from '../database/keyset.ts';
 import {
   NotAMemberError,
   SessionEndedError,
@@ -46,6 +47,11 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof NotAMemberError) return new ProblemError('NOT_FOUND');
   if (error instanceof SessionEndedError) return new ProblemError('UNAUTHENTICATED');
   if (error instanceof TwoFactorMissingError) return new ProblemError('TWO_FACTOR_REQUIRED');
+  if (error instanceof BadCursorError) {
+    return new ProblemError('BAD_REQUEST', {
+      errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
+    });
+  }
   const known = databaseProblem(error) ?? frameworkProblem(error);
   return known
     ? new ProblemError(known.code, { ...known.options, cause: error })

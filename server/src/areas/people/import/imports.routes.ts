@@ -1,8 +1,7 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
-import { BadCursorError } from '../../../kernel/database/keyset.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import * as begin from './begin.ts';
 import * as control from './control.ts';
@@ -11,33 +10,18 @@ import * as mend from './mend.ts';
 import { presentImportSummary } from './imports.presenter.ts';
 import { listImports, scopeOf } from './imports.repository.ts';
 
-async function cursorChecked<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!(error instanceof BadCursorError)) throw error;
-    throw new ProblemError('BAD_REQUEST', {
-      errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
-    });
-  }
-}
-
 /** Uploads of people. */
 export const importRoutes: readonly Route[] = [
   route(imports.listImports, async (context, { query }) => {
-    const page = await cursorChecked(
-      listImports(scopeOf(context), {
-        open: query.open !== undefined,
-        cursor: query.cursor,
-        limit: query.limit ?? pageSizeDefault,
-      }),
-    );
-    return {
-      items: page.rows.map(presentImportSummary),
-      nextCursor: page.next,
-      previousCursor: page.previous,
-      total: { count: page.total, kind: 'exact' as const },
-    };
+    const page = await listImports(scopeOf(context), {
+      open: query.open !== undefined,
+      cursor: query.cursor,
+      limit: query.limit ?? pageSizeDefault,
+    });
+    return listAnswer(page, page.rows.map(presentImportSummary), {
+      count: page.total,
+      kind: 'exact',
+    });
   }),
 
   route(imports.createImport, async (context, { body }) =>
@@ -82,7 +66,7 @@ export const importRoutes: readonly Route[] = [
   ),
 
   route(rows.listImportRows, (context, { params, query }) =>
-    cursorChecked(lines.listImportLines(context, params.id, query)),
+    lines.listImportLines(context, params.id, query),
   ),
 
   route(rows.mendImportRow, (context, { params, body }) =>

@@ -5,6 +5,7 @@ import { trimmedCell } from 'contract/people/import/line.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
 import type { ImportRowsQuery } from 'contract/people/import/rows.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Download } from '../../../kernel/http/route.ts';
 import { comparisonOf, compareLines } from './compare.ts';
@@ -68,12 +69,10 @@ export async function listImportLines(
     cursor: query.cursor,
     limit: query.limit ?? pageSizeDefault,
   });
-  return {
-    items: await presentLines(tx, record, page.rows),
-    nextCursor: page.next,
-    previousCursor: page.previous,
-    total: { count: await totalOf(tx, record, query), kind: 'exact' as const },
-  };
+  return listAnswer(page, await presentLines(tx, record, page.rows), {
+    count: await totalOf(tx, record, query),
+    kind: 'exact',
+  });
 }
 
 /**

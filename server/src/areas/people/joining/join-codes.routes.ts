@@ -1,6 +1,5 @@
 import * as joinCodes from 'contract/people/joining/join-codes.contract.ts';
-import { BadCursorError } from '../../../kernel/database/keyset.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { createJoinCode, presentJoinCode, revokeJoinCode } from './change-join-code.ts';
 import { linkOf } from './codes.ts';
@@ -15,20 +14,14 @@ interface JoinCodeDeps {
 export function joinCodeRoutes({ groupsOfJoining, publicUrl }: JoinCodeDeps): readonly Route[] {
   return [
     route(joinCodes.listJoinCodes, async (context, { query }) => {
-      const page = await listJoinCodeRows(context, query).catch((error: unknown) => {
-        if (!(error instanceof BadCursorError)) throw error;
-        throw new ProblemError('BAD_REQUEST', {
-          errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
-        });
-      });
+      const page = await listJoinCodeRows(context, query);
       const ids = new Set(page.rows.flatMap((row) => row.group_ids));
       const names = await groupsOfJoining.names(context, [...ids]);
-      return {
-        items: page.rows.map((row) => presentJoinCode(row, names)),
-        nextCursor: page.next,
-        previousCursor: page.previous,
-        total: page.total,
-      };
+      return listAnswer(
+        page,
+        page.rows.map((row) => presentJoinCode(row, names)),
+        page.total,
+      );
     }),
 
     route(joinCodes.createJoinCode, async (context, { body }) => {
