@@ -60,6 +60,10 @@ const upload = /\/people\/import|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
+/** People's families. */
+const dependants =
+  /\/areas\/dependants\/(?!form\/)|\/contract\/src\/dependants\/|\/shell\/screens\/people-additions/;
+const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
   /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough)\.mjs/;
@@ -139,6 +143,8 @@ export default defineConfig({
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
+            { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
+            { name: 'dependants', test: dependants, minShareCount: 2, priority: 2 },
             { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },
             { name: 'joining', test: joining, minShareCount: 2, priority: 2 },
             { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },

@@ -2,6 +2,8 @@ import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
+import type { Dependant } from 'contract/dependants/dependant.ts';
+import type { DependantCreate, DependantUpdate } from 'contract/dependants/dependants.contract.ts';
 import type { Group } from 'contract/groups/group.ts';
 import type { GroupCreate } from 'contract/groups/groups.contract.ts';
 import type { Account } from 'contract/people/account.ts';
@@ -18,6 +20,9 @@ export interface Colleague {
   read: (id: number) => Promise<Account>;
   remove: (id: number) => Promise<void>;
   invite: (id: number) => Promise<void>;
+  addDependant: (dependant: DependantCreate) => Promise<Dependant>;
+  changeDependant: (id: number, update: DependantUpdate) => Promise<Dependant>;
+  readDependant: (id: number) => Promise<Dependant>;
   makeGroup: (group: GroupCreate) => Promise<Group>;
   saveArticle: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
   saveCampaign: (id: number, update: CampaignUpdate) => Promise<CampaignHead>;
@@ -53,6 +58,9 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
     read: (id) => call('GET', `/accounts/${id}`),
     remove: (id) => call('DELETE', `/accounts/${id}`),
     invite: (id) => call('POST', '/invitations', { ids: [id] }),
+    addDependant: (dependant) => call('POST', '/accounts/dependents', dependant),
+    changeDependant: (id, update) => call('PATCH', `/accounts/dependents/${id}`, update),
+    readDependant: (id) => call('GET', `/accounts/dependents/${id}`),
     makeGroup: (group) => call('POST', '/groups', group),
     saveArticle: (id, update) => call('PATCH', `/articles/${id}`, update),
     saveCampaign: (id, update) => call('PATCH', `/campaigns/${id}`, update),

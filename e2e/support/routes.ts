@@ -25,6 +25,9 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/people/1/edit', 'people-edit'],
   ['/people/pending', 'people-pending'],
   ['/people/groups', 'people-groups'],
+  ['/people/dependants', 'people-dependants'],
+  ['/people/dependants/add', 'people-dependants-add'],
+  ['/people/dependants/1/edit', 'people-dependants-edit'],
   ['/profile', 'profile'],
   ['/profile/activity', 'profile-activity'],
 ];

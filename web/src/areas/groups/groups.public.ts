@@ -18,7 +18,10 @@ const PersonGroups = lazyPage(() =>
 );
 
 /** What groups add to the screens of people. */
-export const groupAdditions: PeopleAdditions = {
+export const groupAdditions: Omit<
+  PeopleAdditions,
+  'PersonDependants' | 'DependantRules' | 'endEligibility'
+> = {
   GroupDialog,
   GroupsLink,
   GroupFilter,

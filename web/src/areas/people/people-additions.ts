@@ -18,6 +18,12 @@ export interface PeopleAdditions {
   GroupNames: ComponentType<{ ids: readonly string[] }>;
   /** The groups of one person. */
   PersonGroups: ComponentType<{ person: Account; timeZone: string }>;
+  /** The dependants of one person. */
+  PersonDependants: ComponentType<{ person: Account }>;
+  /** The rules for dependants, among the settings. */
+  DependantRules: ComponentType;
+  /** Ends the eligibility of these people's dependants, tells so and offers to take it back. */
+  endEligibility: (people: readonly Acted[]) => Promise<unknown>;
   /** What a choice on the list asks for. */
   later: readonly Piece[];
 }

@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { RadioGroup } from '../../kit/inputs/radio-group.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { type LeftOutCounts, useLeftOutSum } from './left-out.ts';
 import { changeStatus, trashPeople } from './people-actions.ts';
+import { usePeopleAdditions } from './people-additions.ts';
 import type { Acted } from './perform.ts';
 import { fullName } from './person-name.ts';
 
@@ -24,11 +26,16 @@ export function PeopleConfirm(props: PeopleConfirmProps) {
   const words = useConfirmWords(kind, people);
   const sum = useLeftOutSum(people.length, left, words.total);
   const [busy, setBusy] = useState(false);
+  const additions = usePeopleAdditions();
+  const [ends, setEnds] = useState(false);
+  const asks = kind === 'deactivate' && additions !== null && hasDependants(people);
   const run = async () => {
     setBusy(true);
     const done = kind === 'deactivate' ? changeStatus(people, 'deactivated') : trashPeople(people);
-    if (await done) onDone();
-    else onClose();
+    if (await done) {
+      if (ends) await additions?.endEligibility(people.filter(({ dependants }) => dependants > 0));
+      onDone();
+    } else onClose();
   };
   return (
     <Confirm
@@ -42,7 +49,36 @@ export function PeopleConfirm(props: PeopleConfirmProps) {
       onClose={onClose}
     >
       {words.what} <Dependants kind={kind} people={people} />
+      {asks ? <DependantsChoice ends={ends} onChange={setEnds} /> : null}
     </Confirm>
+  );
+}
+
+function hasDependants(people: readonly Acted[]): boolean {
+  return people.some(({ dependants }) => dependants > 0);
+}
+
+interface DependantsChoiceProps {
+  ends: boolean;
+  onChange: (ends: boolean) => void;
+}
+
+/** What is to become of the dependants of whoever is deactivated. */
+function DependantsChoice({ ends, onChange }: DependantsChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <RadioGroup
+      label={t`Their dependants`}
+      value={ends ? 'end' : 'keep'}
+      onChange={(value) => onChange(value === 'end')}
+      choices={[
+        { value: 'keep', label: t`Keep their eligibility` },
+        {
+          value: 'end',
+          label: t`End it today, unless another guardian is active`,
+        },
+      ]}
+    />
   );
 }
 

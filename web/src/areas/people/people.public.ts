@@ -4,4 +4,14 @@ export type {
   GroupFilterProps,
   PeopleAdditions,
 } from './people-additions.ts';
+export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
+export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
+export { PersonSection } from './form/person-section.tsx';
+export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
+export type { FilterField } from './list/filter-fields.ts';
+export { ListFilters } from './list/people-filters.tsx';
+export { totalWords } from './list/total-words.ts';
+export { personQuery } from './people.queries.ts';
+export { useGenderWords } from './person-marks.tsx';
+export { fullName } from './person-name.ts';
 export { type Acted, action, isOurs, perform, who } from './perform.ts';

@@ -71,6 +71,50 @@ const groups = createRoute({
   ),
 });
 
+/** Ids are numbers of at most 15 digits; anything else is no address of a dependant. */
+const dependantParams = {
+  parse: ({ dependantId }: { dependantId: string }): { dependantId: number } | false =>
+    /^[0-9]{1,15}$/.test(dependantId) && { dependantId: Number(dependantId) },
+  stringify: ({ dependantId }: { dependantId: number }) => ({ dependantId: String(dependantId) }),
+};
+
+const addDependant = createRoute({
+  ...inOrganization,
+  path: 'people/dependants/add',
+  ...screen('people-dependants-add', msg`Add a dependant`, 'dependants.edit'),
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  component: lazyPage(() =>
+    import('../../areas/dependants/form/add-dependant-page.tsx').then(
+      (module) => module.AddDependantPage,
+    ),
+  ),
+});
+
+const editDependant = createRoute({
+  ...inOrganization,
+  path: 'people/dependants/$dependantId/edit',
+  params: dependantParams,
+  ...screen('people-dependants-edit', msg`Edit a dependant`, 'dependants.edit'),
+  component: lazyPage(() =>
+    import('../../areas/dependants/form/edit-dependant-page.tsx').then(
+      (module) => module.EditDependantPage,
+    ),
+  ),
+});
+
+const dependants = createRoute({
+  ...inOrganization,
+  path: 'people/dependants',
+  ...screen('people-dependants', msg`Dependants`, 'dependants.view'),
+  // The list reads its state by itself; names are text as they stand in the address.
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  component: lazyPage(() =>
+    import('../../areas/dependants/list/dependants-page.tsx').then(
+      (module) => module.DependantsPage,
+    ),
+  ),
+});
+
 const details = createRoute({
   ...inOrganization,
   path: 'people/$personId/details',
@@ -98,6 +142,9 @@ export const peopleRoutes = [
   uploadDependants,
   pending,
   groups,
+  dependants,
+  addDependant,
+  editDependant,
   details,
   edit,
 ] as const;

@@ -1,11 +1,11 @@
-import { groupAdditions } from '../../areas/groups/groups.public.ts';
 import { JoiningPage } from '../../areas/people/joining/joining-page.tsx';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
+import { peopleAdditions } from './people-additions.ts';
 
 /** How people join, with what later areas add to it. */
 export function JoiningScreen() {
   return (
-    <PeopleAdditionsContext value={groupAdditions}>
+    <PeopleAdditionsContext value={peopleAdditions}>
       <JoiningPage />
     </PeopleAdditionsContext>
   );

@@ -7,6 +7,10 @@ const OwnPhoto = lazyPage(() =>
   import('../../areas/people/photo/own-photo.tsx').then((module) => module.OwnPhoto),
 );
 
+const OwnDependants = lazyPage(() =>
+  import('../../areas/dependants/own-dependants.tsx').then((module) => module.OwnDependants),
+);
+
 /** The own profile, with the photo that people are known by. */
 export function ProfileScreen() {
   return (
@@ -14,6 +18,11 @@ export function ProfileScreen() {
       photo={
         <Suspense fallback={<SkeletonBlock height={72} />}>
           <OwnPhoto />
+        </Suspense>
+      }
+      dependants={
+        <Suspense fallback={<SkeletonBlock height={72} />}>
+          <OwnDependants />
         </Suspense>
       }
     />

@@ -7,7 +7,8 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import { deliveryGroups, deliveryLooks, type DeliveryGroup } from '../campaign-marks.tsx';
 import { readRecipientsCsv, readSkippedCsv } from '../retry.queries.ts';
-import { CsvButton } from './csv-button.tsx';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { DeliveredTable } from './delivered-table.tsx';
 import { countsOf } from './ledger-strip.tsx';
 import styles from './sent.module.css';
@@ -73,6 +74,7 @@ export function Recipients({ campaign, figures }: RecipientsProps) {
           <CsvButton
             fileName={`campaign-${campaign.id}-${show === 'skipped' ? 'skipped' : 'recipients'}.csv`}
             read={() => readShown(campaign.id, show, q)}
+            onError={reportError}
           />
         </span>
       </div>

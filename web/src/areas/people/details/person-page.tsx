@@ -11,7 +11,7 @@ import { PersonHead } from './person-head.tsx';
 import { PersonOverview } from './person-overview.tsx';
 import styles from './person.module.css';
 import { PersonStrip } from './person-strip.tsx';
-import { DependantsPanel, NotesPanel } from './side-panels.tsx';
+import { NotesPanel } from './side-panels.tsx';
 import { TrashNote } from './trash-note.tsx';
 
 /** One person: state, what is known of him, and what may be done. */
@@ -44,7 +44,14 @@ export function PersonPage() {
         <TrashNote person={person} timeZone={timeZone} />
         <PersonStrip person={person} timeZone={timeZone} />
         <div className={styles.two}>
-          <PersonOverview person={person} slug={slug} timeZone={timeZone} />
+          <div className={styles.page}>
+            <PersonOverview person={person} slug={slug} timeZone={timeZone} />
+            {additions && person.deletedAt === null && can('dependants.view') ? (
+              <Suspense fallback={<SkeletonBlock height={144} />}>
+                <additions.PersonDependants person={person} />
+              </Suspense>
+            ) : null}
+          </div>
           <div className={styles.page}>
             {additions && person.deletedAt === null && can('groups.manage') ? (
               <Suspense fallback={<SkeletonBlock height={96} />}>
@@ -56,7 +63,6 @@ export function PersonPage() {
                 <AccessPanel person={person} timeZone={timeZone} />
               </Suspense>
             ) : null}
-            <DependantsPanel person={person} />
             <NotesPanel person={person} />
           </div>
         </div>

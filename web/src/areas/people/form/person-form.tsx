@@ -7,8 +7,8 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { Kbd } from '../../../kit/text/kbd.tsx';
 import { useDescribeValue } from './describe-value.ts';
+import { FormSheet, NotSavedYet } from './form-sheet.tsx';
 import {
   AddressFields,
   ContactFields,
@@ -17,7 +17,6 @@ import {
   PersonalFields,
   WorkFields,
 } from './person-fields.tsx';
-import styles from './person-form.module.css';
 import { personLabels } from './person-labels.ts';
 import { newPerson, type PersonOutput, personSchema, valuesOf } from './person-values.ts';
 import { isSessionOver, useKeptDraft } from './use-kept-draft.ts';
@@ -80,7 +79,17 @@ export function PersonForm(props: PersonFormProps) {
           <Trans>It is not saved yet.</Trans>
         </Note>
       ) : null}
-      <div className={styles.sheet}>
+      <FormSheet
+        foot={
+          <FormFoot
+            form={form}
+            save={props.action}
+            saving={t`Saving`}
+            onCancel={onCancel}
+            said={<NotSavedYet />}
+          />
+        }
+      >
         <NameFields form={form} />
         <WorkFields
           form={form}
@@ -91,23 +100,7 @@ export function PersonForm(props: PersonFormProps) {
         <PersonalFields form={form} withPrivate={withPrivate} />
         {withPrivate ? <AddressFields form={form} /> : null}
         {withPrivate ? <NotesField form={form} /> : null}
-        <div className={styles.dock}>
-          <FormFoot
-            form={form}
-            save={props.action}
-            saving={t`Saving`}
-            onCancel={onCancel}
-            said={
-              <>
-                <Trans>Nothing is saved yet.</Trans>{' '}
-                <span className={styles.keys}>
-                  <Kbd>Ctrl S</Kbd> <Trans>saves</Trans>
-                </span>
-              </>
-            }
-          />
-        </div>
-      </div>
+      </FormSheet>
     </AppForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -7,6 +8,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
 import { JoinCodesPanel } from './join-codes-panel.tsx';
 import { JoiningForm } from './joining-form.tsx';
 import { joiningQuery } from './joining.queries.ts';
@@ -17,6 +19,7 @@ export function JoiningPage() {
   const { t } = useLingui();
   const timeZone = useMembership()?.timeZone ?? 'UTC';
   const { data, isError, refetch } = useQuery(joiningQuery());
+  const additions = usePeopleAdditions();
   return (
     <PageFrame>
       <PageHead
@@ -45,6 +48,11 @@ export function JoiningPage() {
           )}
         </Panel>
         <JoinCodesPanel timeZone={timeZone} />
+        {additions === null ? null : (
+          <Suspense fallback={<SkeletonBlock height={320} />}>
+            <additions.DependantRules />
+          </Suspense>
+        )}
       </div>
     </PageFrame>
   );

@@ -21,6 +21,7 @@ export function FilterEditor({ field, values, onChange }: FilterEditorProps) {
     return additions && <additions.GroupFilter {...{ label: field.label, values, onChange }} />;
   if (field.kind === 'texts') return <Texts field={field} values={values} onChange={onChange} />;
   if (field.kind === 'day') return <Day field={field} values={values} onChange={onChange} />;
+  if (field.kind === 'number') return <Whole field={field} values={values} onChange={onChange} />;
   const one = field.kind === 'one';
   return (
     <div className={styles.choices}>
@@ -89,6 +90,23 @@ function Day({ field, values, onChange }: PartProps<'day'>) {
         // While a year is being typed, the browser already gives days of the first centuries.
         if (day === '') onChange([]);
         else if (isDay(day) && day >= '1900') onChange([day]);
+      }}
+    />
+  );
+}
+
+function Whole({ field, values, onChange }: PartProps<'number'>) {
+  const [typed, setTyped] = useState(values[0] ?? '');
+  return (
+    <TextInput
+      inputMode="numeric"
+      aria-label={field.label}
+      value={typed}
+      onChange={(event) => {
+        const digits = event.currentTarget.value.replaceAll(/[^0-9]/g, '').slice(0, 4);
+        setTyped(digits);
+        if (digits === '') onChange([]);
+        else if (Number(digits) <= field.most) onChange([String(Number(digits))]);
       }}
     />
   );

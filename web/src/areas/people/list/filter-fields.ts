@@ -17,6 +17,8 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'texts'; suggestion: 'department' | 'location' }
   | { kind: 'groups' }
   | { kind: 'day' }
+  /** A whole number of 0 to `most`. */
+  | { kind: 'number'; most: number }
 );
 
 function options<Value extends string>(
@@ -72,7 +74,9 @@ export function useFilterFields(): readonly FilterField[] {
 /** The values of a filter as its chip says them. */
 export function filterWords(field: FilterField, values: readonly string[]): string {
   if (field.kind === 'day') return values.map(formatDay).join(', ');
-  if (field.kind === 'texts' || field.kind === 'groups') return values.join(', ');
+  if (field.kind === 'texts' || field.kind === 'groups' || field.kind === 'number') {
+    return values.join(', ');
+  }
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));
   return values.map((value) => labels.get(value) ?? value).join(', ');
 }

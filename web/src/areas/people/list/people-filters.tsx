@@ -12,7 +12,9 @@ export const FilterPanel = lazyPage(() =>
   import('./filter-panel.tsx').then((module) => module.FilterPanel),
 );
 
-export interface PeopleFiltersProps {
+export interface ListFiltersProps {
+  /** Everything there is to filter by, in the order of the menu. */
+  fields: readonly FilterField[];
   /** Those in force, without the view's own. */
   filters: ListState['filters'];
   /** Filters the view sets; they are not offered a second time. */
@@ -21,9 +23,13 @@ export interface PeopleFiltersProps {
   onClear: () => void;
 }
 
+/** The filters of people. */
+export function PeopleFilters(props: Omit<ListFiltersProps, 'fields'>) {
+  return <ListFilters {...props} fields={useFilterFields()} />;
+}
+
 /** The filters in force as chips, and the way to another one. */
-export function PeopleFilters({ filters, fixed, onFilter, onClear }: PeopleFiltersProps) {
-  const fields = useFilterFields();
+export function ListFilters({ fields, filters, fixed, onFilter, onClear }: ListFiltersProps) {
   const inForce = fields.filter(({ name }) => filters[name] !== undefined);
   const offered = fields.filter(({ name }) => fixed[name] === undefined);
   return (
@@ -82,7 +88,7 @@ function FilterOf({ field, values, onChange }: FilterOfProps) {
 interface AddFilterProps {
   fields: readonly FilterField[];
   filters: ListState['filters'];
-  onFilter: PeopleFiltersProps['onFilter'];
+  onFilter: ListFiltersProps['onFilter'];
 }
 
 function AddFilter({ fields, filters, onFilter }: AddFilterProps) {

@@ -11,6 +11,7 @@ import { useFocusRows } from '../../../kit/table/use-focus-rows.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { countSelected } from '../../../kit/table/selection.ts';
+import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { fullName } from '../person-name.ts';
 import { peopleColumns, phoneRow } from './people-columns.tsx';
@@ -21,7 +22,6 @@ import { PeopleToolbar } from './people-toolbar.tsx';
 import { addedFilters, type PeopleView } from './people-views.ts';
 import { totalWords } from './total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
-import { usePeopleSelection } from './use-people-selection.ts';
 import { usePersonMenu } from './use-person-menu.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -50,7 +50,7 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
   const columns = useMemo(() => peopleColumns(slug, timeZone, inTrash), [slug, timeZone, inTrash]);
   const [view, setView] = useTableView('people');
   const query = toPeopleQuery({ ...state, sort: 'name' });
-  const { selection, people, select, clear } = usePeopleSelection(JSON.stringify(query), rows);
+  const { selection, picks, select, clear } = useRowSelection(JSON.stringify(query), rows);
   const [asked, setAsked] = useState<Asked>();
   const menu = usePersonMenu({ slug, onAsk: (kind, person) => setAsked({ kind, person }) });
   const frame = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
         {page.data && countSelected(selection, page.data.total.count) > 0 ? (
           <PeopleBulk
             selection={selection}
-            people={people}
+            people={picks}
             onSelect={select}
             onClear={clear}
             onDone={focusRows}

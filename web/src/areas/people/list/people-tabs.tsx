@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../kernel/session/abilities.ts';
@@ -38,9 +38,16 @@ export function PeopleTabs({ views, current, counted, slug }: PeopleTabsProps) {
     <Tabs
       label={t`Views`}
       side={
-        additions && can('groups.manage') ? (
-          <additions.GroupsLink slug={slug} counted={counted} />
-        ) : undefined
+        <>
+          {can('dependants.view') ? (
+            <Link to="/$organizationSlug/people/dependants" params={{ organizationSlug: slug }}>
+              <Trans>Dependants</Trans>
+            </Link>
+          ) : null}
+          {additions && can('groups.manage') ? (
+            <additions.GroupsLink slug={slug} counted={counted} />
+          ) : null}
+        </>
       }
     >
       {views.map((view) => (

@@ -21,10 +21,12 @@ import { SessionsPart } from './sessions-part.tsx';
 export interface ProfilePageProps {
   /** Changes the photo by which the organization knows him. */
   photo: ReactNode;
+  /** Those whom the organization keeps as his. */
+  dependants: ReactNode;
 }
 
 /** What belongs to the user himself, whatever organization he is in, and his photo in this one. */
-export function ProfilePage({ photo }: ProfilePageProps) {
+export function ProfilePage({ photo, dependants }: ProfilePageProps) {
   const me = useMe();
   const membership = useMembership();
   const organizationZone = useOrganizationZone();
@@ -47,12 +49,7 @@ export function ProfilePage({ photo }: ProfilePageProps) {
         >
           <NameForm me={me} />
         </ProfileSection>
-        <ProfileSection
-          title={<Trans>Photo</Trans>}
-          note={<Trans>How you are shown at {membership.name}.</Trans>}
-        >
-          {photo}
-        </ProfileSection>
+        <OwnEntry name={membership.name} photo={photo} dependants={dependants} />
         <ProfileSection
           title={<Trans>Language and look</Trans>}
           note={
@@ -110,6 +107,26 @@ export function ProfilePage({ photo }: ProfilePageProps) {
         </ProfileSection>
       </ProfileSections>
     </PageFrame>
+  );
+}
+
+/** What his organization keeps of him. */
+function OwnEntry({ name, photo, dependants }: ProfilePageProps & { name: string }) {
+  return (
+    <>
+      <ProfileSection
+        title={<Trans>Photo</Trans>}
+        note={<Trans>How you are shown at {name}.</Trans>}
+      >
+        {photo}
+      </ProfileSection>
+      <ProfileSection
+        title={<Trans>Dependants</Trans>}
+        note={<Trans>As {name} keeps them. Say so there when something is wrong.</Trans>}
+      >
+        {dependants}
+      </ProfileSection>
+    </>
   );
 }
 

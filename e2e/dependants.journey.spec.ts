@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBoth } from './support/looks.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+const dependants = (page: Page) => page.getByRole('region', { name: 'Dependants' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a dependant is added below his guardian, changed, decided about, deleted and taken back', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const colleague = await colleagueOf(page, product);
+  const name = uniqueName();
+  const [amara, ben] = [
+    await colleague.add({ firstName: 'Amara', lastName: name }),
+    await colleague.add({ firstName: 'Ben', lastName: name }),
+  ];
+  const people = `/${product.organizationSlug}/people`;
+  await page.goto(`${people}/${amara.id}/details`);
+  await expect(dependants(page)).toContainText('Nobody is kept as a dependant of Amara');
+  await dependants(page).getByRole('link', { name: 'Add' }).click();
+
+  await page.getByLabel('First name').fill('Tobi');
+  await page.getByLabel('Last name').fill(name);
+  await page.getByRole('button', { name: 'Add dependant' }).click();
+  await expect(page.getByRole('alert')).toContainText('Birth date: A child needs a birth date');
+  await page.getByLabel('Birth date').fill('2016-05-04');
+  await page.getByRole('combobox', { name: 'Second guardian' }).fill(`ben ${name}`);
+  await page.getByRole('option', { name: `Ben ${name}` }).click();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Add dependant' }).click();
+  await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
+  await expect(dependants(page)).toContainText(`also of Ben ${name}`);
+  await expect(dependants(page)).toContainText('eligible');
+
+  // The other parent enters him once more, and is told.
+  await page.goto(`${people}/dependants/add?guardian=${ben.id}`);
+  await expect(page.getByRole('combobox', { name: 'Guardian', exact: true })).toHaveValue(
+    `Ben ${name}`,
+  );
+  await page.getByLabel('First name').fill('tobi');
+  await page.getByLabel('Last name').fill(name);
+  await page.getByLabel('Birth date').fill('2016-05-04');
+  await expect(page.getByText(`Tobi ${name} is kept already`)).toBeVisible();
+  await page.getByRole('button', { name: 'Add dependant' }).click();
+  await expect(page.getByRole('alert')).toContainText('This guardian has a dependant of this name');
+  await page.getByRole('link', { name: `Open Tobi ${name}` }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await expect(page.getByRole('heading', { name: `Edit Tobi ${name}` })).toBeVisible();
+  await page.getByLabel('Student').check();
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'success')).toContainText(`Tobi ${name} saved`);
+
+  await page.goto(`${people}/dependants?q=${name}`);
+  await expect(row(page, `Tobi ${name}`)).toContainText(`Amara ${name}, Ben ${name}`);
+  await expectAccessible(page);
+  await row(page, `Tobi ${name}`).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Not eligible', exact: true }).click();
+  await page.getByRole('button', { name: 'Change 1 dependant' }).click();
+  await expect(row(page, `Tobi ${name}`)).toContainText('not eligible, by hand');
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row(page, `Tobi ${name}`).getByText('eligible', { exact: true })).toBeVisible();
+
+  await row(page, `Tobi ${name}`)
+    .getByRole('button', { name: `Actions for Tobi ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(row(page, `Tobi ${name}`)).toHaveCount(0);
+  await page.goto(`${people}/dependants?q=${name}&deleted=true`);
+  await row(page, `Tobi ${name}`)
+    .getByRole('button', { name: `Actions for Tobi ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await expect(row(page, `Tobi ${name}`)).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${people}/dependants?q=${name}`);
+  await expect(page.getByRole('main')).toContainText(`Tobi ${name}`);
+  await expectAccessible(page);
+  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
+});
+
+test('somebody else saved a dependant first; and whoever is deactivated is asked about his own', async ({
+  signedIn: page,
+  product,
+}) => {
+  const colleague = await colleagueOf(page, product);
+  const name = uniqueName();
+  const { id } = await colleague.add({ firstName: 'Grace', lastName: name });
+  const people = `/${product.organizationSlug}/people`;
+  const child = await colleague.addDependant({
+    guardianIds: [id],
+    firstName: 'Efe',
+    lastName: name,
+    relationship: 'child',
+    birthDate: '2015-02-03',
+  });
+  await page.goto(`${people}/dependants/${child.id}/edit`);
+  await page.getByLabel('Reason').fill('mine');
+  await colleague.changeDependant(child.id, { version: 1, eligibilityReason: 'theirs' });
+  await page.getByRole('button', { name: 'Save dependant' }).click();
+  const view = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await view.getByRole('button', { name: 'Save with these values' }).click();
+  await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
+  expect(await colleague.readDependant(child.id)).toMatchObject({
+    eligibilityReason: 'mine',
+    version: 3,
+  });
+
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel(/End it today/).check();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('The eligibility of 1 dependant ends today')).toBeVisible();
+  const ended = await colleague.readDependant(child.id);
+  expect(ended.eligibleUntil).not.toBeNull();
+});

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Dependant } from 'contract/dependants/dependant.ts';
+import { formatDay } from '../../kit/text/time.ts';
+import styles from './dependant-cells.module.css';
+import { useRelationshipWords } from './dependant-words.ts';
+import { StandingMark } from './standing-mark.tsx';
+
+export interface DependantCellsProps {
+  dependants: readonly Dependant[];
+  /** Whose they are: his other dependants' guardians are named. */
+  guardianId: number;
+  /** The organization in which they can be opened; undefined where they are only shown. */
+  slug?: string;
+}
+
+/** Dependants beside each other: name, what they are, whether they are eligible. */
+export function DependantCells({ dependants, guardianId, slug }: DependantCellsProps) {
+  const words = useRelationshipWords();
+  return (
+    <ul className={styles.cells}>
+      {dependants.map((one) => (
+        <li key={one.id} className={styles.cell}>
+          <Name dependant={one} slug={slug} />
+          <span>
+            {words[one.relationship]}
+            {one.age === null ? null : `, ${one.age}`}{' '}
+            <span className={styles.dim}>
+              <Further dependant={one} guardianId={guardianId} />
+            </span>
+          </span>
+          <StandingMark dependant={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ dependant, slug }: { dependant: Dependant; slug: string | undefined }) {
+  const name = `${dependant.firstName} ${dependant.lastName}`;
+  if (slug === undefined || !dependant.abilities.edit) return <b>{name}</b>;
+  return (
+    <Link
+      to="/$organizationSlug/people/dependants/$dependantId/edit"
+      params={{ organizationSlug: slug, dependantId: dependant.id }}
+      className={styles.link}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Further({ dependant, guardianId }: { dependant: Dependant; guardianId: number }) {
+  const other = dependant.guardians.find(({ id }) => id !== guardianId)?.name;
+  const born = dependant.birthDate === null ? undefined : formatDay(dependant.birthDate);
+  return (
+    <>
+      {born === undefined ? null : <Trans>born {born}</Trans>}
+      {born !== undefined && other !== undefined ? ' · ' : null}
+      {other === undefined ? null : <Trans>also of {other}</Trans>}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { eligibilities, relationships } from 'contract/dependants/dependant.ts';
+import { genders } from 'contract/people/account.ts';
+import type { AppForm } from '../../../kit/form/use-app-form.ts';
+import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
+import {
+  PersonPicker,
+  type PersonPickerProps,
+  PersonSection,
+  useGenderWords,
+} from '../../people/people.public.ts';
+import { useEligibilityWords, useRelationshipWords } from '../dependant-words.ts';
+import type { dependantFormSchema } from './dependant-values.ts';
+
+interface FieldsProps {
+  form: AppForm<typeof dependantFormSchema>;
+}
+
+export function WhoFields({ form }: FieldsProps) {
+  const words = useRelationshipWords();
+  const genderWords = useGenderWords();
+  const gender = form.field('gender');
+  return (
+    <PersonSection title={<Trans>Who</Trans>} hint={<Trans>A child needs a birth date.</Trans>}>
+      <TextInput {...form.field('firstName')} required autoComplete="off" />
+      <TextInput {...form.field('lastName')} required autoComplete="off" />
+      <LateSelect
+        {...form.field('relationship')}
+        options={relationships.map((value) => ({ value, label: words[value] }))}
+      />
+      <TextInput {...form.field('birthDate')} type="date" />
+      <LateSelect
+        {...gender}
+        value={form.values.gender === '' ? null : form.values.gender}
+        onChange={(value) => gender.onChange(value ?? '')}
+        clearable
+        options={genders.map((value) => ({ value, label: genderWords[value] }))}
+      />
+      <Checkbox {...form.checkbox('student')} label={<Trans>Student</Trans>} />
+    </PersonSection>
+  );
+}
+
+export interface GuardianFieldsProps extends FieldsProps {
+  people: Pick<PersonPickerProps, 'known' | 'onKnown'>;
+}
+
+/** A fault of both is said at the first. */
+export function GuardianFields({ form, people }: GuardianFieldsProps) {
+  const [first = '', second = ''] = form.values.guardianIds;
+  const fault = form.errors['guardianIds'] ?? form.errors['guardianIds.0'];
+  return (
+    <PersonSection
+      title={<Trans>Guardians</Trans>}
+      hint={<Trans>Messages go to them, once per household.</Trans>}
+    >
+      <PersonPicker
+        field={{
+          ...form.field('guardianIds.0'),
+          error: fault,
+          'data-path': form.errors['guardianIds'] === undefined ? 'guardianIds.0' : 'guardianIds',
+        }}
+        {...people}
+        except={second === '' ? undefined : Number(second)}
+      />
+      <PersonPicker
+        field={form.field('guardianIds.1')}
+        {...people}
+        except={first === '' ? undefined : Number(first)}
+      />
+      <Checkbox
+        {...form.checkbox('sameAddress')}
+        label={<Trans>Lives at the guardian’s address</Trans>}
+      />
+    </PersonSection>
+  );
+}
+
+export function EligibilityFields({ form }: FieldsProps) {
+  const words = useEligibilityWords();
+  return (
+    <PersonSection
+      title={<Trans>Eligibility</Trans>}
+      hint={<Trans>What is decided by hand wins over dates and age.</Trans>}
+    >
+      <LateSelect
+        {...form.field('eligibility')}
+        options={eligibilities.map((value) => ({ value, label: words[value] }))}
+      />
+      <TextInput {...form.field('eligibleFrom')} type="date" />
+      <TextInput {...form.field('eligibleUntil')} type="date" />
+      <TextInput {...form.field('eligibilityReason')} autoComplete="off" />
+    </PersonSection>
+  );
+}
+
+export function ReachFields({ form }: FieldsProps) {
+  return (
+    <PersonSection title={<Trans>Contact</Trans>} hint={<Trans>No child is written to.</Trans>}>
+      <TextInput {...form.field('email')} type="email" autoComplete="off" />
+      <TextInput
+        {...form.field('phone')}
+        type="tel"
+        autoComplete="off"
+        placeholder="+442079460117"
+      />
+      <TextInput {...form.field('externalId')} autoComplete="off" />
+      <Checkbox
+        {...form.checkbox('emergencyContact')}
+        label={<Trans>Emergency contact of the guardian</Trans>}
+      />
+    </PersonSection>
+  );
+}
+
+export function NotesField({ form }: FieldsProps) {
+  return (
+    <PersonSection
+      title={<Trans>Notes</Trans>}
+      hint={<Trans>Administrators and managers alone see them.</Trans>}
+      locked
+      wide
+    >
+      <Textarea {...form.field('notes')} autosize minRows={3} maxRows={14} />
+    </PersonSection>
+  );
+}

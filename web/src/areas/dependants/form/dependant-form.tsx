@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useHotkeys } from '@mantine/hooks';
+import { type Dependant, dependantSchema } from 'contract/dependants/dependant.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { FormSheet, isSessionOver, NotSavedYet, useKeptDraft } from '../../people/people.public.ts';
+import {
+  EligibilityFields,
+  GuardianFields,
+  NotesField,
+  ReachFields,
+  WhoFields,
+} from './dependant-fields.tsx';
+import { dependantLabels } from './dependant-labels.ts';
+import {
+  dependantFormSchema,
+  type DependantOutput,
+  newDependant,
+  valuesOf,
+} from './dependant-values.ts';
+import { TwinNote } from './twin-note.tsx';
+import { useDescribeDependant } from './describe-dependant.ts';
+
+export interface DependantFormProps {
+  /** Undefined for a new one. */
+  dependant: Dependant | undefined;
+  /** Who guards the new one, where that is known. */
+  guardian?: { id: number; name: string } | undefined;
+  /** Sends what was typed; `before` is the record it was changed on, newer than `dependant` after a conflict. */
+  save: (output: DependantOutput, before: Dependant | undefined) => Promise<Dependant>;
+  onSaved: (saved: Dependant) => void;
+  onCancel: () => void;
+  label: string;
+  action: ReactNode;
+}
+
+/** The one form of a dependant, for adding and editing. Ctrl S saves. */
+export function DependantForm(props: DependantFormProps) {
+  const { dependant, guardian, save, onSaved, onCancel } = props;
+  const { t } = useLingui();
+  const [labels] = useState(dependantLabels);
+  const [initial] = useState(() =>
+    dependant ? valuesOf(dependant) : newDependant(String(guardian?.id ?? '')),
+  );
+  const records = useRef(new Map(dependant ? [[dependant.version, dependant]] : []));
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(
+    () => new Map([...(dependant?.guardians ?? []), ...(guardian ? [guardian] : [])].map(named)),
+  );
+  const learn = (id: string, name: string) =>
+    setKnown((names) => (names.has(id) ? names : new Map(names).set(id, name)));
+  const form = useAppForm(dependantFormSchema, {
+    initial,
+    labels,
+    version: dependant?.version,
+    submit: (output, version) => save(output, records.current.get(version ?? 0)),
+    onSaved,
+    fromCurrent: (given) => {
+      const current = dependantSchema.parse(given);
+      records.current.set(current.version, current);
+      for (const { id, name } of current.guardians) learn(String(id), name);
+      return { values: valuesOf(current), version: current.version };
+    },
+  });
+  useHotkeys([['mod+S', () => void form.submit()]], []);
+  const restored = useKeptDraft({
+    paths: Object.keys(initial),
+    initial,
+    values: form.values,
+    restore: (draft) => {
+      for (const [path, value] of Object.entries(draft)) form.setValue(path, value);
+    },
+  });
+  const describeValue = useDescribeDependant(known);
+  // Once signed out there is nobody to ask; the draft is kept instead.
+  const guarded = { ...form, isDirty: () => form.isDirty() && !isSessionOver() };
+  return (
+    <AppForm form={guarded} label={props.label} describeValue={describeValue}>
+      {restored ? (
+        <Note title={<Trans>What you typed before you were signed out is back</Trans>}>
+          <Trans>It is not saved yet.</Trans>
+        </Note>
+      ) : null}
+      <TwinNote values={form.values} exceptId={dependant?.id} />
+      <FormSheet
+        foot={
+          <FormFoot
+            form={form}
+            save={props.action}
+            saving={t`Saving`}
+            onCancel={onCancel}
+            said={<NotSavedYet />}
+          />
+        }
+      >
+        <WhoFields form={form} />
+        <GuardianFields form={form} people={{ known, onKnown: learn }} />
+        <EligibilityFields form={form} />
+        <ReachFields form={form} />
+        <NotesField form={form} />
+      </FormSheet>
+    </AppForm>
+  );
+}
+
+const named = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dateSchema } from 'contract/kernel/ids.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { dependantsQuery } from '../dependants.queries.ts';
+import type { DependantFormValues } from './dependant-values.ts';
+
+export interface TwinNoteProps {
+  values: DependantFormValues;
+  exceptId: number | undefined;
+}
+
+/**
+ * Says while one types that a dependant of this name and birth date is there already: often the other parent's.
+ * Saving is not barred; below the same guardian the server refuses it.
+ */
+export function TwinNote({ values: { firstName, lastName, birthDate }, exceptId }: TwinNoteProps) {
+  const organizationSlug = useMembership()?.slug ?? '';
+  const [q] = useDebouncedValue(`${firstName} ${lastName}`.trim(), 400);
+  const [bornOn] = useDebouncedValue(birthDate, 400);
+  const asked =
+    firstName.trim() !== '' && lastName.trim() !== '' && dateSchema.safeParse(bornOn).success;
+  const { data } = useQuery({
+    ...dependantsQuery({ q: q.slice(0, 100), bornOn, limit: '2' }),
+    enabled: asked,
+  });
+  const twin = asked ? data?.items.find(({ id }) => id !== exceptId) : undefined;
+  if (twin === undefined) return null;
+  const name = `${twin.firstName} ${twin.lastName}`;
+  const guardian = twin.guardians[0]?.name ?? '';
+  return (
+    <Note
+      tone="warn"
+      title={
+        <Trans>
+          {name} is kept already, as a dependant of {guardian}
+        </Trans>
+      }
+    >
+      <Trans>Is it the same person? Then add a second guardian there.</Trans>{' '}
+      <Link
+        to="/$organizationSlug/people/dependants/$dependantId/edit"
+        params={{ organizationSlug, dependantId: twin.id }}
+      >
+        <Trans>Open {name}</Trans>
+      </Link>
+    </Note>
+  );
+}

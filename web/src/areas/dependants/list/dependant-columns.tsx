@@ -1,0 +1,145 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { Dependant } from 'contract/dependants/dependant.ts';
+import { Avatar } from '../../../kit/page/avatar.tsx';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatDay } from '../../../kit/text/time.ts';
+import text from '../../../kit/theme/text.module.css';
+import { fullName } from '../../people/people.public.ts';
+import styles from '../dependant-cells.module.css';
+import type { RelationshipWords } from '../dependant-words.ts';
+import { StandingMark } from '../standing-mark.tsx';
+
+type Column = TableColumn<Dependant>;
+
+/** The columns of the list. */
+export function dependantColumns(slug: string, words: RelationshipWords): readonly Column[] {
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      sort: 'name',
+      fixed: true,
+      skeleton: 130,
+      cell: (one, { tabIndex }) => <NameLink dependant={one} slug={slug} tabIndex={tabIndex} />,
+    },
+    {
+      id: 'relationship',
+      header: t`Relationship`,
+      width: 140,
+      skeleton: 60,
+      cell: ({ relationship }) => words[relationship],
+    },
+    {
+      id: 'age',
+      header: t`Age`,
+      width: 64,
+      number: true,
+      skeleton: 16,
+      cell: ({ age }) => age ?? <None />,
+    },
+    {
+      id: 'birthDate',
+      header: t`Born`,
+      sort: 'birthDate',
+      width: 116,
+      number: true,
+      cell: ({ birthDate }) => (birthDate === null ? <None /> : formatDay(birthDate)),
+    },
+    {
+      id: 'guardians',
+      header: t`Guardians`,
+      width: 240,
+      cell: ({ guardians }) => <Guardians guardians={guardians} slug={slug} />,
+    },
+    {
+      id: 'standing',
+      header: t`Eligibility`,
+      width: 176,
+      skeleton: 70,
+      cell: (one) => <StandingMark dependant={one} />,
+    },
+    {
+      id: 'agesOutOn',
+      header: t`Ages out`,
+      width: 116,
+      number: true,
+      cell: ({ agesOutOn }) => (agesOutOn === null ? <None /> : formatDay(agesOutOn)),
+    },
+    {
+      id: 'student',
+      header: t`Student`,
+      width: 84,
+      hidden: true,
+      cell: ({ student }) => (student ? t`yes` : <None />),
+    },
+    {
+      id: 'externalId',
+      header: t`External id`,
+      width: 120,
+      hidden: true,
+      cell: ({ externalId }) => externalId ?? <None />,
+    },
+  ];
+}
+
+function None() {
+  return <span className={styles.dim}>–</span>;
+}
+
+interface NameLinkProps {
+  dependant: Dependant;
+  slug: string;
+  tabIndex?: 0 | -1;
+}
+
+/** The name leads to the form; who may not be changed, or is in the trash, leads nowhere. */
+function NameLink({ dependant, slug, tabIndex }: NameLinkProps) {
+  const name = (
+    <>
+      {dependant.firstName} <b>{dependant.lastName}</b>
+    </>
+  );
+  if (!dependant.abilities.edit) return <span>{name}</span>;
+  return (
+    <Link
+      to="/$organizationSlug/people/dependants/$dependantId/edit"
+      params={{ organizationSlug: slug, dependantId: dependant.id }}
+      className={text.rowLink}
+      tabIndex={tabIndex}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Guardians({ guardians, slug }: { guardians: Dependant['guardians']; slug: string }) {
+  return guardians.map(({ id, name }, index) => (
+    <span key={id}>
+      {index === 0 ? null : ', '}
+      <Link
+        to="/$organizationSlug/people/$personId/details"
+        params={{ organizationSlug: slug, personId: id }}
+        className={text.rowLink}
+        tabIndex={-1}
+      >
+        {name}
+      </Link>
+    </span>
+  ));
+}
+
+/** A dependant on the phone. */
+export function phoneDependant(one: Dependant, slug: string, words: RelationshipWords): PhoneRow {
+  return {
+    avatar: <Avatar name={fullName(one)} size="medium" />,
+    title: <NameLink dependant={one} slug={slug} />,
+    detail: (
+      <>
+        <StandingMark dependant={one} />
+        <span>{words[one.relationship]}</span>
+      </>
+    ),
+    figure: one.age ?? '–',
+  };
+}

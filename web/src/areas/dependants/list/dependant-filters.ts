@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { relationships } from 'contract/dependants/dependant.ts';
+import type { FilterField } from '../../people/people.public.ts';
+import { useRelationshipWords } from '../dependant-words.ts';
+
+/** Everything there is to filter dependants by, in the order of the menu. */
+export function useDependantFilters(): readonly FilterField[] {
+  const { t } = useLingui();
+  const words = useRelationshipWords();
+  const yesNo = [
+    { value: 'yes', label: t`yes` },
+    { value: 'no', label: t`no` },
+  ];
+  return [
+    {
+      name: 'relationship',
+      label: t`Relationship`,
+      kind: 'any',
+      options: relationships.map((value) => ({ value, label: words[value] })),
+    },
+    { name: 'ageFrom', label: t`Age from`, kind: 'number', most: 150 },
+    { name: 'ageTo', label: t`Age up to`, kind: 'number', most: 150 },
+    { name: 'eligible', label: t`Eligible`, kind: 'one', options: yesNo },
+    { name: 'agesOutWithin', label: t`Ages out within days`, kind: 'number', most: 3650 },
+    { name: 'student', label: t`Student`, kind: 'one', options: yesNo },
+    { name: 'emergencyContact', label: t`Emergency contact`, kind: 'one', options: yesNo },
+  ];
+}

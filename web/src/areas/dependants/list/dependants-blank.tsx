@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { LoadError } from '../../../kit/feedback/load-error.tsx';
+import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import type { DependantViewKey } from './dependant-list.ts';
+import type { DependantsList } from './use-dependants-list.ts';
+
+export interface DependantsEmptyProps {
+  view: DependantViewKey;
+  /** A search or a filter narrows the view. */
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** Instead of rows: nothing that matches, or nothing in this view. */
+export function DependantsEmpty({ view, narrowed, onClear }: DependantsEmptyProps) {
+  if (narrowed) return <FilteredEmpty onClear={onClear} />;
+  if (view === 'soon') {
+    return (
+      <EmptyState title={<Trans>Nobody ages out soon</Trans>}>
+        <Trans>Children who come near the age at which they age out are listed here.</Trans>
+      </EmptyState>
+    );
+  }
+  if (view === 'unguarded') {
+    return (
+      <EmptyState title={<Trans>Every dependant has an active guardian</Trans>}>
+        <Trans>Dependants of people who are deactivated are listed here.</Trans>
+      </EmptyState>
+    );
+  }
+  if (view === 'notEligible') {
+    return (
+      <EmptyState title={<Trans>Everybody is eligible</Trans>}>
+        <Trans>Whose eligibility has ended or not begun is listed here.</Trans>
+      </EmptyState>
+    );
+  }
+  if (view === 'trash') {
+    return (
+      <EmptyState title={<Trans>The trash is empty</Trans>}>
+        <Trans>Dependants that are deleted stay here for 30 days.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={<Trans>There are no dependants yet</Trans>}>
+      <Trans>Add them here, or on the page of the person they belong to.</Trans>
+    </EmptyState>
+  );
+}
+
+/** The list did not load, and the way to load it again. */
+export function DependantsError({ list: { state, page, change } }: { list: DependantsList }) {
+  return (
+    <LoadError
+      title={<Trans>Dependants did not load</Trans>}
+      error={page.error}
+      onRetry={() => void page.refetch()}
+      onStartOver={state.cursor === undefined ? undefined : () => change({})}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dependantsCsv } from 'contract/dependants/dependant-list.contract.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
+import { printListState, toSearch } from '../../../kit/table/list-state.ts';
+import { zoneName } from '../../../kit/text/time.ts';
+import { totalWords } from '../../people/people.public.ts';
+import { dependantsQuery, rulesQuery } from '../dependants.queries.ts';
+import {
+  type DependantView,
+  type DependantViewKey,
+  dependantListSpec,
+  dependantViews,
+  filterQuery,
+  viewOf,
+} from './dependant-list.ts';
+import { DependantsTable } from './dependants-table.tsx';
+import { useDependantsList } from './use-dependants-list.ts';
+
+const labels: Record<DependantViewKey, MessageDescriptor> = {
+  all: msg`Everybody`,
+  soon: msg`Ageing out`,
+  unguarded: msg`No active guardian`,
+  notEligible: msg`Not eligible`,
+  trash: msg`Trash`,
+};
+
+/** The dependants of everybody: found, filtered, sorted, changed in bulk. */
+export function DependantsPage() {
+  const { t } = useLingui();
+  const can = useCan();
+  const membership = useMembership();
+  const list = useDependantsList();
+  const rules = useQuery(rulesQuery());
+  if (membership === null) return null;
+  const { slug, timeZone } = membership;
+  const params = { organizationSlug: slug };
+  const views = dependantViews((rules.data?.agesOutAt ?? null) !== null);
+  const view = viewOf(views, list.state.filters);
+  const zone = zoneName(timeZone);
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <>
+            <Link to="/$organizationSlug/people" params={params}>
+              <Trans>People</Trans>
+            </Link>
+            {' / '}
+            <Trans>days of {zone}</Trans>
+          </>
+        }
+        title={t`Dependants`}
+        actions={
+          <>
+            <CsvButton
+              size="normal"
+              fileName="dependants.csv"
+              read={() => api.call(dependantsCsv, { query: filterQuery(list.state) })}
+              onError={reportError}
+            />
+            {can('dependants.edit') ? (
+              <Link
+                to="/$organizationSlug/people/dependants/add"
+                params={params}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                <IconPlus aria-hidden />
+                <Trans>Add dependant</Trans>
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      <DependantTabs views={views} current={view} counted={list.page.data !== undefined} />
+      <DependantsTable list={list} view={view} slug={slug} />
+    </PageFrame>
+  );
+}
+
+interface DependantTabsProps {
+  views: readonly DependantView[];
+  current: DependantView;
+  /** The list itself comes first; the counts only then. */
+  counted: boolean;
+}
+
+function DependantTabs({ views, current, counted }: DependantTabsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Tabs label={t`Views`}>
+      {views.map((view) => (
+        <Link
+          key={view.key}
+          to="."
+          search={toSearch(printListState(stateOf(view), dependantListSpec))}
+          activeOptions={{ exact: true }}
+          aria-current={view.key === current.key ? 'page' : undefined}
+        >
+          {i18n._(labels[view.key])}
+          <ViewCount view={view} counted={counted} />
+        </Link>
+      ))}
+    </Tabs>
+  );
+}
+
+const stateOf = ({ filters, sort }: DependantView) => ({
+  q: '',
+  sort,
+  cursor: undefined,
+  filters,
+});
+
+/** A convenience: where it does not come, the tab does without. */
+function ViewCount({ view, counted }: { view: DependantView; counted: boolean }) {
+  const { data } = useQuery({
+    ...dependantsQuery({ ...filterQuery(stateOf(view)), limit: '1' }),
+    enabled: counted,
+  });
+  return data === undefined ? null : <TabCount>{totalWords(data.total)}</TabCount>;
+}

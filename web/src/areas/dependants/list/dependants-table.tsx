@@ -1,0 +1,154 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Dependant } from 'contract/dependants/dependant.ts';
+import { Suspense, useMemo } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { withFilter } from '../../../kit/table/list-state.ts';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
+import { useTableView } from '../../../kit/table/table-view.ts';
+import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
+import { fullName, ListFilters, totalWords } from '../../people/people.public.ts';
+import { restoreDependants, trashDependants } from '../dependant-actions.ts';
+import { useRelationshipWords } from '../dependant-words.ts';
+import { dependantColumns, phoneDependant } from './dependant-columns.tsx';
+import { useDependantFilters } from './dependant-filters.ts';
+import { addedTo, type DependantView, filterQuery, pageSize } from './dependant-list.ts';
+import { DependantsEmpty, DependantsError } from './dependants-blank.tsx';
+import type { DependantsList } from './use-dependants-list.ts';
+
+const DependantsBulk = lazyPage(() =>
+  import('./dependants-bulk.tsx').then((module) => module.DependantsBulk),
+);
+
+export interface DependantsTableProps {
+  list: DependantsList;
+  view: DependantView;
+  slug: string;
+}
+
+export function DependantsTable({ list, view, slug }: DependantsTableProps) {
+  const { state, page, change } = list;
+  const { t } = useLingui();
+  const words = useRelationshipWords();
+  const columns = useMemo(() => dependantColumns(slug, words), [slug, words]);
+  const [look, setLook] = useTableView('dependants');
+  const rows = page.data?.items;
+  const total = page.data?.total;
+  const all = total && totalWords(total);
+  const added = addedTo(view, state.filters);
+  const picked = useRowSelection(JSON.stringify(filterQuery(state)), rows);
+  const { open, menu } = useRowActions(slug);
+  const clear = () => change({ q: '', filters: view.filters });
+  return (
+    <>
+      <TableToolbar
+        columns={columns}
+        view={look}
+        onView={setLook}
+        search={{
+          label: t`Name, e-mail or id`,
+          value: state.q,
+          onChange: (q) => change({ q }, true),
+        }}
+        filters={
+          <ListFilters
+            fields={useDependantFilters()}
+            filters={added}
+            fixed={view.filters}
+            onFilter={(name, values) =>
+              change({ filters: withFilter(state, name, values).filters }, name in state.filters)
+            }
+            onClear={clear}
+          />
+        }
+        matches={
+          total && plural(total.count, { one: `${all ?? ''} matches`, other: `${all ?? ''} match` })
+        }
+      />
+      <DataTable
+        label={t`Dependants`}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={fullName}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+        selection={picked.selection}
+        onSelect={picked.select}
+        onOpen={open}
+        menu={menu}
+        phone={(one) => phoneDependant(one, slug, words)}
+        view={look}
+        refreshing={page.isPlaceholderData}
+        empty={
+          <DependantsEmpty
+            view={view.key}
+            narrowed={state.q !== '' || Object.keys(added).length > 0}
+            onClear={clear}
+          />
+        }
+        error={page.error && rows === undefined ? <DependantsError list={list} /> : undefined}
+        pager={
+          rows === undefined ? undefined : (
+            <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
+              <Trans>
+                {rows.length} of {all}
+              </Trans>
+            </Pager>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {picked.picks !== undefined && picked.picks.length > 0 ? (
+          <DependantsBulk
+            selected={picked.picks}
+            inTrash={view.key === 'trash'}
+            onClear={picked.clear}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** What can be done with one dependant; what the caller may not is not there. */
+function useRowActions(organizationSlug: string) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const open = ({ id, abilities }: Dependant) => {
+    if (!abilities.edit) return;
+    void navigate({
+      to: '/$organizationSlug/people/dependants/$dependantId/edit',
+      params: { organizationSlug, dependantId: id },
+    });
+  };
+  const menu = (one: Dependant): readonly MenuEntry[] => [
+    ...entryIf(one.abilities.edit, {
+      key: 'edit',
+      label: t`Edit`,
+      icon: <IconPencil />,
+      onSelect: () => open(one),
+    }),
+    ...entryIf(one.abilities.restore, {
+      key: 'restore',
+      label: t`Restore`,
+      icon: <IconArrowBackUp />,
+      onSelect: () => void restoreDependants([one]).catch(reportError),
+    }),
+    ...entryIf(one.abilities.delete, {
+      key: 'delete',
+      label: t`Delete`,
+      icon: <IconTrash />,
+      danger: true,
+      apart: true,
+      onSelect: () => void trashDependants([one]).catch(reportError),
+    }),
+  ];
+  return { open, menu };
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMembership } from '../../kernel/session/abilities.ts';
+import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
+import { DependantCells } from './dependant-cells.tsx';
+import styles from './dependant-cells.module.css';
+import { ownDependantsQuery } from './dependants.queries.ts';
+
+/** The dependants of whoever looks, as his organization keeps them. */
+export function OwnDependants() {
+  const { data, isError, refetch } = useQuery(ownDependantsQuery());
+  const ownId = useMembership()?.accountId ?? 0;
+  if (isError && data === undefined) {
+    return (
+      <ErrorPart
+        title={<Trans>Your dependants did not load</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <SkeletonBlock height={72} />;
+  if (data.items.length === 0) {
+    return (
+      <p className={styles.dim}>
+        <Trans>Nobody is kept as your dependant.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.framed}>
+      <DependantCells dependants={data.items} guardianId={ownId} />
+    </div>
+  );
+}

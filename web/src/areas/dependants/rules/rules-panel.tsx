@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { rulesQuery } from '../dependants.queries.ts';
+import { RulesForm } from './rules-form.tsx';
+
+/** The rules for dependants, among the settings. */
+export function RulesPanel() {
+  const { data, isError, refetch } = useQuery({ ...rulesQuery(), staleTime: 0 });
+  return (
+    <Panel title={<Trans>Dependants</Trans>}>
+      {isError && data === undefined ? (
+        <ErrorPart
+          title={<Trans>The rules for dependants did not load</Trans>}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={260} />
+        </Skeleton>
+      ) : (
+        <RulesForm rules={data} />
+      )}
+    </Panel>
+  );
+}

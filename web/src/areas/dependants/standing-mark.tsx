@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Dependant } from 'contract/dependants/dependant.ts';
+import { StatusMark } from '../../kit/status/status-mark.tsx';
+import { useIneligibilityWords } from './dependant-words.ts';
+
+/** So many days before a child ages out it is told. */
+export const agesOutSoonDays = 90;
+
+type Standing = Pick<Dependant, 'eligibleNow' | 'notEligibleBecause' | 'daysUntilAgeingOut'>;
+
+/** Whether somebody is eligible today, and whether that ends soon. */
+export function StandingMark({ dependant }: { dependant: Standing }) {
+  const words = useIneligibilityWords();
+  const { notEligibleBecause: because, daysUntilAgeingOut: days } = dependant;
+  if (because !== null) {
+    return (
+      <StatusMark fill={because === 'not_yet' ? 'hollow' : 'slashed'} tone="idle">
+        {words[because]}
+      </StatusMark>
+    );
+  }
+  if (days !== null && days > 0 && days <= agesOutSoonDays) {
+    return (
+      <StatusMark fill="half" tone="warn">
+        <Plural value={days} one="ages out tomorrow" other="ages out in # days" />
+      </StatusMark>
+    );
+  }
+  return (
+    <StatusMark>
+      <Trans>eligible</Trans>
+    </StatusMark>
+  );
+}

@@ -1,0 +1,6 @@
+import { dependantAdditions } from '../../areas/dependants/dependants.public.ts';
+import { groupAdditions } from '../../areas/groups/groups.public.ts';
+import type { PeopleAdditions } from '../../areas/people/people-additions.ts';
+
+/** What later areas add to the screens of people. */
+export const peopleAdditions: PeopleAdditions = { ...groupAdditions, ...dependantAdditions };
