@@ -174,3 +174,11 @@ describe('the rules of ages', () => {
     }
   });
 });
+
+it('is no conflict that other settings were changed in the meantime', async () => {
+  await t.database.asSuperuser(`update app.organization set version = version + 1`);
+  const before = (await t.rules()).body;
+  await t.database.asSuperuser(`update app.organization set version = version + 1`);
+  const { status, body } = await t.setRules({ version: before.version, adultAge: 16 });
+  expect([status, body.version]).toEqual([200, before.version + 1]);
+});

@@ -9,7 +9,7 @@ export async function findRules(
 ): Promise<DependantRules> {
   const { rows } = await sql<DependantRules>`
     select dependant_adult_age as "adultAge", dependant_ages_out_at as "agesOutAt",
-      relationship_labels as "relationshipLabels", time_zone as "timeZone", version,
+      relationship_labels as "relationshipLabels", time_zone as "timeZone", dependant_rules_version as version,
       (app.now() at time zone time_zone)::date as today
     from app.organization where id = ${member.organizationId} ${lock}`.execute(db);
   if (rows[0] === undefined) throw new Error('The entered organization is gone.');
@@ -29,7 +29,8 @@ export async function writeRules(
   await sql`
     update app.organization
     set dependant_adult_age = ${adultAge}, dependant_ages_out_at = ${agesOutAt},
-      relationship_labels = ${JSON.stringify(relationshipLabels)}, version = version + 1,
+      relationship_labels = ${JSON.stringify(relationshipLabels)},
+      dependant_rules_version = dependant_rules_version + 1,
       updated_at = app.now()
     where id = ${member.organizationId}`.execute(db);
 }

@@ -106,7 +106,7 @@ export function RulesForm({ rules }: { rules: DependantRules }) {
           ))}
         </div>
       </fieldset>
-      <FormFoot form={form} save={<Trans>Save rules</Trans>} saving={t`Saving`} />
+      <FormFoot form={form} save={<Trans>Save ages and words</Trans>} saving={t`Saving`} />
     </AppForm>
   );
 }
