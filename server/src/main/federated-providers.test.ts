@@ -39,6 +39,7 @@ const { api, person } = useForgetfulPeople({
       issuer: microsoft.issuer,
       provenBy: 'xms_edov',
       prompt: null,
+      postsBack: false,
     },
     {
       kind: 'openid',
@@ -49,6 +50,7 @@ const { api, person } = useForgetfulPeople({
       issuer: nowhere,
       provenBy: 'email_verified',
       prompt: null,
+      postsBack: false,
     },
   ],
 });

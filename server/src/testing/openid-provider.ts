@@ -35,6 +35,8 @@ interface Options {
   /** Tells the address at the userinfo endpoint alone, as the standard has it. */
   userinfoAlone?: boolean;
   clientId?: string;
+  /** Says of each secret of a client whether it holds, where clients sign their own. */
+  takesSecret?: (secret: string) => Promise<boolean>;
 }
 
 const keyId = 'key-1';
@@ -102,6 +104,17 @@ async function interact(
   await oidc.interactionFinished(request, response, result);
 }
 
+/** The library knows no secrets that clients sign: one that holds is put in the place of its own. */
+async function exchangeSecret(
+  { clientSecret }: OpenIdProvider,
+  holds: NonNullable<Options['takesSecret']>,
+  request: IncomingMessage & { body?: unknown },
+): Promise<void> {
+  const form = Object.fromEntries(new URLSearchParams(await text(request)));
+  const taken = await holds(form['client_secret'] ?? '');
+  request.body = { ...form, client_secret: taken ? clientSecret : 'refused' };
+}
+
 /**
  * A real OpenID provider on this machine, of the library that is certified for it. People choose who they are.
  *
@@ -148,6 +161,11 @@ export async function startOpenIdProvider(
     if (fault === 'cut') return request.socket.destroy();
     if (fault !== null) return response.writeHead(fault).end();
     if (path.startsWith('/interaction/')) return interact(provider, oidc, request, response);
+    if (path === '/token' && options.takesSecret) {
+      return exchangeSecret(provider, options.takesSecret, request).then(() =>
+        answer(request, response),
+      );
+    }
     return answer(request, response);
   });
   provider.close = () =>

@@ -28,6 +28,7 @@ const settingsOf = (
   issuer,
   provenBy: id === 'microsoft' ? 'xms_edov' : 'email_verified',
   prompt: null,
+  postsBack: false,
 });
 
 /** Two real providers: one that says everything in its token, one that tells addresses where it is asked. */
@@ -65,6 +66,19 @@ function keep(jar: Jar, cookies: readonly { name: string; value: string }[]): vo
 
 const sent = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
+/** Where the form of a page leads that sends itself, and with what; null for another page. */
+function formOf(page: string): string | null {
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1];
+  if (action === undefined) return null;
+  const form = new URLSearchParams();
+  for (const [, name = '', value = ''] of page.matchAll(
+    /<input type="hidden" name="([^"]+)" value="([^"]*)"/g,
+  )) {
+    form.append(name, value);
+  }
+  return `${action}?${form.toString()}`;
+}
+
 /** The browser at the provider: chooses who it is. @returns where the provider sends it back to */
 export async function atProvider(authorizeUrl: string, sub: string | null): Promise<string> {
   const jar: Jar = new Map();
@@ -77,13 +91,13 @@ export async function atProvider(authorizeUrl: string, sub: string | null): Prom
       headers: { cookie: sent(jar) },
       ...(isChoice && { method: 'POST', body: new URLSearchParams({ sub: sub ?? '' }) }),
     });
-    await answer.text();
+    const page = await answer.text();
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
       keep(jar, [{ name: pair.slice(0, at), value: pair.slice(at + 1) }]);
     }
-    const next = answer.headers.get('location');
+    const next = answer.headers.get('location') ?? formOf(page);
     if (next === null) throw new Error(`The provider answered ${answer.status} at ${url.pathname}`);
     url = new URL(next, url);
   }
@@ -151,6 +165,24 @@ export function browserOf(api: { readonly app: FastifyInstance }, jar: Jar = new
       return (await call('GET', '/api/identity/token')).statusCode === 200;
     },
   };
+}
+
+/** The provider sends somebody back by a form on its own page, with which no cookie comes. */
+export function postBack(
+  { app }: { readonly app: FastifyInstance },
+  callback: string,
+): Promise<LightMyRequestResponse> {
+  const { pathname, search } = new URL(callback);
+  return app.inject({
+    method: 'POST',
+    url: pathname,
+    headers: {
+      host,
+      origin: 'https://provider.example',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: search.slice(1),
+  });
 }
 
 /** What the page of a pop-up tells the one that opened it. */

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { webConfigOf } from '../http/web-config.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -91,5 +92,21 @@ describe('providers to sign in with', () => {
       IDENTITY_EMULATOR: 'http://127.0.0.1:9099',
     };
     expect(problemsOf({ ...hosted, ...own })).toEqual([]);
+  });
+
+  it('take the key of Apple, itself or as a file, and say nothing of what is in it', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const key = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const apple = {
+      APPLE_CLIENT_ID: 'example.northgate.console',
+      APPLE_TEAM_ID: 'TEAM123456',
+      APPLE_KEY_ID: 'KEY1234567',
+    };
+    const { federated } = readSettings({ ...apple, APPLE_PRIVATE_KEY: key }, 'test');
+    expect(federated).toMatchObject([{ id: 'apple', clientSecret: { teamId: 'TEAM123456' } }]);
+    expect(problemsOf(apple)).toEqual(['APPLE_PRIVATE_KEY is missing beside the others of Apple']);
+    const [wrong] = problemsOf({ ...apple, APPLE_PRIVATE_KEY: '-----BEGIN canary' });
+    expect(wrong).toMatch(/^APPLE_PRIVATE_KEY is neither/);
+    expect(wrong).not.toContain('canary');
   });
 });

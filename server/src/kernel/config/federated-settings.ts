@@ -1,18 +1,28 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isLoopbackUrl } from './setting.ts';
 import type { SettingValues } from './settings-table.ts';
 
 interface Client {
   /** In addresses, and in the console's configuration. */
-  readonly id: 'google' | 'microsoft' | 'github' | 'organization';
+  readonly id: 'google' | 'microsoft' | 'apple' | 'github' | 'organization';
   /** As people read it. */
   readonly name: string;
   readonly clientId: string;
-  readonly clientSecret: string;
+}
+
+/** With which a client signs its secret itself, as Apple has it. */
+export interface ClientKey {
+  readonly teamId: string;
+  readonly keyId: string;
+  /** PKCS#8 in PEM, of P-256. */
+  readonly privateKey: string;
 }
 
 /** A provider that speaks OpenID Connect. */
 export interface OpenIdSettings extends Client {
   readonly kind: 'openid';
+  readonly clientSecret: string | ClientKey;
   readonly issuer: string;
   /**
    * The claim that says that the mailbox was proven. Microsoft sends `xms_edov` where the application asks for
@@ -21,11 +31,14 @@ export interface OpenIdSettings extends Client {
   readonly provenBy: 'email_verified' | 'xms_edov';
   /** Asks who of several it is to be, where one computer is shared. */
   readonly prompt: 'select_account' | null;
+  /** It sends people back by a form of its own page, and not by an address. */
+  readonly postsBack: boolean;
 }
 
 /** GitHub speaks OAuth 2 alone: who came is asked of its API. */
 export interface GitHubSettings extends Client {
   readonly kind: 'github';
+  readonly clientSecret: string;
   readonly loginUrl: string;
   readonly apiUrl: string;
 }
@@ -39,7 +52,7 @@ function clientOf(
   prefix: 'OIDC' | 'GOOGLE' | 'MICROSOFT' | 'GITHUB',
   values: SettingValues,
   problems: string[],
-): Pick<Client, 'clientId' | 'clientSecret'> | null {
+): { clientId: string; clientSecret: string } | null {
   const clientId = values[`${prefix}_CLIENT_ID`];
   const clientSecret = values[`${prefix}_CLIENT_SECRET`];
   if (clientId === undefined && clientSecret === undefined) return null;
@@ -69,6 +82,7 @@ function ownProvider(values: SettingValues, problems: string[]): OpenIdSettings 
     issuer: issuer ?? '',
     provenBy: 'email_verified',
     prompt: null,
+    postsBack: false,
   };
 }
 
@@ -83,6 +97,7 @@ function google(values: SettingValues, problems: string[]): OpenIdSettings | nul
       issuer: 'https://accounts.google.com',
       provenBy: 'email_verified',
       prompt: 'select_account',
+      postsBack: false,
     }
   );
 }
@@ -105,6 +120,53 @@ function microsoft(values: SettingValues, problems: string[]): OpenIdSettings | 
     issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
     provenBy: 'xms_edov',
     prompt: 'select_account',
+    postsBack: false,
+  };
+}
+
+const appleNames = [
+  'APPLE_CLIENT_ID',
+  'APPLE_TEAM_ID',
+  'APPLE_KEY_ID',
+  'APPLE_PRIVATE_KEY',
+] as const;
+
+/** @param given the key itself, or the path of its file. Adds to the problems what is wrong with it, and nothing of it */
+function appleKey(given: string, problems: string[]): string {
+  try {
+    const pem = given.startsWith('-----') ? given : readFileSync(given, 'utf8');
+    const { asymmetricKeyDetails } = createPrivateKey(pem);
+    if (asymmetricKeyDetails?.namedCurve === 'prime256v1') return pem;
+  } catch {
+    // Said below, without what it holds.
+  }
+  problems.push(
+    'APPLE_PRIVATE_KEY is neither the key that Apple gave out (.p8) nor the path of its file',
+  );
+  return '';
+}
+
+function apple(values: SettingValues, problems: string[]): OpenIdSettings | null {
+  if (appleNames.every((name) => values[name] === undefined)) return null;
+  for (const name of appleNames) {
+    if (values[name] === undefined) problems.push(`${name} is missing beside the others of Apple`);
+  }
+  const given = values.APPLE_PRIVATE_KEY;
+  return {
+    kind: 'openid',
+    id: 'apple',
+    name: 'Apple',
+    clientId: values.APPLE_CLIENT_ID ?? '',
+    clientSecret: {
+      teamId: values.APPLE_TEAM_ID ?? '',
+      keyId: values.APPLE_KEY_ID ?? '',
+      privateKey: given === undefined ? '' : appleKey(given, problems),
+    },
+    issuer: 'https://appleid.apple.com',
+    provenBy: 'email_verified',
+    prompt: null,
+    // Always, where the address is asked for.
+    postsBack: true,
   };
 }
 
@@ -127,9 +189,11 @@ export function federatedSettings(
   values: SettingValues,
   problems: string[],
 ): readonly ProviderSettings[] {
-  const found = [google, microsoft, github, ownProvider].flatMap((read): ProviderSettings[] => {
-    const provider: ProviderSettings | null = read(values, problems);
-    return provider === null ? [] : [provider];
-  });
+  const found = [google, microsoft, apple, github, ownProvider].flatMap(
+    (read): ProviderSettings[] => {
+      const provider: ProviderSettings | null = read(values, problems);
+      return provider === null ? [] : [provider];
+    },
+  );
   return found;
 }

@@ -183,6 +183,17 @@ export const settingsTable = {
   MICROSOFT_TENANT: setting(text(36), {
     help: 'Id of the directory (tenant); needed with MICROSOFT_CLIENT_ID',
   }),
+  APPLE_CLIENT_ID: setting(text(), {
+    help: 'Lets people sign in with Apple: the Services ID',
+  }),
+  APPLE_TEAM_ID: setting(text(20), {
+    help: 'Id of the team at Apple; needed with APPLE_CLIENT_ID',
+  }),
+  APPLE_KEY_ID: setting(text(20), { help: 'Id of the key; needed with APPLE_CLIENT_ID' }),
+  APPLE_PRIVATE_KEY: setting(text(2000), {
+    secret: true,
+    help: 'The key (.p8) itself or the path of its file; needed with APPLE_CLIENT_ID',
+  }),
   GITHUB_CLIENT_ID: setting(text(), { help: 'Lets people sign in with GitHub' }),
   GITHUB_CLIENT_SECRET: setting(text(1000), {
     secret: true,

@@ -49,6 +49,7 @@ export function gitHubProvider(settings: GitHubSettings, callbackUrl: string): P
     id,
     name,
     issuer: loginUrl,
+    postsBack: false,
     async authorize({ state, verifier }) {
       return openid.buildAuthorizationUrl(config, {
         redirect_uri: callbackUrl,

@@ -5,6 +5,7 @@ import { isLoopbackUrl } from '../../config/setting.ts';
 import { attemptSeconds } from './attempts.ts';
 import { ProviderRefusedError, type FederatedPerson, type Provider } from './provider.ts';
 import { providerError } from './provider-errors.ts';
+import { signedSecret } from './signed-secret.ts';
 
 /** How long what a provider says of itself is believed. Its keys are asked for whenever an unknown one signs. */
 const believedMs = 3_600_000;
@@ -14,12 +15,15 @@ const timeoutSeconds = 5;
 /** What the provider says of itself, asked for when somebody first wants to go there. */
 function discovered(settings: OpenIdSettings): () => Promise<openid.Configuration> {
   const { issuer, clientId, clientSecret } = settings;
+  const secretOf = async () =>
+    typeof clientSecret === 'string'
+      ? clientSecret
+      : signedSecret(clientSecret, { clientId, issuer, life: (2 * believedMs) / 1000 });
   let known: Promise<openid.Configuration> | undefined;
   let askedAt = 0;
 
-  function ask(): Promise<openid.Configuration> {
-    askedAt = performance.now();
-    const asking = openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  async function discover(): Promise<openid.Configuration> {
+    return openid.discovery(new URL(issuer), clientId, await secretOf(), undefined, {
       timeout: timeoutSeconds,
       execute: [
         // Also where the token came straight from the provider: nothing is believed unsigned.
@@ -27,6 +31,11 @@ function discovered(settings: OpenIdSettings): () => Promise<openid.Configuratio
         ...(isLoopbackUrl(issuer) ? [openid.allowInsecureRequests] : []),
       ],
     });
+  }
+
+  function ask(): Promise<openid.Configuration> {
+    askedAt = performance.now();
+    const asking = discover();
     asking.catch(() => {
       if (known === asking) known = undefined;
     });
@@ -39,7 +48,7 @@ function discovered(settings: OpenIdSettings): () => Promise<openid.Configuratio
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** `xms_edov` comes as a boolean or as a digit, in a string or not. */
+/** `xms_edov` comes as a boolean or as a digit, Apple's `email_verified` as a boolean, in a string or not. */
 function isTrue(claim: unknown): boolean {
   return claim === true || claim === 1 || claim === '1' || claim === 'true';
 }
@@ -75,13 +84,14 @@ function refuseOldSignIn({ auth_time: at }: openid.IDToken): void {
 
 /** @param callbackUrl as it is registered at the provider */
 export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): Provider {
-  const { id, name, issuer, prompt, provenBy } = settings;
+  const { id, name, issuer, prompt, provenBy, postsBack } = settings;
   const configuration = discovered(settings);
 
   return {
     id,
     name,
     issuer,
+    postsBack,
     async authorize({ state, nonce, verifier }, anew) {
       try {
         return openid.buildAuthorizationUrl(await configuration(), {
@@ -92,6 +102,7 @@ export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): P
           code_challenge: await openid.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ...(prompt && { prompt }),
+          ...(postsBack && { response_mode: 'form_post' }),
           ...(anew && { ...(prompt ? {} : { prompt: 'login' }), max_age: '0' }),
         });
       } catch (error) {

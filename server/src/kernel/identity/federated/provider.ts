@@ -22,6 +22,8 @@ export interface Provider {
   readonly name: string;
   /** Of whom it says that they came; it names itself so. */
   readonly issuer: string;
+  /** It sends people back by a form of its own page. */
+  readonly postsBack: boolean;
   /**
    * Where the browser goes.
    * @param anew asks for somebody who signs in there now, and not some time ago, as far as the provider can

@@ -13,6 +13,7 @@ import type { HostCookie } from '../host-cookie.ts';
 import { hashOfCode } from '../hash-of-code.ts';
 import * as attempts from './attempts.ts';
 import { sendDonePage, type TripOutcome } from './done-page.ts';
+import { addPostedBack } from './posted-back.ts';
 import {
   CancelledError,
   ProviderDownError,
@@ -162,5 +163,6 @@ export function addTripRoutes(app: FastifyInstance, parts: StartParts, cookie: H
     app.get(`/federated/${provider.id}/callback`, (request, reply) =>
       comeBack(parts, cookie, provider, request, reply),
     );
+    if (provider.postsBack) addPostedBack(app, `/federated/${provider.id}/callback`);
   }
 }

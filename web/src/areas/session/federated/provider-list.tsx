@@ -1,9 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { IconBrandGithub, IconBrandGoogle, IconBrandWindows, IconKey } from '@tabler/icons-react';
+import {
+  IconBrandApple,
+  IconBrandGithub,
+  IconBrandGoogle,
+  IconBrandWindows,
+  IconKey,
+} from '@tabler/icons-react';
 import styles from './federated.module.css';
 import type { TripProvider } from './use-trip.ts';
 
 const icons: Readonly<Record<string, typeof IconKey>> = {
+  apple: IconBrandApple,
   google: IconBrandGoogle,
   microsoft: IconBrandWindows,
   github: IconBrandGithub,
