@@ -39,6 +39,7 @@ export const auditActionsOf = {
     'account.access_moved',
     'account.invited',
     'account.invitation_revoked',
+    'account.invitation_extended',
     'account.approved',
     'account.rejected',
     'dependant.created',

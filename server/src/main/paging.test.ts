@@ -10,7 +10,6 @@ import {
   sendCampaign,
 } from 'contract/campaigns/sending.contract.ts';
 import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
-import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
@@ -22,7 +21,14 @@ import { listImportRows } from 'contract/people/import/rows.contract.ts';
 import { joinCodeSorts, listJoinCodes } from 'contract/people/joining/join-codes.contract.ts';
 import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
 import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
-import { articleKeysOf, dependantKeysOf, instant, keysOf } from './paging.testing.ts';
+import {
+  articleKeysOf,
+  dependantKeysOf,
+  inOrders,
+  instant,
+  keysOf,
+  pendingLists,
+} from './paging.testing.ts';
 import { operations, type Call } from '../testing/test-product.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 
@@ -42,9 +48,6 @@ beforeAll(async () => {
   const call = { as, params: { id }, body: { version, people: 1 } };
   expect((await product.call(sendCampaign, call)).status).toBe(202);
 });
-
-const inOrders = (endpoint: Endpoint, sorts: readonly string[], keys = ['1']) =>
-  sorts.map((order) => ({ endpoint, order, more: { sort: order }, keys }));
 
 /** Every list with pages, in every order it has, and what its places to start from hold. */
 const lists = [
@@ -74,6 +77,7 @@ const lists = [
   })),
   ...inOrders(listChannels, channelSorts),
   ...inOrders(listJoinCodes, joinCodeSorts),
+  ...pendingLists,
   ...campaignSorts.map((order) => ({
     endpoint: listCampaigns,
     order,

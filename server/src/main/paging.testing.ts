@@ -1,3 +1,6 @@
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import { listAwaiting, listInvited } from 'contract/people/joining/pending.contract.ts';
+
 // What the places to start from hold, by the order of the list.
 
 /** As PostgreSQL writes it. */
@@ -18,3 +21,15 @@ export function keysOf(sort: string): string[] {
 export function dependantKeysOf(sort: string): string[] {
   return sort.endsWith('birthDate') ? ['2016-01-31', 'ann', '1'] : keysOf(sort);
 }
+
+/** A list in each of its orders, whose places to start from hold the same. */
+export const inOrders = (endpoint: Endpoint, sorts: readonly string[], keys = ['1']) =>
+  sorts.map((order) => ({ endpoint, order, more: { sort: order }, keys }));
+
+export const pendingLists = [
+  ...inOrders(listInvited, ['invited', '-invited']),
+  ...inOrders(listInvited, ['expires', '-expires'], [instant, '1']),
+  ...inOrders(listInvited, ['name', '-name'], ['ann', '1']),
+  ...inOrders(listAwaiting, ['since', '-since'], [instant, '1']),
+  ...inOrders(listAwaiting, ['name', '-name'], ['ann', '1']),
+];

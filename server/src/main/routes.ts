@@ -14,6 +14,7 @@ import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { joinCodeRoutes } from '../areas/people/joining/join-codes.routes.ts';
+import { pendingRoutes } from '../areas/people/joining/pending.routes.ts';
 import { joiningRoutes } from '../areas/people/joining/joining.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
@@ -39,6 +40,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...sessionRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
     ...foundingRoutes(deps),
     ...joiningRoutes({ ...deps, groupsOfJoining }),
+    ...pendingRoutes,
     ...joiningSettingsRoutes,
     ...ownTrailRoutes(targetNamers),
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),

@@ -53,6 +53,21 @@ export const revokeInvitations = defineEndpoint({
   example: { body: { ids: [1] } },
 });
 
+export const extendInvitations = defineEndpoint({
+  name: 'invitations.extend',
+  method: 'POST',
+  path: '/admin/invitations/extend',
+  summary:
+    'Let the links of up to 10,000 people work for the full time again, from now on; also those that are over',
+  permission: 'people.inviteStandard',
+  body: people,
+  /** Who has no link is left as he is: nobody invited him, or no mail server took it. */
+  output: z.object({ extended: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1] } },
+});
+
 export const approvePeople = defineEndpoint({
   name: 'invitations.approve',
   method: 'POST',

@@ -41,6 +41,24 @@ export async function endInvitations(
       and ended_at is null`.execute(db);
 }
 
+/**
+ * Moves the end of the links that these people have to the full time from now.
+ *
+ * @returns whose links; one that no mail server took has none
+ */
+export async function extendInvitations(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update app.invitation i set expires_at = app.now() + make_interval(days => o.invitation_days)
+    from app.organization o
+    where o.id = i.organization_id and i.organization_id = ${member.organizationId}
+      and i.account_id = any(${ids}) and i.ended_at is null and i.delivery <> 'bounced'
+    returning i.account_id as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Opens an invitation for each of these people, at the address he has now. @returns their ids */
 export async function insertInvitations(
   { db, member }: OrganizationTransaction,

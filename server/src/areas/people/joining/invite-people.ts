@@ -8,6 +8,7 @@ import { requirePeople } from '../account-checks.ts';
 import { mayInvite } from '../accounts.policy.ts';
 import { findPresent } from '../accounts.repository.ts';
 import * as invitations from './invitations.repository.ts';
+import { presentInvitation } from './pending.presenter.ts';
 import { deliverInvitations, invitationsAtOnce } from './joining.jobs.ts';
 
 interface Invited {
@@ -65,6 +66,25 @@ export async function revokeInvitations(
   return ids.length;
 }
 
+/**
+ * Lets the links that people have work for the organization's full time again, from now on.
+ *
+ * @returns how many; whoever has no link is left as he is
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ */
+export async function extendInvitations(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  requestId: string,
+): Promise<number> {
+  const rows = await lockInvitable(tx, wanted);
+  const ids = rows.filter(({ access }) => access === 'invited').map(({ id }) => id);
+  const extended = await invitations.extendInvitations(tx, ids);
+  if (extended.length === 0) return 0;
+  await recordAccess(tx, 'account.invitation_extended', extended, requestId);
+  return extended.length;
+}
+
 /** The people named, locked, if this caller may give and take their access. */
 export async function lockInvitable(
   tx: OrganizationTransaction,
@@ -111,22 +131,5 @@ export async function readInvitation(
   const present = await findPresent(tx, [accountId]);
   if (!present.has(accountId)) throw new ProblemError('NOT_FOUND');
   const row = await invitations.findLastInvitation(tx, accountId);
-  if (row === undefined) return null;
-  return {
-    state: stateOf(row),
-    email: row.email,
-    invitedBy: row.invited_by_name,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    openedAt: row.opened_at?.toISOString() ?? null,
-    endedAt: row.ended_at?.toISOString() ?? null,
-    reply: row.reply,
-  };
-}
-
-function stateOf(row: invitations.InvitationRow): Invitation['state'] {
-  if (row.ended_as === 'accepted') return 'accepted';
-  if (row.ended_as !== null) return 'revoked';
-  if (row.expired) return 'expired';
-  return row.opened_at === null ? row.delivery : 'opened';
+  return row === undefined ? null : presentInvitation(row);
 }

@@ -4,7 +4,12 @@ import { route, type Route } from '../../../kernel/http/route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { checkCode } from './check-code.ts';
 import { approvePeople, rejectPeople } from './decide-pending.ts';
-import { invitePeople, readInvitation, revokeInvitations } from './invite-people.ts';
+import {
+  extendInvitations,
+  invitePeople,
+  readInvitation,
+  revokeInvitations,
+} from './invite-people.ts';
 import { register, type RegistrationDeps } from './register.ts';
 
 export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
@@ -25,6 +30,10 @@ export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
 
     route(invitations.revokeInvitations, async (context, { body }) => ({
       revoked: await revokeInvitations(context, body.ids, context.requestId),
+    })),
+
+    route(invitations.extendInvitations, async (context, { body }) => ({
+      extended: await extendInvitations(context, body.ids, context.requestId),
     })),
 
     route(invitations.approvePeople, async (context, { body }) => ({

@@ -34,6 +34,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'account.registered': msg`Registered`,
   'account.access_moved': msg`Took access over from an entry in the trash`,
   'account.invited': msg`Invited people`,
+  'account.invitation_extended': msg`Extended invitations`,
   'account.invitation_revoked': msg`Revoked invitations`,
   'account.approved': msg`Approved people`,
   'account.rejected': msg`Rejected people`,

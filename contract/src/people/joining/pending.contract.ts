@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { idSchema, instantSchema } from '../../kernel/ids.ts';
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
+import { accountTypes } from '../../kernel/permissions.ts';
+import { line } from '../../kernel/text.ts';
+import { invitationSchema } from './invitations.contract.ts';
+
+/** What of the open invitations is looked at; all of them without one. */
+export const invitedViews = ['not_opened', 'bounced', 'expires_soon', 'expired'] as const;
+export type InvitedView = (typeof invitedViews)[number];
+
+/** `expires_soon`: within so many days. */
+export const soonDays = 3;
+
+export const invitedSorts = [
+  'expires',
+  '-expires',
+  'invited',
+  '-invited',
+  'name',
+  '-name',
+] as const;
+export type InvitedSort = (typeof invitedSorts)[number];
+
+export const invitedListQuery = z.strictObject({
+  /** Part of a name or address. */
+  q: z.optional(line(100)),
+  view: z.optional(z.enum(invitedViews)),
+  sort: z.optional(z.enum(invitedSorts)),
+  ...pageQuery,
+});
+export type InvitedListQuery = z.output<typeof invitedListQuery>;
+
+/** Somebody who is pending; `mayDecide`: whether the caller may give him access or take the offer back. */
+const pendingPerson = {
+  id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  type: z.enum(accountTypes),
+  mayDecide: z.boolean(),
+};
+
+export const invitedPersonSchema = z.object({
+  ...pendingPerson,
+  invitation: invitationSchema,
+});
+export type InvitedPerson = z.output<typeof invitedPersonSchema>;
+
+export const listInvited = defineEndpoint({
+  name: 'pending.invited',
+  method: 'GET',
+  path: '/admin/pending/invited',
+  summary: 'People who are invited and have not come, with what became of the link',
+  permission: 'people.inviteStandard',
+  query: invitedListQuery,
+  output: pageOf(invitedPersonSchema),
+  status: 200,
+  errors: [],
+  example: { query: { view: 'not_opened', sort: 'expires', limit: '2' } },
+});
+
+export const awaitingSorts = ['since', '-since', 'name', '-name'] as const;
+export type AwaitingSort = (typeof awaitingSorts)[number];
+
+export const awaitingListQuery = z.strictObject({
+  q: z.optional(line(100)),
+  /** `yes`: of whom there is nothing to be looked at. */
+  passed: z.optional(z.enum(['yes'])),
+  sort: z.optional(z.enum(awaitingSorts)),
+  ...pageQuery,
+});
+export type AwaitingListQuery = z.output<typeof awaitingListQuery>;
+
+/**
+ * What is to be looked at before somebody is let in. `other_domain`: his address is of none of the
+ * organization's domains; `same_name`: somebody else has his name; `staff`: he asks for more than standard.
+ */
+export const pendingDoubts = ['other_domain', 'same_name', 'staff'] as const;
+export type PendingDoubt = (typeof pendingDoubts)[number];
+
+export const awaitingPersonSchema = z.object({
+  ...pendingPerson,
+  /** By which join code he came; null where that is gone. */
+  joinCode: z.nullable(z.string()),
+  /** What it gives, by name. */
+  groups: z.array(z.string()),
+  doubts: z.array(z.enum(pendingDoubts)),
+  /** When he registered. */
+  since: instantSchema,
+});
+export type AwaitingPerson = z.output<typeof awaitingPersonSchema>;
+
+export const listAwaiting = defineEndpoint({
+  name: 'pending.awaiting',
+  method: 'GET',
+  path: '/admin/pending/awaiting',
+  summary: 'People who registered and wait until somebody lets them in',
+  permission: 'people.inviteStandard',
+  query: awaitingListQuery,
+  output: pageOf(awaitingPersonSchema),
+  status: 200,
+  errors: [],
+  example: { query: { sort: 'since', limit: '2' } },
+});
+
+export const countPending = defineEndpoint({
+  name: 'pending.counts',
+  method: 'GET',
+  path: '/admin/pending/counts',
+  summary: 'How many people are invited, in each view, and how many wait',
+  permission: 'people.inviteStandard',
+  output: z.object({
+    /** Of both, at most 10,001 are counted. */
+    awaiting: z.int(),
+    invited: z.int(),
+    views: z.object({
+      not_opened: z.int(),
+      bounced: z.int(),
+      expires_soon: z.int(),
+      expired: z.int(),
+    }),
+  }),
+  status: 200,
+  errors: [],
+  example: {},
+});

@@ -1,0 +1,55 @@
+import type { Invitation } from 'contract/people/joining/invitations.contract.ts';
+import type { AwaitingPerson, InvitedPerson } from 'contract/people/joining/pending.contract.ts';
+import type { Member } from '../../../kernel/database/organization.ts';
+import { mayInvite } from '../accounts.policy.ts';
+import type { InvitationRow } from './invitations.repository.ts';
+import type { AwaitingRow, InvitedRow, PendingRow } from './pending.repository.ts';
+
+function stateOf(row: InvitationRow): Invitation['state'] {
+  if (row.ended_as === 'accepted') return 'accepted';
+  if (row.ended_as !== null) return 'revoked';
+  if (row.expired) return 'expired';
+  return row.opened_at === null ? row.delivery : 'opened';
+}
+
+export function presentInvitation(row: InvitationRow): Invitation {
+  return {
+    state: stateOf(row),
+    email: row.email,
+    invitedBy: row.invited_by_name,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    openedAt: row.opened_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    reply: row.reply,
+  };
+}
+
+function presentPending({ id, type, ...row }: PendingRow, member: Member) {
+  return {
+    id,
+    type,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    mayDecide: mayInvite(member, { id, type, deleted: false }),
+  };
+}
+
+export function presentInvited(row: InvitedRow, member: Member): InvitedPerson {
+  return {
+    ...presentPending(row, member),
+    email: row.account_email,
+    invitation: presentInvitation(row),
+  };
+}
+
+export function presentAwaiting(row: AwaitingRow, member: Member): AwaitingPerson {
+  return {
+    ...presentPending(row, member),
+    email: row.email,
+    joinCode: row.join_code,
+    groups: row.group_names,
+    doubts: row.doubts,
+    since: row.since.toISOString(),
+  };
+}

@@ -1,0 +1,202 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import {
+  soonDays,
+  type AwaitingListQuery,
+  type InvitedListQuery,
+  type InvitedView,
+  type PendingDoubt,
+} from 'contract/people/joining/pending.contract.ts';
+import {
+  beyond,
+  decodeCursor,
+  orderOf,
+  pageOf,
+  type Keyset,
+  type KeysetColumn,
+  type Page,
+} from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { searchPatterns } from '../account-keys.ts';
+import type { InvitationRow } from './invitations.repository.ts';
+
+/** Counting stops here. */
+const countedAtMost = 10_000;
+
+export interface PendingRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  type: AccountType;
+}
+
+export type InvitedRow = PendingRow & InvitationRow & { account_email: string };
+
+export interface AwaitingRow extends PendingRow {
+  email: string;
+  join_code: string | null;
+  group_names: string[];
+  doubts: PendingDoubt[];
+  since: Date;
+}
+
+/** Open invitations `i` of staff to people `a` who have not come. */
+const invited = sql`
+  app.invitation i join app.account a on a.organization_id = i.organization_id and a.id = i.account_id
+    and a.deleted_at is null and a.access = 'invited'`;
+
+const isOpen = (organizationId: number) =>
+  sql`i.organization_id = ${organizationId} and i.ended_at is null and i.account_id is not null`;
+
+const views: Readonly<Record<InvitedView, RawBuilder<unknown>>> = {
+  not_opened: sql`i.delivery <> 'bounced' and i.opened_at is null and i.expires_at > app.now()`,
+  bounced: sql`i.delivery = 'bounced'`,
+  expires_soon: sql`i.expires_at > app.now()
+    and i.expires_at <= app.now() + make_interval(days => ${sql.lit(soonDays)})`,
+  expired: sql`i.expires_at <= app.now()`,
+};
+
+/** People `a` who registered and wait, with `came`: how. */
+const awaiting = sql`
+  app.account a join app.organization o on o.id = a.organization_id
+    left join lateral (
+      select i.join_code_id, i.ended_at from app.invitation i
+      where i.organization_id = a.organization_id and i.account_id = a.id and i.ended_as = 'accepted'
+      order by i.id desc limit 1) came on true`;
+
+const isWaiting = (organizationId: number) =>
+  sql`a.organization_id = ${organizationId} and a.deleted_at is null and a.access = 'awaiting_approval'`;
+
+const since = sql`coalesce(came.ended_at, a.created_at)`;
+const doubts = sql`array_remove(array[
+  case when o.email_domains <> '{}' and split_part(a.email_key, '@', 2) <> all(o.email_domains)
+    then 'other_domain' end,
+  case when exists (select from app.account other where other.organization_id = a.organization_id
+    and other.name_key = a.name_key and other.id <> a.id and other.deleted_at is null) then 'same_name' end,
+  case when a.type <> 'standard' then 'staff' end], null)`;
+
+const id: KeysetColumn = { expression: sql`a.id`, type: 'bigint' };
+const name: KeysetColumn = { expression: sql`a.name_key`, type: 'text' };
+const columns: Readonly<Record<string, readonly KeysetColumn[]>> = {
+  name: [name, id],
+  expires: [
+    { expression: sql`i.expires_at`, type: 'timestamptz' },
+    { expression: sql`i.id`, type: 'bigint' },
+  ],
+  invited: [{ expression: sql`i.id`, type: 'bigint' }],
+  since: [{ expression: since, type: 'timestamptz' }, id],
+};
+
+interface ListRequest {
+  db: OrganizationTransaction['db'];
+  sort: string;
+  cursor: string | undefined;
+  limit: number | undefined;
+  select: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+}
+
+async function listPending<Row>(request: ListRequest): Promise<Page<Row> & { total: Total }> {
+  const { db, sort, select, from, limit = pageSizeDefault } = request;
+  const descending = sort.startsWith('-');
+  const key = descending ? sort.slice(1) : sort;
+  const keyset: Keyset = { name: sort, columns: columns[key] ?? [name, id], descending };
+  const cursor = request.cursor === undefined ? null : decodeCursor(keyset, request.cursor);
+  const where = sql.join(request.conditions, sql` and `);
+  const keys = sql.join(keyset.columns.map(({ expression }) => sql`(${expression})::text`));
+  const { rows } = await sql<Row & { keys: string[] }>`
+    select ${select}, array[${keys}] as keys from ${from} where ${where} and ${beyond(keyset, cursor)}
+    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
+  const total = await countUpTo(db, from, where);
+  return { ...pageOf(keyset, cursor, limit, rows, (row) => row.keys), total };
+}
+
+async function countUpTo(
+  db: OrganizationTransaction['db'],
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<Total> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from ${from} where ${where} limit ${sql.lit(countedAtMost + 1)}) counted`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return count > countedAtMost
+    ? { count: countedAtMost, kind: 'atLeast' }
+    : { count, kind: 'exact' };
+}
+
+const named = (q: string | undefined) =>
+  searchPatterns(q ?? '').map((pattern) => sql`a.search_key like ${pattern}`);
+
+/** @throws BadCursorError */
+export function listInvitedRows(
+  { db, member }: OrganizationTransaction,
+  { q, view, sort = 'expires', cursor, limit }: InvitedListQuery,
+): Promise<Page<InvitedRow> & { total: Total }> {
+  return listPending<InvitedRow>({
+    db,
+    sort,
+    cursor,
+    limit,
+    select: sql`a.id, a.first_name, a.last_name, a.type, a.email as account_email, i.email,
+      (select inviter.first_name || ' ' || inviter.last_name from app.account inviter
+        where inviter.organization_id = i.organization_id and inviter.id = i.invited_by)
+        as invited_by_name,
+      i.created_at, i.expires_at, i.expires_at <= app.now() as expired, i.delivery, i.reply, i.opened_at,
+      i.ended_at, i.ended_as`,
+    from: invited,
+    conditions: [isOpen(member.organizationId), ...(view ? [views[view]] : []), ...named(q)],
+  });
+}
+
+/** @throws BadCursorError */
+export function listAwaitingRows(
+  { db, member }: OrganizationTransaction,
+  { q, passed, sort = 'since', cursor, limit }: AwaitingListQuery,
+): Promise<Page<AwaitingRow> & { total: Total }> {
+  return listPending<AwaitingRow>({
+    db,
+    sort,
+    cursor,
+    limit,
+    select: sql`a.id, a.first_name, a.last_name, a.type, a.email, ${since} as since, ${doubts} as doubts,
+      (select c.name from app.join_code c
+        where c.organization_id = a.organization_id and c.id = came.join_code_id) as join_code,
+      array(select g.name from app.join_code_group given
+          join app.person_group g on g.organization_id = given.organization_id and g.id = given.group_id
+        where given.organization_id = a.organization_id and given.join_code_id = came.join_code_id
+          and g.deleted_at is null order by g.sort_key) as group_names`,
+    from: awaiting,
+    conditions: [
+      isWaiting(member.organizationId),
+      ...(passed ? [sql`${doubts} = '{}'`] : []),
+      ...named(q),
+    ],
+  });
+}
+
+export type PendingCounts = Record<InvitedView, number> & { awaiting: number; invited: number };
+
+/** How many are pending, of each kind; no further than {@link countedAtMost} and one. */
+export async function countPendingRows({
+  db,
+  member,
+}: OrganizationTransaction): Promise<PendingCounts> {
+  const { organizationId } = member;
+  const most = sql.lit(countedAtMost + 1);
+  const { rows } = await sql<PendingCounts>`
+    select (select count(*) from (select from app.account a where ${isWaiting(organizationId)}
+        limit ${most}) waiting) as awaiting,
+      count(*) as invited,
+      count(*) filter (where ${views.not_opened}) as not_opened,
+      count(*) filter (where ${views.bounced}) as bounced,
+      count(*) filter (where ${views.expires_soon}) as expires_soon,
+      count(*) filter (where ${views.expired}) as expired
+    from (select i.delivery, i.opened_at, i.expires_at from ${invited}
+      where ${isOpen(organizationId)} limit ${most}) i`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('Counting gave no row');
+  return row;
+}

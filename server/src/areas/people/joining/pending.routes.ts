@@ -1,0 +1,25 @@
+import * as pending from 'contract/people/joining/pending.contract.ts';
+import { listAnswer } from '../../../kernel/http/list-answer.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import { presentAwaiting, presentInvited } from './pending.presenter.ts';
+import { countPendingRows, listAwaitingRows, listInvitedRows } from './pending.repository.ts';
+
+/** Who has no access yet, and is to have it. */
+export const pendingRoutes: readonly Route[] = [
+  route(pending.listInvited, async (context, { query }) => {
+    const page = await listInvitedRows(context, query);
+    const items = page.rows.map((row) => presentInvited(row, context.member));
+    return listAnswer(page, items, page.total);
+  }),
+
+  route(pending.listAwaiting, async (context, { query }) => {
+    const page = await listAwaitingRows(context, query);
+    const items = page.rows.map((row) => presentAwaiting(row, context.member));
+    return listAnswer(page, items, page.total);
+  }),
+
+  route(pending.countPending, async (context) => {
+    const { awaiting, invited, ...views } = await countPendingRows(context);
+    return { awaiting, invited, views };
+  }),
+];
