@@ -119,3 +119,33 @@ test('somebody else saved a dependant first; and whoever is deactivated is asked
   const ended = await colleague.readDependant(child.id);
   expect(ended.eligibleUntil).not.toBeNull();
 });
+
+test('the ages of dependants are set, and a wrong one is told at its field', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`/${product.organizationSlug}/settings`);
+  const form = page.getByRole('form', { name: 'Rules for dependants' });
+  const age = form.getByLabel('Age of ageing out');
+  await expect(age).toBeVisible();
+  await age.fill('61');
+  await form.getByRole('button', { name: 'Save ages and words' }).click();
+  await expect(form.getByText('At most 60').first()).toBeVisible();
+  await expectAccessibleInBoth(page, { within: 'form[aria-label="Rules for dependants"]' });
+  // At that age nobody is in the register: the other journeys see nothing of it.
+  await age.fill('60');
+  await form.getByRole('button', { name: 'Save ages and words' }).click();
+  await expect(toast(page, 'success')).toContainText('Rules saved');
+  await page.goto(`/${product.organizationSlug}/people/dependants`);
+  await page.getByRole('link', { name: 'Ageing out' }).click();
+  await expect(page.getByText('Nobody ages out soon')).toBeVisible();
+
+  await page.goto(`/${product.organizationSlug}/settings`);
+  await expect(age).toHaveValue('60');
+  await age.fill('');
+  await form.getByRole('button', { name: 'Save ages and words' }).click();
+  await expect(toast(page, 'success')).toContainText('Rules saved');
+  await page.goto(`/${product.organizationSlug}/people/dependants`);
+  await expect(page.getByRole('link', { name: /Not eligible/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ageing out' })).toHaveCount(0);
+});

@@ -2,7 +2,7 @@ import * as dependants from 'contract/dependants/dependants.contract.ts';
 import * as lists from 'contract/dependants/dependant-list.contract.ts';
 import * as many from 'contract/dependants/many-dependants.contract.ts';
 import * as rules from 'contract/dependants/dependant-rules.contract.ts';
-import { BadCursorError } from '../../kernel/database/keyset.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { findPresent } from '../people/people.public.ts';
@@ -44,18 +44,12 @@ const oneRoutes: readonly Route[] = [
 const manyRoutes: readonly Route[] = [
   route(lists.listDependants, async (context, { query }) => {
     const found = await findRules(context);
-    const page = await listDependants(context, query, found).catch((error: unknown) => {
-      if (!(error instanceof BadCursorError)) throw error;
-      throw new ProblemError('BAD_REQUEST', {
-        errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
-      });
-    });
-    return {
-      items: page.rows.map((row) => presentDependant(row, found, context.member)),
-      nextCursor: page.next,
-      previousCursor: page.previous,
-      total: page.total,
-    };
+    const page = await listDependants(context, query, found);
+    return listAnswer(
+      page,
+      page.rows.map((row) => presentDependant(row, found, context.member)),
+      page.total,
+    );
   }),
 
   route(lists.dependantsCsv, async (context, { query }) => ({
