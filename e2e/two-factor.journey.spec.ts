@@ -186,3 +186,33 @@ async function madeOrganization(product: Product) {
       run('update app."user" set two_factor_at = null where email = $1', [email]),
   };
 }
+
+test('an administrator lifts a second step that was lost, on the page of the person', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const email = await withPassword(page, product, 'standard');
+  const { asSuperuser, close } = await openDatabase(product);
+  const [lost] = await asSuperuser<{ id: number }>(
+    `update app."user" u set two_factor_at = now() from app.account a
+      where u.email = $1 and a.user_id = u.id returning a.id`,
+    [email],
+  );
+  await close();
+  await onProfile(page, product, 'admin');
+  await page.goto(`/${product.organizationSlug}/people/${lost?.id}/details`);
+  await expect(page.getByText(/^Two-factor is on since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Lift two-factor' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Lift two-factor of/ });
+  await dialog.getByLabel('Password now').fill('not the one he has');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password').first()).toBeVisible();
+  await expectGoodEverywhere(page);
+  await dialog.getByLabel('Password now').fill(ownPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/is lifted$/)).toBeVisible();
+  await expect(page.getByText(/^Two-factor is on since/)).toHaveCount(0);
+  await mailTo(product, email, 'Your second step was lifted');
+  expect(complaints).toHaveLength(1);
+});

@@ -85,7 +85,7 @@ const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
 /** Who comes to have access: invitations, join codes, registering. */
 const joining =
-  /\/areas\/people\/(?:access|joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/)/;
+  /\/areas\/people\/(?:access|joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding|two-factor)|organizations\/)/;
 /** What stands in for screens that are still to be built. */
 const notBuilt = /\/shell\/not-built\//;
 

@@ -40,6 +40,7 @@ export const auditActionsOf = {
     'account.invited',
     'account.invitation_revoked',
     'account.invitation_extended',
+    'account.two_factor_lifted',
     'account.approved',
     'account.rejected',
     'dependant.created',

@@ -19,6 +19,7 @@ import { joiningRoutes } from '../areas/people/joining/joining.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
 import { ownTrailRoutes } from '../areas/session/own-trail.routes.ts';
+import { personTwoFactorRoutes } from '../areas/people/access/two-factor.routes.ts';
 import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
@@ -47,6 +48,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...accountRoutes(inGroups),
     ...manyAccountRoutes(inGroups),
     ...photoRoutes,
+    ...personTwoFactorRoutes(deps),
     ...fileRoutes(deps),
     ...importRoutes,
     ...dependantRoutes,

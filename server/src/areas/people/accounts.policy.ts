@@ -57,6 +57,11 @@ export function mayInvite(actor: AccountActor, subject: AccountSubject): boolean
   );
 }
 
+/** For somebody who lost it. Nobody lifts his own: turning that off asks for a code. */
+export function mayLiftTwoFactor(actor: AccountActor, subject: AccountSubject): boolean {
+  return mayChangeType(actor, subject);
+}
+
 /** Birth date, postal address and notes. */
 export function maySeePrivate(actor: AccountActor, subject: AccountSubject): boolean {
   return may(actor.type, 'people.viewPrivate') || subject.id === actor.accountId;

@@ -30,6 +30,8 @@ const definerFunctions = new Map([
   ['note_two_factor', 'app_dispatcher'],
   ['purge_expired', 'app_dispatcher'],
   ['purge_trail', 'app_dispatcher'],
+  ['identity_of_member', 'app_dispatcher'],
+  ['lift_two_factor', 'app_dispatcher'],
   ['user_of_identity', 'app_dispatcher'],
   ['user_of_token', 'app_dispatcher'],
   ['signs_in', 'app_dispatcher'],

@@ -35,6 +35,7 @@ export const securityNotices = [
   'password-set',
   'two-factor-on',
   'two-factor-off',
+  'two-factor-lifted',
   'recovery-code-used',
   'recovery-codes-renewed',
   'email-change-asked',

@@ -35,6 +35,11 @@ const words: Readonly<Record<SecurityNotice, NoticeWords>> = {
     title: 'Signing in no longer asks for a code',
     text: 'The second step was turned off, on the profile page. From now on the password alone opens the account.',
   },
+  'two-factor-lifted': {
+    title: 'Your second step was lifted',
+    text: 'An administrator of your organization turned it off, as for somebody who lost phone and recovery codes. Your sessions have ended. Sign in, and turn it on again on the profile page.',
+    notYou: 'Did you not ask for this? Tell your administrators at once.',
+  },
   'recovery-code-used': {
     title: 'A recovery code was used',
     text: 'It stood in for a code of the app, and does not work again.',

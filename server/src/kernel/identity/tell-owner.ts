@@ -5,12 +5,15 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { sendSecurityNotice, type SecurityNotice } from './identity.jobs.ts';
 import { noteOwnEvent } from './own-events.ts';
 
+/** What somebody did himself; the rest was done by others, who write it down. */
+export type OwnNotice = Exclude<SecurityNotice, 'two-factor-lifted'>;
+
 interface ToldEvent {
   issuer: string;
   subject: string;
   /** The address he has at this moment. */
   email: string;
-  kind: SecurityNotice;
+  kind: OwnNotice;
   /** Name of the provider that was connected or disconnected. */
   method?: string;
   requestId: string;
@@ -29,12 +32,14 @@ const actions = {
   'data-exported': 'account.data_exported',
   'sign-in-method-connected': 'account.sign_in_method_connected',
   'sign-in-method-disconnected': 'account.sign_in_method_disconnected',
-} as const satisfies Record<SecurityNotice, AuditAction>;
+} as const satisfies Record<OwnNotice, AuditAction>;
 
-/** Notes what somebody did with his own sign-in, and has a mail tell him of it. */
-export async function tellOwner(db: Queries, sealer: Sealer, event: ToldEvent): Promise<void> {
-  const { issuer, subject, email, kind, method, requestId } = event;
-  await noteOwnEvent(db, { issuer, subject, action: actions[kind], requestId });
+/** Has a mail tell somebody what was done with his sign-in. */
+export async function mailNotice(
+  db: Queries,
+  sealer: Sealer,
+  { email, kind, method }: { email: string; kind: SecurityNotice; method?: string },
+): Promise<void> {
   const at = new Date().toISOString();
   await enqueue(db, sendSecurityNotice, {
     sealedEmail: sealer.seal(email),
@@ -42,4 +47,11 @@ export async function tellOwner(db: Queries, sealer: Sealer, event: ToldEvent): 
     at,
     ...(method && { method }),
   });
+}
+
+/** Notes what somebody did with his own sign-in, and has a mail tell him of it. */
+export async function tellOwner(db: Queries, sealer: Sealer, event: ToldEvent): Promise<void> {
+  const { issuer, subject, kind, requestId } = event;
+  await noteOwnEvent(db, { issuer, subject, action: actions[kind], requestId });
+  await mailNotice(db, sealer, event);
 }

@@ -12,6 +12,15 @@ export interface TwoFactorProof extends ProvenCall {
   code: string;
 }
 
+/** Lifting the second step of somebody else. */
+export interface Lifting extends ProvenCall {
+  /** The subject of the administrator who asks, and proves himself. */
+  by: string;
+  /** Where he is one, and as whom. */
+  organizationId: number;
+  accountId: number;
+}
+
 /** What a code app is given: as a text to type, and as the address behind its picture. */
 export interface TwoFactorKey {
   /** Base32. */
@@ -48,6 +57,11 @@ export interface TwoFactor {
   ): Promise<string[]>;
   /** Voids the codes there are. @throws WrongPasswordError, TripRefusedError, WrongCodeError */
   renewCodes(subject: string, proof: TwoFactorProof): Promise<string[]>;
+  /**
+   * Turns it off for somebody who lost it, ends his sessions, notes it and has a mail tell him.
+   * @throws WrongPasswordError, TripRefusedError, NotLiftedError
+   */
+  lift(subject: string, lifting: Lifting): Promise<void>;
   /** Turns it off. @throws WrongPasswordError, TripRefusedError, WrongCodeError */
   end(subject: string, proof: TwoFactorProof): Promise<void>;
 }
@@ -55,6 +69,16 @@ export interface TwoFactor {
 /** Not the code of this moment, or one that was used before. */
 export class WrongCodeError extends Error {
   override readonly name = 'WrongCodeError';
+}
+
+/** `none`: there is none to lift; `elsewhere`: he has a place in another organization, whose rights it guards too. */
+export class NotLiftedError extends Error {
+  override readonly name = 'NotLiftedError';
+  readonly reason: 'none' | 'elsewhere';
+  constructor(reason: NotLiftedError['reason']) {
+    super(`The second step is not lifted: ${reason}`);
+    this.reason = reason;
+  }
 }
 
 /** It is on already: another key would shut out whoever holds the first. */

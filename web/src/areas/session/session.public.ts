@@ -1,3 +1,4 @@
+export { LazyOwnerDialog } from './proof/lazy-proof.ts';
 export { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 export { AuthPage } from './auth-page.tsx';
 export { useSignInWords } from './sign-in-words.ts';

@@ -1,7 +1,6 @@
 import type { Sealer } from '../../crypto/sealer.ts';
 import { withoutTenant } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
-import type { SecurityNotice } from '../identity.jobs.ts';
 import type { PasswordChange } from '../identity-admin.ts';
 import { isUser } from '../is-user.ts';
 import { judgePassword } from '../judge-password.ts';
@@ -12,7 +11,7 @@ import { proveOwner } from '../prove-owner.ts';
 import type { CodeResets } from '../reset-routes.ts';
 import { codeGuesses } from '../second-step/code-guesses.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { tellOwner, type OwnNotice } from '../tell-owner.ts';
 import type { MakeEntry } from './entry-tokens.ts';
 import { personOf, type HostedPeople } from './hosted-people.ts';
 
@@ -32,7 +31,7 @@ export interface HostedPasswordParts {
 interface Ending {
   email: string;
   keep?: string | null;
-  told?: { kind: SecurityNotice; requestId: string };
+  told?: { kind: OwnNotice; requestId: string };
 }
 
 /** Setting passwords at the hosted service: judged by our rules first, and sessions end here as they do there. */

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { createSealer, type Sealer } from '../../crypto/sealer.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
-import type { SecurityNotice } from '../identity.jobs.ts';
+import { endSessionsOf } from '../kept-sessions.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { mailNotice, tellOwner, type OwnNotice } from '../tell-owner.ts';
 import {
+  NotLiftedError,
   TwoFactorOnError,
   WrongCodeError,
+  type Lifting,
   type TwoFactor,
   type TwoFactorProof,
   type TwoFactorState,
@@ -99,7 +101,7 @@ async function changeByProof<T>(
   parts: TwoFactorParts,
   subject: string,
   { code, ...call }: TwoFactorProof,
-  { kind, change }: { kind: SecurityNotice; change: (db: Queries) => Promise<T> },
+  { kind, change }: { kind: OwnNotice; change: (db: Queries) => Promise<T> },
 ): Promise<T> {
   const { owners } = parts;
   const { address, requestId } = call;
@@ -142,6 +144,23 @@ async function turnOn(
   await noteSince(db, issuer, subject, row.since);
 }
 
+/** See the port: all of it in one transaction, with the trail. */
+async function lift(
+  db: Queries,
+  { sealer, owners }: TwoFactorParts,
+  { subject, email }: { subject: string; email: string },
+  { organizationId, accountId, requestId }: Omit<Lifting, 'proof' | 'address' | 'by'>,
+): Promise<void> {
+  const { rows } = await sql<{ outcome: 'lifted' | 'none' | 'elsewhere' }>`
+    select app.lift_two_factor(${owners.issuer}, ${subject}, ${organizationId}, ${accountId},
+      ${requestId}) as outcome`.execute(db);
+  const outcome = rows[0]?.outcome ?? 'none';
+  if (outcome !== 'lifted') throw new NotLiftedError(outcome);
+  await sql`delete from identity.two_factor where user_id = ${subject}`.execute(db);
+  await endSessionsOf(db, subject);
+  await mailNotice(db, sealer, { email, kind: 'two-factor-lifted' });
+}
+
 /** The second step, whichever service keeps the people. */
 export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
   const { pool, sealer, clock, keySealer, owners } = parts;
@@ -168,6 +187,14 @@ export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
         const codes = await replaceRecoveryCodes(db, subject);
         await tellOwner(db, sealer, { issuer, subject, email, kind: 'two-factor-on', requestId });
         return codes;
+      });
+    },
+    async lift(subject, { by, proof, address, ...lifting }) {
+      const { spend } = await proveOwner(parts, by, { proof, address });
+      const { email } = await owners.known(subject);
+      await withoutTenant(pool, { readOnly: false }, async (db) => {
+        await spend(db);
+        await lift(db, parts, { subject, email }, lifting);
       });
     },
     renewCodes: (subject, proof) =>

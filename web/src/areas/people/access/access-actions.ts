@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
 import type { LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
+import { getPersonTwoFactor, liftPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
+import type { OwnProof } from 'contract/session/proof.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
@@ -13,6 +15,20 @@ export function invitationQuery(id: number) {
     ...endpointQuery(invitations.getInvitation, { params: { id } }),
     meta: { claims: 'tile' } as const,
   };
+}
+
+/** Whether signing in asks a person for a code; told to those who may lift it. */
+export function twoFactorQuery(id: number) {
+  return {
+    ...endpointQuery(getPersonTwoFactor, { params: { id } }),
+    meta: { claims: 'tile' } as const,
+  };
+}
+
+/** Turns two-factor off for somebody who lost it. */
+export async function liftTwoFactor(id: number, body: OwnProof): Promise<void> {
+  await api.call(liftPersonTwoFactor, { params: { id }, body });
+  await askAgain(getPersonTwoFactor);
 }
 
 const idsOf = (people: readonly Acted[]) => ({ ids: people.map(({ id }) => id) });

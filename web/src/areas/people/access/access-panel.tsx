@@ -11,6 +11,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import * as actions from './access-actions.ts';
+import { TwoFactorStanding } from './two-factor-standing.tsx';
 import styles from './access-panel.module.css';
 
 export interface AccessPanelProps {
@@ -41,6 +42,9 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
         ) : (
           <Standing person={person} invitation={data.invitation} timeZone={timeZone} />
         )}
+        {abilities.changeType && access === 'granted' ? (
+          <TwoFactorStanding person={person} timeZone={timeZone} />
+        ) : null}
         {abilities.invite ? <AccessButtons key={access} person={person} /> : null}
       </div>
     </Panel>

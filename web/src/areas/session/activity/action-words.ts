@@ -36,6 +36,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'account.invited': msg`Invited people`,
   'account.invitation_extended': msg`Extended invitations`,
   'account.invitation_revoked': msg`Revoked invitations`,
+  'account.two_factor_lifted': msg`Lifted somebody’s two-factor`,
   'account.approved': msg`Approved people`,
   'account.rejected': msg`Rejected people`,
   'dependant.created': msg`Added a dependant`,

@@ -1,4 +1,5 @@
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import type { OwnerDialogProps } from './owner-dialog.tsx';
 
 /** Needed by those who have no password. */
 export const LazyProofByProvider = lazyPage(() =>
@@ -7,4 +8,9 @@ export const LazyProofByProvider = lazyPage(() =>
 
 export const LazyMailLink = lazyPage(() =>
   import('./mail-link.tsx').then((module) => module.MailLink),
+);
+
+/** Asks the user to prove that it is he, then does what only he may. */
+export const LazyOwnerDialog = lazyPage<OwnerDialogProps<void>>(() =>
+  import('./owner-dialog.tsx').then((module) => module.OwnerDialog<void>),
 );

@@ -10,7 +10,7 @@ import { OwnProof } from './own-proof.tsx';
 import { asksProof, noProof, proofFields, proofLabels, proofOf } from './proof-form.ts';
 import { useProofKind } from './use-proof-kind.ts';
 
-interface OwnerDialogProps<Result> {
+export interface OwnerDialogProps<Result> {
   me: Me;
   title: string;
   /** What comes of it. */

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, instantSchema } from '../kernel/ids.ts';
+import { exampleProof, oneProof, proofShape } from '../session/proof.ts';
+
+export const getPersonTwoFactor = defineEndpoint({
+  name: 'accounts.twoFactor',
+  method: 'GET',
+  path: '/admin/accounts/:id/two-factor',
+  summary: 'Whether signing in asks a person for a code, and whether the caller may lift that',
+  permission: 'people.changeType',
+  params: idParams,
+  output: z.object({
+    /** Null: it does not, or he does not sign in. */
+    since: z.nullable(instantSchema),
+    abilities: z.object({ lift: z.boolean() }),
+  }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+export const liftPersonTwoFactor = defineEndpoint({
+  name: 'accounts.liftTwoFactor',
+  method: 'POST',
+  path: '/admin/accounts/:id/two-factor/lift',
+  summary:
+    'Turn two-factor off for a person who lost it; ends his sessions. Refused for who belongs to other organizations',
+  permission: 'people.changeType',
+  params: idParams,
+  body: z.strictObject(proofShape).check(oneProof),
+  output: null,
+  status: 204,
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'RATE_LIMITED'],
+  example: { params: { id: 1 }, body: exampleProof },
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../kernel/database/organization.ts';
+
+/** By what somebody of the entered organization signs in. */
+export interface MemberIdentity {
+  issuer: string;
+  subject: string;
+  two_factor_at: Date | null;
+}
+
+/** Undefined: he does not sign in. */
+export async function findMemberIdentity(
+  db: Queries,
+  accountId: number,
+): Promise<MemberIdentity | undefined> {
+  const { rows } = await sql<MemberIdentity>`
+    select * from app.identity_of_member(${accountId})`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,72 @@
+import type { OwnProof } from 'contract/session/proof.ts';
+import * as contract from 'contract/people/two-factor.contract.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
+import { NotLiftedError, type TwoFactor } from '../../../kernel/identity/two-factor.ts';
+import { provenCall, refusedChange } from '../../session/session.public.ts';
+import { mayLiftTwoFactor } from '../accounts.policy.ts';
+import { readAccount } from '../update-account.ts';
+import { findMemberIdentity, type MemberIdentity } from './member-identity.repository.ts';
+
+export interface PersonTwoFactorDeps {
+  /** Null where the identity service keeps its own. */
+  twoFactor: TwoFactor | null;
+}
+
+const words = {
+  none: 'Signing in asks this person for no code.',
+  elsewhere:
+    'This person has a place in another organization too, which the second step guards as well. The operator can lift it.',
+} as const satisfies Record<NotLiftedError['reason'], string>;
+
+async function identityOf(
+  context: MemberContext,
+  id: number,
+): Promise<{ identity: MemberIdentity | undefined; mayLift: boolean }> {
+  const { type, deletedAt } = await readAccount(context, id);
+  const identity = await findMemberIdentity(context.db, id);
+  const subject = { id, type, deleted: deletedAt !== null };
+  return { identity, mayLift: mayLiftTwoFactor(context.member, subject) };
+}
+
+async function lift(
+  twoFactor: TwoFactor,
+  context: MemberContext,
+  id: number,
+  proof: OwnProof,
+): Promise<undefined> {
+  const { identity, mayLift } = await identityOf(context, id);
+  if (!mayLift) throw new ProblemError('FORBIDDEN');
+  if (identity === undefined) throw new ProblemError('CONFLICT', { detail: words.none });
+  const { organizationId, accountId } = context.member;
+  const by = context.caller.subject;
+  try {
+    const call = { ...provenCall(context, proof), by, organizationId, accountId };
+    await twoFactor.lift(identity.subject, call);
+  } catch (error) {
+    if (!(error instanceof NotLiftedError)) throw refusedChange(error);
+    throw new ProblemError('CONFLICT', { detail: words[error.reason], cause: error });
+  }
+}
+
+/** The second step of other people; none of it is there where the identity service keeps its own. */
+export function personTwoFactorRoutes({ twoFactor }: PersonTwoFactorDeps): readonly Route[] {
+  const service = (): TwoFactor => {
+    if (twoFactor === null) throw new ProblemError('NOT_FOUND');
+    return twoFactor;
+  };
+  return [
+    route(contract.getPersonTwoFactor, async (context, { params }) => {
+      service();
+      const { identity, mayLift } = await identityOf(context, params.id);
+      const since = identity?.two_factor_at ?? null;
+      return {
+        since: since?.toISOString() ?? null,
+        abilities: { lift: mayLift && since !== null },
+      };
+    }),
+    route(contract.liftPersonTwoFactor, (context, { params, body }) =>
+      lift(service(), context, params.id, body),
+    ),
+  ];
+}

@@ -1,0 +1,2 @@
+export { provenCall } from './own-proof.ts';
+export { refusedChange } from './refused-change.ts';
