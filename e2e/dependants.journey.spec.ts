@@ -76,6 +76,13 @@ test('a dependant is added below his guardian, changed, decided about, deleted a
     .click();
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await expect(row(page, `Tobi ${name}`)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find people, pages, actions' }).fill(`tobi ${name}`);
+  const found = page.getByRole('option', { name: new RegExp(`dependant of Amara ${name}`, 'u') });
+  await expect(found).toBeVisible();
+  await found.click();
+  await expect(page.getByRole('heading', { name: `Amara ${name}` })).toBeVisible();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${people}/dependants?q=${name}`);
   await expect(page.getByRole('main')).toContainText(`Tobi ${name}`);

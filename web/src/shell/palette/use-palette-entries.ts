@@ -1,5 +1,6 @@
 import type { Membership } from 'contract/session/session.contract.ts';
 import { matching, type PaletteEntry } from './palette-entry.ts';
+import { useDependantEntries } from './use-dependant-entries.ts';
 import { useActionEntries, usePageEntries } from './use-page-entries.ts';
 import { usePeopleEntries } from './use-people-entries.ts';
 import { useWorkEntries } from './use-work-entries.ts';
@@ -17,15 +18,21 @@ export function usePaletteEntries(membership: Membership, query: string): Palett
   const pages = usePageEntries(membership);
   const actions = useActionEntries(membership);
   const people = usePeopleEntries(membership, query);
+  const dependants = useDependantEntries(membership, query);
   const work = useWorkEntries(membership, query);
-  const found = [...people.entries, ...work.entries, ...matching([...actions, ...pages], query)];
+  const found = [
+    ...people.entries,
+    ...dependants.entries,
+    ...work.entries,
+    ...matching([...actions, ...pages], query),
+  ];
   // Without a query the pages are what most people come for.
   const order = query.trim() === '' ? ['go', 'do'] : ['people', 'campaigns', 'content', 'do', 'go'];
   const entries = order.flatMap((group) => found.filter((entry) => entry.group === group));
   return {
     entries,
-    peopleFailed: people.failed,
+    peopleFailed: people.failed || dependants.failed,
     workFailed: work.failed,
-    searching: people.searching || work.searching,
+    searching: people.searching || dependants.searching || work.searching,
   };
 }

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listDependants } from 'contract/dependants/dependant-list.contract.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { holds } from '../../kernel/session/abilities.ts';
+import type { FoundEntries } from './palette-entry.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Fewer letters find half of them. */
+const fewestLetters = 2;
+const most = '3';
+
+/** Dependants whose name holds the query, each the way to his guardian, where the role may see them. */
+export function useDependantEntries(membership: Membership, typed: string): FoundEntries {
+  const { t } = useLingui();
+  const q = useSettled(typed.trim()).slice(0, 100);
+  const asked = holds(membership, 'dependants.view') && q.length >= fewestLetters;
+  const found = useQuery({
+    ...endpointQuery(listDependants, { query: { q, limit: most } }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+    meta: { claims: 'tile' },
+  });
+  if (!asked) return { entries: [], failed: false, searching: false };
+  const base = `/${membership.slug}/people`;
+  const entries = (found.data?.items ?? []).flatMap(({ id, firstName, lastName, guardians }) => {
+    const [guardian] = guardians;
+    if (guardian === undefined) return [];
+    const name = guardian.name;
+    return {
+      key: `dependant ${id}`,
+      group: 'people' as const,
+      label: `${firstName} ${lastName}`,
+      detail: t`dependant of ${name}`,
+      icon: IconUsers,
+      act: { href: `${base}/${guardian.id}/details` },
+    };
+  });
+  return { entries, failed: found.isError, searching: found.isFetching };
+}
