@@ -1,5 +1,6 @@
 import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
 import { test as base } from './support/product-test.ts';
+import { keepsIdentityPort } from './support/identity-port-contract.ts';
 import { openSources, sourcesFixture, type Sources } from './support/sources.ts';
 
 const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
@@ -35,3 +36,13 @@ const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
 });
 
 test.describe('the embedded file storage', () => keepsFileContract(test));
+
+// Beside the files, because it needs the sources, which take a while to be served.
+test('the port of identity is kept by the embedded adapter', async ({ page, product, sources }) => {
+  await keepsIdentityPort(page, {
+    ...product,
+    sources,
+    origin: product.url,
+    identity: { kind: 'embedded', providers: [] },
+  });
+});

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
 import { hostedFilesPage, keepsInTrouble } from './support/hosted-files.ts';
 import { connectsProvider, endsSecondStep, turnsSecondStepOn } from './support/hosted-door.ts';
-import { bearerOf, emulatorVariable, expect, test as base } from './support/hosted-test.ts';
+import {
+  bearerOf,
+  emulatorVariable,
+  expect,
+  identityAt,
+  test as base,
+} from './support/hosted-test.ts';
+import { keepsIdentityPort } from './support/identity-port-contract.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { colleagueBy, uniqueName } from './support/people.ts';
@@ -217,6 +224,16 @@ test('a photo goes from the browser into the hosted storage, is looked at, and s
   storage.faults.push({ method: 'POST', path: '/v0/', how: 403, times: 1 });
   await send();
   await expect(page.getByRole('alert')).toContainText('You do not have access to “portrait.png”');
+});
+
+test('the port of identity is kept by the hosted adapter', async ({ page, hosted, sources }) => {
+  const { product, service } = hosted;
+  await keepsIdentityPort(page, {
+    ...product,
+    sources,
+    origin: product.url,
+    identity: identityAt(service),
+  });
 });
 
 // Files do not ask which identity service it is.

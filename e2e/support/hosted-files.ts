@@ -1,6 +1,6 @@
 import type { Page, TestType } from '@playwright/test';
 import { type FilesPage, md5Of, put } from './file-storage-contract.ts';
-import { type Hosted, hostedKey, hostedProject } from './hosted-test.ts';
+import { type Hosted, identityAt } from './hosted-test.ts';
 import { smallPicture } from './picture.ts';
 import { expect } from './product-test.ts';
 import { openSources, type Sources } from './sources.ts';
@@ -43,13 +43,7 @@ export async function hostedFilesPage(
       email,
       password,
       slug,
-      identity: {
-        kind: 'firebase',
-        apiKey: hostedKey,
-        project: hostedProject,
-        providers: [],
-        emulatorUrl: service,
-      },
+      identity: identityAt(service),
       bucket: { bucket: storage.objects.bucket, emulatorUrl: storage.origin },
     },
   );

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import type { WebConfig } from 'contract/kernel/web-config.ts';
 import { startHostedService } from '../../server/src/testing/hosted-service/hosted-service.ts';
 import { HostedStorage } from '../../server/src/testing/hosted-storage/hosted-storage.ts';
 import type { OpenIdProvider } from '../../server/src/testing/openid-provider.ts';
@@ -9,6 +10,17 @@ import type { OwnProduct } from './own-product.ts';
 export const emulatorVariable = 'HOSTED_EMULATOR';
 export const hostedProject = 'demo-atrium';
 export const hostedKey = 'web-key';
+
+/** As the product tells its pages. */
+export function identityAt(service: string): WebConfig['identity'] {
+  return {
+    kind: 'firebase',
+    providers: [],
+    apiKey: hostedKey,
+    project: hostedProject,
+    emulatorUrl: service,
+  };
+}
 
 export interface Hosted {
   product: OwnProduct;
