@@ -15,5 +15,4 @@ export const contents: Readonly<Record<string, MessageDescriptor>> = {
   'people-upload-dependants': msg`From a file to the dependants of your people, matched with their guardians.`,
   'people-details': msg`One person: overview, dependants, groups, messages, engagement, history.`,
   'people-edit': msg`The fields of one person, and what somebody else changed in the meantime.`,
-  'people-pending': msg`Who is invited and has not come yet, and who waits for approval.`,
 };

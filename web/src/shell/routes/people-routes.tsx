@@ -57,7 +57,11 @@ const pending = createRoute({
   ...inOrganization,
   path: 'people/pending',
   ...screen('people-pending', msg`Pending users`, 'people.inviteStandard'),
-  component: notYet,
+  // The list reads its state by itself; names are text as they stand in the address.
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  component: lazyPage(() =>
+    import('../../areas/people/pending/pending-page.tsx').then((module) => module.PendingPage),
+  ),
 });
 
 const groups = createRoute({

@@ -1,8 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
 import type { LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
+<<<<<<< HEAD
 import { getPersonTwoFactor, liftPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
 import type { OwnProof } from 'contract/session/proof.ts';
+=======
+import {
+  countPending,
+  listAwaiting,
+  listInvited,
+} from 'contract/people/joining/pending.contract.ts';
+>>>>>>> 05303e5 (Show who is pending: who waits to be let in, and what became of each link)
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
@@ -52,6 +60,25 @@ export function invitePeople(people: readonly Acted[]): Promise<boolean> {
   });
 }
 
+/** Lets the links that were mailed work for the full time again. */
+export function extendInvitations(people: readonly Acted[]): Promise<boolean> {
+  return perform({
+    people,
+    run: (those) => kept(api.call(invitations.extendInvitations, { body: idsOf(those) })),
+    tell: ({ extended }, those) => {
+      const left = those.length - extended;
+      const names = left === 0 ? who(those) : howMany(extended);
+      if (extended === 0) notify.info({ title: t`Nobody has a link that could be extended` });
+      else
+        notify.success({
+          title: t`Links extended: ${names}`,
+          detail: t`They work for the full time again, from now on.`,
+        });
+    },
+    failed: (names) => t`The links of ${names} could not be extended`,
+  });
+}
+
 /** Takes back what was not accepted yet. */
 export function revokeInvitations(people: readonly Acted[]): Promise<boolean> {
   return perform({
@@ -97,7 +124,7 @@ export function rejectPeople(people: readonly Acted[]): Promise<boolean> {
 /** What is known of invitations is asked for again after the call. */
 async function kept<Result>(call: Promise<Result>): Promise<Result> {
   const result = await call;
-  void askAgain(invitations.getInvitation);
+  void askAgain(invitations.getInvitation, listInvited, listAwaiting, countPending);
   return result;
 }
 

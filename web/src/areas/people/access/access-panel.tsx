@@ -1,17 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'contract/people/account.ts';
-import type { Invitation, InvitationState } from 'contract/people/joining/invitations.contract.ts';
+import type { Invitation } from 'contract/people/joining/invitations.contract.ts';
 import { type ReactNode, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import * as actions from './access-actions.ts';
+<<<<<<< HEAD
 import { TwoFactorStanding } from './two-factor-standing.tsx';
+=======
+import { InvitationMark } from './invitation-mark.tsx';
+>>>>>>> 05303e5 (Show who is pending: who waits to be let in, and what became of each link)
 import styles from './access-panel.module.css';
 
 export interface AccessPanelProps {
@@ -72,21 +75,10 @@ function Standing({ person, invitation, timeZone }: StandingProps) {
 }
 
 function Fate({ invitation, timeZone }: { invitation: Invitation; timeZone: string }) {
-  const { t } = useLingui();
-  const looks: Record<InvitationState, [string, Omit<StatusMarkProps, 'children'>]> = {
-    queued: [t`on its way`, { fill: 'hollow', tone: 'idle' }],
-    sent: [t`sent, not opened`, { fill: 'half' }],
-    bounced: [t`bounced`, { tone: 'bad' }],
-    opened: [t`opened`, {}],
-    accepted: [t`accepted`, {}],
-    expired: [t`expired`, { fill: 'slashed', tone: 'idle' }],
-    revoked: [t`taken back`, { fill: 'slashed', tone: 'idle' }],
-  };
   const { state, email, invitedBy, createdAt, expiresAt, reply } = invitation;
-  const [word, look] = looks[state];
   return (
     <div className={styles.fate}>
-      <StatusMark {...look}>{word}</StatusMark>
+      <InvitationMark state={state} />
       <p>
         <Trans>
           Invited {formatMoment(createdAt, timeZone)} at {email}.

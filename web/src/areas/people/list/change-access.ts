@@ -1,7 +1,12 @@
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import type { Acted } from '../perform.ts';
 
-type AccessAction = 'invitePeople' | 'revokeInvitations' | 'approvePeople' | 'rejectPeople';
+type AccessAction =
+  | 'invitePeople'
+  | 'extendInvitations'
+  | 'revokeInvitations'
+  | 'approvePeople'
+  | 'rejectPeople';
 
 /** Changes the access of people, tells what came of it. True when it was done. */
 export async function changeAccess(

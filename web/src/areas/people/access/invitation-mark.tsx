@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InvitationState } from 'contract/people/joining/invitations.contract.ts';
+import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
+
+/** What became of the link of an invitation. */
+export function InvitationMark({ state }: { state: InvitationState }) {
+  const { t } = useLingui();
+  const looks: Record<InvitationState, [string, Omit<StatusMarkProps, 'children'>]> = {
+    queued: [t`on its way`, { fill: 'hollow', tone: 'idle' }],
+    sent: [t`sent, not opened`, { fill: 'half' }],
+    bounced: [t`bounced`, { tone: 'bad' }],
+    opened: [t`opened`, {}],
+    accepted: [t`accepted`, {}],
+    expired: [t`expired`, { fill: 'slashed', tone: 'idle' }],
+    revoked: [t`taken back`, { fill: 'slashed', tone: 'idle' }],
+  };
+  const [word, look] = looks[state];
+  return <StatusMark {...look}>{word}</StatusMark>;
+}

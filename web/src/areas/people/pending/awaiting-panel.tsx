@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { AwaitingPerson } from 'contract/people/joining/pending.contract.ts';
+import { useMemo, useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { LoadError } from '../../../kit/feedback/load-error.tsx';
+import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { useTableView } from '../../../kit/table/table-view.ts';
+import { approvePeople, rejectPeople } from '../access/access-actions.ts';
+import { fullName } from '../person-name.ts';
+import { totalWords } from '../list/total-words.ts';
+import { actedOn } from './acted-on.ts';
+import { awaitingColumns, type PendingPlace, phoneAwaiting } from './pending-columns.tsx';
+import { awaitingQuery } from './pending.queries.ts';
+import styles from './pending.module.css';
+
+/** As many as are shown until all are asked for. */
+const few = 5;
+const most = 100;
+
+/** Who registered and waits until somebody lets him in; those who wait longest come first. */
+export function AwaitingPanel({ place }: { place: PendingPlace }) {
+  const { t } = useLingui();
+  const [sort, setSort] = useState<string>('since');
+  const [all, setAll] = useState(false);
+  const [view] = useTableView('awaiting');
+  const columns = useMemo(() => awaitingColumns(place), [place]);
+  const menu = useAwaitingMenu();
+  const page = useQuery(awaitingQuery({ sort: sort as 'since', limit: String(all ? most : few) }));
+  const rows = page.data?.items;
+  const total = page.data?.total;
+  const more = total !== undefined && rows !== undefined && total.count > rows.length;
+  return (
+    <Panel
+      flush
+      title={<Trans>Awaiting approval</Trans>}
+      count={total && totalWords(total)}
+      actions={
+        <>
+          <span className={`${styles.dim} ${styles.wideOnly}`}>
+            <Trans>They cannot sign in until you decide</Trans>
+          </span>
+          {more && !all ? (
+            <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+              <Trans>Show more</Trans>
+            </Button>
+          ) : null}
+          <ApprovePassed rows={rows ?? []} />
+        </>
+      }
+    >
+      <DataTable
+        bare
+        label={t`Awaiting approval`}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={fullName}
+        sort={sort}
+        onSort={setSort}
+        menu={menu}
+        phone={(person) => phoneAwaiting(person, place.slug, place.now)}
+        view={view}
+        empty={
+          <EmptyState title={<Trans>Nobody waits</Trans>}>
+            <Trans>Whoever registers with a join code that asks for approval is listed here.</Trans>
+          </EmptyState>
+        }
+        error={
+          page.error && rows === undefined ? (
+            <LoadError
+              title={<Trans>Who waits did not load</Trans>}
+              error={page.error}
+              onRetry={() => void page.refetch()}
+            />
+          ) : undefined
+        }
+      />
+    </Panel>
+  );
+}
+
+/** The same as the buttons of a row, which the phone has no room for. */
+function useAwaitingMenu() {
+  const { t } = useLingui();
+  return (person: AwaitingPerson): readonly MenuEntry[] => {
+    const run = (work: typeof approvePeople) => () =>
+      void work(actedOn([person])).catch(reportError);
+    return [
+      ...entryIf(person.mayDecide, {
+        key: 'approve',
+        label: t`Approve`,
+        icon: <IconCheck />,
+        onSelect: run(approvePeople),
+      }),
+      ...entryIf(person.mayDecide, {
+        key: 'reject',
+        label: t`Reject`,
+        icon: <IconX />,
+        danger: true,
+        apart: true,
+        onSelect: run(rejectPeople),
+      }),
+    ];
+  };
+}
+
+/** Lets in those who are shown and of whom there is nothing to be looked at. */
+function ApprovePassed({ rows }: { rows: readonly AwaitingPerson[] }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const passed = rows.filter(({ doubts, mayDecide }) => mayDecide && doubts.length === 0);
+  if (passed.length < 2) return null;
+  const approve = () => {
+    setBusy(true);
+    approvePeople(actedOn(passed))
+      .catch(reportError)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button size="small" busy={busy ? t`Approving` : undefined} onClick={approve}>
+      <Plural
+        value={passed.length}
+        one="Approve # with nothing to look at"
+        other="Approve the # with nothing to look at"
+      />
+    </Button>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons-react';
+import { type UseQueryResult } from '@tanstack/react-query';
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import type { Total } from 'contract/kernel/paging.ts';
+import type { countPending, InvitedPerson } from 'contract/people/joining/pending.contract.ts';
+import { Suspense, useMemo } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { LoadError } from '../../../kit/feedback/load-error.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { SearchField } from '../../../kit/table/search-field.tsx';
+import { useTableView } from '../../../kit/table/table-view.ts';
+import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
+import * as access from '../access/access-actions.ts';
+import { fullName } from '../person-name.ts';
+import { totalWords } from '../list/total-words.ts';
+import { actedOn } from './acted-on.ts';
+import { InvitedEmpty, InvitedViews } from './invited-views.tsx';
+import { invitedColumns, type PendingPlace, phoneInvited } from './pending-columns.tsx';
+import { pageSize, useInvitedList } from './use-invited-list.ts';
+import styles from './pending.module.css';
+
+const InvitedBulk = lazyPage(() =>
+  import('./invited-bulk.tsx').then((module) => module.InvitedBulk),
+);
+
+export interface InvitedPanelProps {
+  place: PendingPlace;
+  counts: Answer<typeof countPending> | undefined;
+}
+
+/** Who is invited and has not come, with what became of the link. */
+export function InvitedPanel({ place, counts }: InvitedPanelProps) {
+  const { t } = useLingui();
+  const list = useInvitedList();
+  const { state, page, change } = list;
+  const [view] = useTableView('invited');
+  const columns = useMemo(() => invitedColumns(place), [place]);
+  const menu = useInvitedMenu();
+  const rows = page.data?.items;
+  const picked = useRowSelection(`${list.view ?? ''} ${state.q}`, rows);
+  return (
+    <>
+      <Panel flush title={<Trans>Invited</Trans>} count={page.data && totalWords(page.data.total)}>
+        <div className={styles.tools}>
+          <div className={styles.views}>
+            <InvitedViews value={list.view} counts={counts} onChange={list.show} />
+          </div>
+          <SearchField
+            label={t`Name or e-mail`}
+            value={state.q}
+            onChange={(q) => change({ q }, true)}
+          />
+        </div>
+        <DataTable
+          bare
+          label={t`Invited`}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={fullName}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          selection={picked.selection}
+          onSelect={picked.select}
+          menu={menu}
+          phone={(person) => phoneInvited(person, place)}
+          view={view}
+          refreshing={page.isPlaceholderData}
+          empty={
+            <InvitedEmpty
+              narrowed={state.q !== '' || list.view !== undefined}
+              onClear={() => change({ q: '', filters: {} })}
+            />
+          }
+          error={page.error && rows === undefined ? <ListError page={page} /> : undefined}
+          pager={
+            page.data && <Pages list={list} shown={rows?.length ?? 0} total={page.data.total} />
+          }
+        />
+      </Panel>
+      <Suspense fallback={null}>
+        {picked.picks !== undefined && picked.picks.length > 0 ? (
+          <InvitedBulk selected={picked.picks} onClear={picked.clear} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function ListError({ page }: { page: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  return (
+    <LoadError
+      title={<Trans>Invitations did not load</Trans>}
+      error={page.error}
+      onRetry={() => void page.refetch()}
+    />
+  );
+}
+
+interface PagesProps {
+  list: ReturnType<typeof useInvitedList>;
+  shown: number;
+  total: Total;
+}
+
+function Pages({ list, shown, total }: PagesProps) {
+  const all = totalWords(total);
+  return (
+    <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
+      <Trans>
+        {shown} of {all}
+      </Trans>
+    </Pager>
+  );
+}
+
+/** What can be done with one invitation; what the caller may not is not there. */
+function useInvitedMenu() {
+  const { t } = useLingui();
+  return (person: InvitedPerson): readonly MenuEntry[] => {
+    const run = (work: typeof access.invitePeople) => () =>
+      void work(actedOn([person])).catch(reportError);
+    const { mayDecide, invitation } = person;
+    return [
+      ...entryIf(mayDecide, {
+        key: 'resend',
+        label: t`Send a new link`,
+        icon: <IconMailForward />,
+        onSelect: run(access.invitePeople),
+      }),
+      ...entryIf(mayDecide && invitation.state !== 'bounced', {
+        key: 'extend',
+        label: t`Extend the link`,
+        icon: <IconCalendarPlus />,
+        onSelect: run(access.extendInvitations),
+      }),
+      ...entryIf(mayDecide, {
+        key: 'revoke',
+        label: t`Take it back`,
+        icon: <IconX />,
+        danger: true,
+        apart: true,
+        onSelect: run(access.revokeInvitations),
+      }),
+    ];
+  };
+}

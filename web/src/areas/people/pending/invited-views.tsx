@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import {
+  type countPending,
+  invitedViews,
+  type InvitedView,
+  soonDays,
+} from 'contract/people/joining/pending.contract.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+
+interface InvitedViewsProps {
+  value: InvitedView | undefined;
+  counts: Answer<typeof countPending> | undefined;
+  onChange: (view: InvitedView | undefined) => void;
+}
+
+function count(number: number | undefined): string {
+  return number === undefined ? '' : ` ${formatCount(number)}`;
+}
+
+/** All, or one of the few that want something done; each with how many there are. */
+export function InvitedViews({ value, counts, onChange }: InvitedViewsProps) {
+  const { t } = useLingui();
+  const words: Record<InvitedView, string> = {
+    not_opened: t`Not opened`,
+    bounced: t`Bounced`,
+    expires_soon: t`Expires in ${soonDays} days`,
+    expired: t`Expired`,
+  };
+  return (
+    <Segmented
+      label={t`Which invitations`}
+      value={value ?? 'all'}
+      segments={[
+        { value: 'all' as const, label: `${t`All`}${count(counts?.invited)}` },
+        ...invitedViews.map((view) => ({
+          value: view,
+          label: `${words[view]}${count(counts?.views[view])}`,
+        })),
+      ]}
+      onChange={(next) => onChange(next === 'all' ? undefined : next)}
+    />
+  );
+}
+
+interface InvitedEmptyProps {
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** Instead of rows: nothing that matches, or nobody invited. */
+export function InvitedEmpty({ narrowed, onClear }: InvitedEmptyProps) {
+  if (narrowed) return <FilteredEmpty onClear={onClear} />;
+  return (
+    <EmptyState title={<Trans>Nobody is invited</Trans>}>
+      <Trans>Select people in the list and invite them: each gets a link by mail.</Trans>
+    </EmptyState>
+  );
+}

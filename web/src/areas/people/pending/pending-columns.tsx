@@ -1,0 +1,150 @@
+import { t } from '@lingui/core/macro';
+import type { AwaitingPerson, InvitedPerson } from 'contract/people/joining/pending.contract.ts';
+import { Avatar } from '../../../kit/page/avatar.tsx';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { InvitationMark } from '../access/invitation-mark.tsx';
+import { fullName } from '../person-name.ts';
+import { Decide } from './decide.tsx';
+import { AsksFor, Doubts, LinkEnd, PersonLink, PersonName, Waits } from './pending-cells.tsx';
+import styles from './pending.module.css';
+
+/** When and for whom a list is shown. */
+export interface PendingPlace {
+  slug: string;
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export function awaitingColumns({
+  slug,
+  now,
+}: PendingPlace): readonly TableColumn<AwaitingPerson>[] {
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      sort: 'name',
+      width: 200,
+      fixed: true,
+      skeleton: 130,
+      cell: (person, { tabIndex }) => <PersonName {...{ person, slug, tabIndex }} />,
+    },
+    { id: 'email', header: t`E-mail`, cell: ({ email }) => email },
+    {
+      id: 'joinCode',
+      header: t`Came by`,
+      width: 150,
+      cell: ({ joinCode }) =>
+        joinCode === null ? (
+          <span className={styles.dim}>{t`a code that is gone`}</span>
+        ) : (
+          t`code ${joinCode}`
+        ),
+    },
+    {
+      id: 'asksFor',
+      header: t`Asks for`,
+      width: 180,
+      cell: (person) => <AsksFor person={person} />,
+    },
+    {
+      id: 'doubts',
+      header: t`What we checked`,
+      width: 210,
+      cell: ({ doubts }) => <Doubts doubts={doubts} />,
+    },
+    {
+      id: 'since',
+      header: t`Waits`,
+      sort: 'since',
+      width: 96,
+      number: true,
+      cell: ({ since }) => <Waits since={since} now={now} />,
+    },
+    {
+      id: 'decide',
+      header: t`Decide`,
+      width: 170,
+      number: true,
+      fixed: true,
+      cell: (person, { tabIndex }) => <Decide person={person} tabIndex={tabIndex} />,
+    },
+  ];
+}
+
+export function phoneAwaiting(person: AwaitingPerson, slug: string, now: number): PhoneRow {
+  return {
+    avatar: <Avatar name={fullName(person)} size="medium" />,
+    title: <PersonLink person={person} slug={slug} />,
+    detail: <Doubts doubts={person.doubts} />,
+    figure: <Waits since={person.since} now={now} />,
+  };
+}
+
+export function invitedColumns({
+  slug,
+  timeZone,
+  now,
+}: PendingPlace): readonly TableColumn<InvitedPerson>[] {
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      sort: 'name',
+      width: 200,
+      fixed: true,
+      skeleton: 130,
+      cell: (person, { tabIndex }) => <PersonName {...{ person, slug, tabIndex }} />,
+    },
+    { id: 'email', header: t`E-mail`, cell: ({ invitation }) => invitation.email },
+    {
+      id: 'invited',
+      header: t`Invited by`,
+      sort: 'invited',
+      width: 230,
+      cell: ({ invitation: { invitedBy, createdAt } }) =>
+        [invitedBy ?? t`the system`, formatMoment(createdAt, timeZone)].join(', '),
+    },
+    {
+      id: 'delivery',
+      header: t`Delivery`,
+      width: 170,
+      cell: ({ invitation: { state, reply } }) => (
+        <span title={state === 'bounced' ? (reply ?? undefined) : undefined}>
+          <InvitationMark state={state} />
+        </span>
+      ),
+    },
+    {
+      id: 'opened',
+      header: t`Opened`,
+      width: 130,
+      number: true,
+      cell: ({ invitation: { openedAt } }) =>
+        openedAt === null ? '–' : formatMoment(openedAt, timeZone),
+    },
+    {
+      id: 'expires',
+      header: t`Expires`,
+      sort: 'expires',
+      width: 160,
+      number: true,
+      cell: ({ invitation }) => <LinkEnd {...{ invitation, timeZone, now }} />,
+    },
+  ];
+}
+
+export function phoneInvited(
+  person: InvitedPerson,
+  { slug, timeZone, now }: PendingPlace,
+): PhoneRow {
+  const { invitation } = person;
+  return {
+    avatar: <Avatar name={fullName(person)} size="medium" />,
+    title: <PersonLink person={person} slug={slug} />,
+    detail: <InvitationMark state={invitation.state} />,
+    figure: <LinkEnd {...{ invitation, timeZone, now }} />,
+  };
+}

@@ -1,0 +1,22 @@
+import type { QueryInput } from 'contract/kernel/endpoint.ts';
+import {
+  countPending,
+  listAwaiting,
+  listInvited,
+} from 'contract/people/joining/pending.contract.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+
+const tile = { claims: 'tile' } as const;
+
+/** Links are opened and mails arrive meanwhile, so each page is read anew when it shows. */
+export function invitedQuery(query: QueryInput<typeof listInvited>) {
+  return { ...endpointQuery(listInvited, { query }), staleTime: 0, meta: tile };
+}
+
+export function awaitingQuery(query: QueryInput<typeof listAwaiting>) {
+  return { ...endpointQuery(listAwaiting, { query }), staleTime: 0, meta: tile };
+}
+
+export function pendingCountsQuery() {
+  return { ...endpointQuery(countPending, {}), staleTime: 0, meta: tile };
+}
