@@ -115,11 +115,14 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await theirs.getByRole('button', { name: 'Create account and join' }).click();
   await expect(theirs.getByRole('heading', { name: 'Northgate Health decides' })).toBeVisible();
 
-  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
-  await rows(page).first().getByRole('link', { name: lastName }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.goto(`/${product.organizationSlug}/people/pending`);
+  const waiting = page.getByRole('table', { name: 'Awaiting approval' });
+  await expect(waiting.getByRole('row', { name: lastName })).toContainText(
+    `code Harbour ${lastName}`,
+  );
+  await waiting.getByRole('button', { name: `Approve Nadia ${lastName}` }).click();
   await expect(toast(page, 'success')).toContainText(`Nadia ${lastName} approved`);
-  await expect(page.getByText(`Signs in with ${email}.`)).toBeVisible();
+  await expect(waiting.getByRole('row', { name: lastName })).toHaveCount(0);
   await mailTo(product, email, 'You are in: Northgate Health');
 
   await theirs.goto('/auth/login');

@@ -1,16 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
 import type { LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
-<<<<<<< HEAD
 import { getPersonTwoFactor, liftPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
 import type { OwnProof } from 'contract/session/proof.ts';
-=======
 import {
   countPending,
   listAwaiting,
   listInvited,
 } from 'contract/people/joining/pending.contract.ts';
->>>>>>> 05303e5 (Show who is pending: who waits to be let in, and what became of each link)
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';

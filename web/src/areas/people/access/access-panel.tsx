@@ -10,11 +10,8 @@ import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import * as actions from './access-actions.ts';
-<<<<<<< HEAD
 import { TwoFactorStanding } from './two-factor-standing.tsx';
-=======
 import { InvitationMark } from './invitation-mark.tsx';
->>>>>>> 05303e5 (Show who is pending: who waits to be let in, and what became of each link)
 import styles from './access-panel.module.css';
 
 export interface AccessPanelProps {

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { forgetTries, invitationTo, linkIn } from './support/invitations.ts';
+import { expectGoodEverywhere } from './support/looks.ts';
+import { mailTo } from './support/mail.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { bulkBar, toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+const invited = (page: Page) => page.getByRole('table', { name: 'Invited' });
+
+test('who is invited gets a new link, more time, or none, one by one and together', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  await forgetTries(product);
+  const lastName = uniqueName();
+  const emails = ['Hana', 'Luca'].map((name) => `${name}.${lastName}@northgate.example`);
+  const colleague = await colleagueOf(page, product);
+  for (const [at, email] of emails.entries()) {
+    const firstName = at === 0 ? 'Hana' : 'Luca';
+    await colleague.invite((await colleague.add({ firstName, lastName, email })).id);
+  }
+  const [hana = ''] = emails;
+  const first = linkIn((await mailTo(product, hana, 'Your invitation to Northgate Health')).text);
+
+  await page.goto(`/${product.organizationSlug}/people/pending`);
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill(lastName);
+  const row = invited(page).getByRole('row', { name: `Hana ${lastName}` });
+  await expect(row).toContainText(/(sent, not opened|on its way).*in 14 days/s);
+  await expect(invited(page).getByRole('row')).toHaveCount(3);
+  await expectGoodEverywhere(page);
+
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Send a new link' }).click();
+  await expect(toast(page, 'success')).toContainText(`Hana ${lastName} invited`);
+  await invitationTo(product, hana, first);
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Extend the link' }).click();
+  await expect(toast(page, 'success').last()).toContainText(`Links extended: Hana ${lastName}`);
+
+  await page.getByRole('radio', { name: /^Bounced/ }).check();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('view')).toBe('bounced');
+  await page.getByRole('radio', { name: /^All/ }).check();
+
+  for (const name of ['Hana', 'Luca']) {
+    await page.getByRole('checkbox', { name: `Select ${name} ${lastName}` }).check();
+  }
+  await bulkBar(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(bulkBar(page)).toContainText('Their links stop working');
+  await expectGoodEverywhere(page);
+  await bulkBar(page).getByRole('button', { name: 'Take 2 back' }).click();
+  await expect(toast(page, 'success').last()).toContainText('taken back');
+  await expect(row).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('what is pending can be asked for again when it did not load', async ({
+  signedIn: page,
+  product,
+}) => {
+  let broken = true;
+  await page.route('**/api/admin/pending/**', (route) =>
+    broken ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.goto(`/${product.organizationSlug}/people/pending`);
+  await expect(page.getByText('Invitations did not load')).toBeVisible();
+  await expect(page.getByText('Who waits did not load')).toBeVisible();
+  await expectGoodEverywhere(page);
+  broken = false;
+  for (const again of await page.getByRole('button', { name: 'Try again' }).all()) {
+    await again.click();
+  }
+  await expect(page.getByText(/did not load/)).toHaveCount(0);
+});
