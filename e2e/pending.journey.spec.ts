@@ -27,7 +27,7 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
   await page.goto(`/${product.organizationSlug}/people/pending`);
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill(lastName);
   const row = invited(page).getByRole('row', { name: `Hana ${lastName}` });
-  await expect(row).toContainText(/(sent, not opened|on its way).*in 14 days/s);
+  await expect(row).toContainText(/(sent, not opened|on its way).*in \d+ days/s);
   await expect(invited(page).getByRole('row')).toHaveCount(3);
   await expectGoodEverywhere(page);
 
@@ -39,10 +39,10 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
   await page.getByRole('menuitem', { name: 'Extend the link' }).click();
   await expect(toast(page, 'success').last()).toContainText(`Links extended: Hana ${lastName}`);
 
-  await page.getByRole('radio', { name: /^Bounced/ }).check();
+  await page.getByText(/^Bounced /).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('view')).toBe('bounced');
-  await page.getByRole('radio', { name: /^All/ }).check();
+  await page.getByText(/^All \d/).click();
 
   for (const name of ['Hana', 'Luca']) {
     await page.getByRole('checkbox', { name: `Select ${name} ${lastName}` }).check();
@@ -60,17 +60,14 @@ test('what is pending can be asked for again when it did not load', async ({
   signedIn: page,
   product,
 }) => {
-  let broken = true;
-  await page.route('**/api/admin/pending/**', (route) =>
-    broken ? route.abort('connectionrefused') : route.continue(),
-  );
+  await page.route('**/api/admin/pending/**', (route) => route.abort('connectionrefused'));
   await page.goto(`/${product.organizationSlug}/people/pending`);
   await expect(page.getByText('Invitations did not load')).toBeVisible();
   await expect(page.getByText('Who waits did not load')).toBeVisible();
   await expectGoodEverywhere(page);
-  broken = false;
-  for (const again of await page.getByRole('button', { name: 'Try again' }).all()) {
-    await again.click();
+  await page.unroute('**/api/admin/pending/**');
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Load again' }).first().click();
+    await expect(page.getByText(/did not load/)).toHaveCount(left);
   }
-  await expect(page.getByText(/did not load/)).toHaveCount(0);
 });

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons-react';
-import { type UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { countPending, InvitedPerson } from 'contract/people/joining/pending.contract.ts';
@@ -21,7 +20,7 @@ import { totalWords } from '../list/total-words.ts';
 import { actedOn } from './acted-on.ts';
 import { InvitedEmpty, InvitedViews } from './invited-views.tsx';
 import { invitedColumns, type PendingPlace, phoneInvited } from './pending-columns.tsx';
-import { pageSize, useInvitedList } from './use-invited-list.ts';
+import { type InvitedList, pageSize, useInvitedList } from './use-invited-list.ts';
 import styles from './pending.module.css';
 
 const InvitedBulk = lazyPage(() =>
@@ -77,7 +76,7 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
               onClear={() => change({ q: '', filters: {} })}
             />
           }
-          error={page.error && rows === undefined ? <ListError page={page} /> : undefined}
+          error={page.error && rows === undefined ? <ListError list={list} /> : undefined}
           pager={
             page.data && <Pages list={list} shown={rows?.length ?? 0} total={page.data.total} />
           }
@@ -92,18 +91,19 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
   );
 }
 
-function ListError({ page }: { page: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+function ListError({ list: { page, state, change } }: { list: InvitedList }) {
   return (
     <LoadError
       title={<Trans>Invitations did not load</Trans>}
       error={page.error}
       onRetry={() => void page.refetch()}
+      onStartOver={state.cursor === undefined ? undefined : () => change({})}
     />
   );
 }
 
 interface PagesProps {
-  list: ReturnType<typeof useInvitedList>;
+  list: InvitedList;
   shown: number;
   total: Total;
 }
