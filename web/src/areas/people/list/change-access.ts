@@ -1,7 +1,7 @@
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import type { Acted } from '../perform.ts';
 
-type AccessAction =
+export type AccessAction =
   | 'invitePeople'
   | 'extendInvitations'
   | 'revokeInvitations'

@@ -3,7 +3,6 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AwaitingPerson } from 'contract/people/joining/pending.contract.ts';
 import { useMemo, useState } from 'react';
-import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
@@ -11,7 +10,7 @@ import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { useTableView } from '../../../kit/table/table-view.ts';
-import { approvePeople, rejectPeople } from '../access/access-actions.ts';
+import { changeAccess } from '../list/change-access.ts';
 import { fullName } from '../person-name.ts';
 import { totalWords } from '../list/total-words.ts';
 import { actedOn } from './acted-on.ts';
@@ -89,14 +88,14 @@ export function AwaitingPanel({ place }: { place: PendingPlace }) {
 function useAwaitingMenu() {
   const { t } = useLingui();
   return (person: AwaitingPerson): readonly MenuEntry[] => {
-    const run = (work: typeof approvePeople) => () =>
-      void work(actedOn([person])).catch(reportError);
+    const run = (work: 'approvePeople' | 'rejectPeople') => () =>
+      void changeAccess(work, actedOn([person]));
     return [
       ...entryIf(person.mayDecide, {
         key: 'approve',
         label: t`Approve`,
         icon: <IconCheck />,
-        onSelect: run(approvePeople),
+        onSelect: run('approvePeople'),
       }),
       ...entryIf(person.mayDecide, {
         key: 'reject',
@@ -104,7 +103,7 @@ function useAwaitingMenu() {
         icon: <IconX />,
         danger: true,
         apart: true,
-        onSelect: run(rejectPeople),
+        onSelect: run('rejectPeople'),
       }),
     ];
   };
@@ -118,9 +117,7 @@ function ApprovePassed({ rows }: { rows: readonly AwaitingPerson[] }) {
   if (passed.length < 2) return null;
   const approve = () => {
     setBusy(true);
-    approvePeople(actedOn(passed))
-      .catch(reportError)
-      .finally(() => setBusy(false));
+    void changeAccess('approvePeople', actedOn(passed)).finally(() => setBusy(false));
   };
   return (
     <Button size="small" busy={busy ? t`Approving` : undefined} onClick={approve}>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AwaitingPerson } from 'contract/people/joining/pending.contract.ts';
 import { useState } from 'react';
-import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { approvePeople, rejectPeople } from '../access/access-actions.ts';
+import { changeAccess } from '../list/change-access.ts';
 import { actedOn } from './acted-on.ts';
 import styles from './pending.module.css';
 
@@ -18,9 +17,10 @@ export function Decide({ person, tabIndex }: DecideProps) {
   const [doing, setDoing] = useState<'approve' | 'reject'>();
   const decide = (kind: 'approve' | 'reject') => () => {
     setDoing(kind);
-    (kind === 'approve' ? approvePeople : rejectPeople)(actedOn([person]))
-      .catch(reportError)
-      .finally(() => setDoing(undefined));
+    void changeAccess(
+      kind === 'approve' ? 'approvePeople' : 'rejectPeople',
+      actedOn([person]),
+    ).finally(() => setDoing(undefined));
   };
   const reason = person.mayDecide ? undefined : t`Only administrators decide about staff`;
   const name = `${person.firstName} ${person.lastName}`;

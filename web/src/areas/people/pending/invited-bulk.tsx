@@ -2,9 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons-react';
 import type { InvitedPerson } from 'contract/people/joining/pending.contract.ts';
 import { useState } from 'react';
-import { reportError } from '../../../kernel/errors/report-error.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
-import * as access from '../access/access-actions.ts';
+import { type AccessAction, changeAccess } from '../list/change-access.ts';
 import { actedOn } from './acted-on.ts';
 
 export interface InvitedBulkProps {
@@ -15,10 +14,10 @@ export interface InvitedBulkProps {
 type Kind = 'resend' | 'extend' | 'revoke';
 
 const works = {
-  resend: access.invitePeople,
-  extend: access.extendInvitations,
-  revoke: access.revokeInvitations,
-} as const satisfies Record<Kind, typeof access.invitePeople>;
+  resend: 'invitePeople',
+  extend: 'extendInvitations',
+  revoke: 'revokeInvitations',
+} as const satisfies Record<Kind, AccessAction>;
 
 /** What can be done with the selected invitations, and who is left out of it. */
 export function InvitedBulk({ selected, onClear }: InvitedBulkProps) {
@@ -33,7 +32,8 @@ export function InvitedBulk({ selected, onClear }: InvitedBulkProps) {
   const run = async () => {
     if (chosen === undefined) return;
     setBusy(true);
-    const done = await works[chosen](actedOn(go)).finally(() => setBusy(false));
+    const done = await changeAccess(works[chosen], actedOn(go));
+    setBusy(false);
     if (!done) return;
     setChosen(undefined);
     onClear();
@@ -65,7 +65,7 @@ export function InvitedBulk({ selected, onClear }: InvitedBulkProps) {
         )
       }
       busy={busy ? t`Working` : undefined}
-      onDo={() => void run().catch(reportError)}
+      onDo={() => void run()}
     />
   );
 }

@@ -4,7 +4,6 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { countPending, InvitedPerson } from 'contract/people/joining/pending.contract.ts';
 import { Suspense, useMemo } from 'react';
-import { reportError } from '../../../kernel/errors/report-error.ts';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
@@ -14,7 +13,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import { useTableView } from '../../../kit/table/table-view.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
-import * as access from '../access/access-actions.ts';
+import { type AccessAction, changeAccess } from '../list/change-access.ts';
 import { fullName } from '../person-name.ts';
 import { totalWords } from '../list/total-words.ts';
 import { actedOn } from './acted-on.ts';
@@ -123,21 +122,20 @@ function Pages({ list, shown, total }: PagesProps) {
 function useInvitedMenu() {
   const { t } = useLingui();
   return (person: InvitedPerson): readonly MenuEntry[] => {
-    const run = (work: typeof access.invitePeople) => () =>
-      void work(actedOn([person])).catch(reportError);
+    const run = (work: AccessAction) => () => void changeAccess(work, actedOn([person]));
     const { mayDecide, invitation } = person;
     return [
       ...entryIf(mayDecide, {
         key: 'resend',
         label: t`Send a new link`,
         icon: <IconMailForward />,
-        onSelect: run(access.invitePeople),
+        onSelect: run('invitePeople'),
       }),
       ...entryIf(mayDecide && invitation.state !== 'bounced', {
         key: 'extend',
         label: t`Extend the link`,
         icon: <IconCalendarPlus />,
-        onSelect: run(access.extendInvitations),
+        onSelect: run('extendInvitations'),
       }),
       ...entryIf(mayDecide, {
         key: 'revoke',
@@ -145,7 +143,7 @@ function useInvitedMenu() {
         icon: <IconX />,
         danger: true,
         apart: true,
-        onSelect: run(access.revokeInvitations),
+        onSelect: run('revokeInvitations'),
       }),
     ];
   };
