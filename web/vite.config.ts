@@ -83,9 +83,12 @@ const tables =
 /** Getting in, and one's own profile. */
 const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
-/** Who comes to have access: invitations, join codes, registering. */
+/** What staff do about the access of people. */
+const access =
+  /\/areas\/people\/access\/|\/contract\/src\/people\/(?:joining\/(?:invitations|pending)|two-factor)/;
+/** Who comes to have access: join codes, registering. */
 const joining =
-  /\/areas\/people\/(?:access|joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding|two-factor)|organizations\/)/;
+  /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/)/;
 /** What stands in for screens that are still to be built. */
 const notBuilt = /\/shell\/not-built\//;
 
@@ -146,6 +149,7 @@ export default defineConfig({
             { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
             { name: 'dependants', test: dependants, minShareCount: 2, priority: 2 },
             { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },
+            { name: 'access', test: access, minShareCount: 2, priority: 3 },
             { name: 'joining', test: joining, minShareCount: 2, priority: 2 },
             { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
             { name: 'editor', test: editor, priority: 5 },
