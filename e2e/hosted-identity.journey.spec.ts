@@ -126,6 +126,8 @@ test('somebody invited registers, forgets his password, changes it and ends his 
     expect(await status(old)).toBe(200);
     await page.goto('/auth/logout');
     await page.getByRole('link', { name: 'Set a new password' }).click();
+    // The page before asks for an address too.
+    await expect(page.locator('body[data-route="reset-password"]')).toBeVisible();
     await page.getByLabel('E-mail').fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByText('The link works once, for 60 minutes')).toBeVisible();
