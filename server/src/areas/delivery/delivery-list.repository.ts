@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeliveryListQuery, DeliveryState } from 'contract/delivery/message.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import { countUpTo } from '../../kernel/database/count-up-to.ts';
 import {
   beyond,
   decodeCursor,
@@ -38,9 +39,6 @@ const keyset: Keyset = {
   columns: [{ expression: sql`d.id`, type: 'bigint' }],
   descending: false,
 };
-
-/** Counting a search or a state stops here. */
-const countMax = 10_000;
 
 const firstOpen = (byMachine: boolean) => sql`
   (select min(e.at) from app.engagement_event e
@@ -104,16 +102,10 @@ export async function listDeliveries(
   return pageOf(keyset, cursor, limit, rows, ({ id }) => [String(id)]);
 }
 
-/** How many match, up to {@link countMax}. */
-export async function countDeliveries(
-  place: Place,
-  messageId: number,
-  filter: Filter,
-): Promise<Total> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from ${source} where ${matching(place, messageId, filter)}
-      limit ${sql.lit(countMax + 1)}) as matching`.execute(place.db);
-  const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, countMax), kind: count > countMax ? 'atLeast' : 'exact' };
+/** How many match. */
+export function countDeliveries(place: Place, messageId: number, filter: Filter): Promise<Total> {
+  return countUpTo(
+    place.db,
+    sql`select from ${source} where ${matching(place, messageId, filter)}`,
+  );
 }

@@ -4,6 +4,7 @@ import type {
   DependantSort,
 } from 'contract/dependants/dependant-list.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import { countUpTo } from '../../kernel/database/count-up-to.ts';
 import {
   beyond,
   decodeCursor,
@@ -34,8 +35,6 @@ export function dependantKeyset(sort: DependantSort): Keyset {
   return { name: sort, columns: columns[key] ?? [name, id], descending };
 }
 
-/** Counting stops here. */
-const countedAtMost = 10_000;
 /** How far a search walks along the sort before it asks the index of word parts. */
 const walkedAtMost = 2000;
 /** Up to so many matches are collected from that index; of more the list is walked along. */
@@ -87,7 +86,7 @@ interface Found {
 
 async function listAll(request: ListRequest, patterns: readonly string[]): Promise<Found> {
   const whole = { ...request, conditions: [...request.conditions, ...likes(patterns)] };
-  const [rows, total] = await Promise.all([walk(whole), countUpTo(whole)]);
+  const [rows, total] = await Promise.all([walk(whole), countMatching(whole)]);
   return { rows, total };
 }
 
@@ -161,13 +160,6 @@ async function walk(
   return rows;
 }
 
-async function countUpTo({ tx, conditions }: ListRequest): Promise<Total> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from app.dependant as dependant where ${allOf(conditions)}
-      limit ${sql.lit(countedAtMost + 1)}) as counted`.execute(tx.db);
-  const count = rows[0]?.count ?? 0;
-  return count > countedAtMost
-    ? { count: countedAtMost, kind: 'atLeast' }
-    : { count, kind: 'exact' };
+function countMatching({ tx, conditions }: ListRequest): Promise<Total> {
+  return countUpTo(tx.db, sql`select from app.dependant as dependant where ${allOf(conditions)}`);
 }

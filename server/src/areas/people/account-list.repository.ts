@@ -7,7 +7,7 @@ import { accountConditions, isUnfiltered, withoutGroups } from './account-filter
 import { searchPatterns } from './account-keys.ts';
 import {
   columnsOf,
-  countUpTo,
+  countMatching,
   pageOfRows,
   walk,
   type AccountListRow,
@@ -43,7 +43,7 @@ export async function listAccounts(
   const patterns = searchPatterns(query.q ?? '');
   if (isUnfiltered(query)) return listRegister(request);
   if (patterns.length === 0) {
-    const count = () => countUpTo(request);
+    const count = () => countMatching(request);
     const [rows, total] = await Promise.all([
       walk(request),
       largeTotals.get(tx.member.organizationId, query, count),

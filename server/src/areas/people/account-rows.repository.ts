@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Account } from 'contract/people/account.ts';
 import type { Total } from 'contract/kernel/paging.ts';
+import { countUpTo } from '../../kernel/database/count-up-to.ts';
 import {
   beyond,
   orderOf,
@@ -33,8 +34,6 @@ export interface AccountListRow extends Shown {
   key_3: string | null;
 }
 
-/** Counting stops here. */
-const countedAtMost = 10_000;
 /** A list as it was asked for, in the words of the database. */
 export interface ListRequest {
   tx: OrganizationTransaction;
@@ -88,16 +87,10 @@ export async function walk<Row = AccountListRow>(
   return rows;
 }
 
-export async function countUpTo(
+export function countMatching(
   { tx, conditions }: ListRequest,
   extra: readonly RawBuilder<unknown>[] = [],
 ): Promise<Total> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from app.account as account where ${allOf([...conditions, ...extra])}
-      ${rowsAtMost(countedAtMost + 1)}) as counted`.execute(tx.db);
-  const count = rows[0]?.count ?? 0;
-  return count > countedAtMost
-    ? { count: countedAtMost, kind: 'atLeast' }
-    : { count, kind: 'exact' };
+  const where = allOf([...conditions, ...extra]);
+  return countUpTo(tx.db, sql`select from app.account as account where ${where}`);
 }

@@ -4,7 +4,7 @@ import { beyond, orderOf } from '../../kernel/database/keyset.ts';
 import {
   allOf,
   columnsOf,
-  countUpTo,
+  countMatching,
   rowsAtMost,
   shownAndSorted,
   walk,
@@ -60,7 +60,7 @@ async function searchAll(request: ListRequest, patterns: string[]): Promise<Foun
 
 export async function searchTrash(request: ListRequest, patterns: string[]): Promise<Found> {
   const like = [matches(patterns)];
-  const [rows, total] = await Promise.all([walk(request, like), countUpTo(request, like)]);
+  const [rows, total] = await Promise.all([walk(request, like), countMatching(request, like)]);
   return { rows, total };
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { auditActionsOf, type AuditAction, type AuditTarget } from 'contract/kernel/audit.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import type { OwnTrailQuery } from 'contract/session/own-trail.contract.ts';
+import { countedAtMost, countUpTo } from '../../kernel/database/count-up-to.ts';
 import {
   beyond,
   decodeCursor,
@@ -11,9 +12,6 @@ import {
   type Page,
 } from '../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-
-/** Events are counted up to this many. */
-const countMax = 10_000;
 
 export interface TrailRow {
   id: number;
@@ -96,14 +94,13 @@ export async function listOwnTrail(
       left join app.account actor
         on actor.organization_id = e.organization_id and actor.id = e.actor_account_id
      order by ${orderOf(keyset, cursor)}`.execute(db);
-  const counted = sql<{ count: number }>`
-    select count(*) as count from (
-      ${ownEvents(member.accountId, where, sql`limit ${sql.lit(countMax + 1)}`)}
-      limit ${sql.lit(countMax + 1)}) as matching`.execute(db);
-  const [{ rows }, counts] = await Promise.all([listed, counted]);
-  const count = counts.rows[0]?.count ?? 0;
+  const counted = countUpTo(
+    db,
+    ownEvents(member.accountId, where, sql`limit ${sql.lit(countedAtMost + 1)}`),
+  );
+  const [{ rows }, total] = await Promise.all([listed, counted]);
   return {
     ...pageOf(keyset, cursor, limit, rows, ({ at_text: at, id }) => [at, String(id)]),
-    total: { count: Math.min(count, countMax), kind: count > countMax ? 'atLeast' : 'exact' },
+    total,
   };
 }

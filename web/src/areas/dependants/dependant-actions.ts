@@ -10,22 +10,18 @@ import {
 } from 'contract/dependants/many-dependants.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { action, perform, who } from '../people/people.public.ts';
+import { action, actedOn, perform, who } from '../people/people.public.ts';
 import { refreshing } from './dependants.queries.ts';
 
 /** What the actions need to know of a dependant. */
 export type Acted = Pick<Dependant, 'id' | 'firstName' | 'lastName'>;
-
-/** Dependants have none of their own. */
-const acted = (dependants: readonly Acted[]) =>
-  dependants.map(({ id, firstName, lastName }) => ({ id, firstName, lastName, dependants: 0 }));
 
 const idsOf = (dependants: readonly { id: number }[]) => dependants.map(({ id }) => id);
 
 /** Moves dependants to the trash and offers to take it back. True when it was done. */
 export function trashDependants(dependants: readonly Acted[]): Promise<boolean> {
   return perform({
-    people: acted(dependants),
+    people: actedOn(dependants),
     run: (those) => refreshing(api.call(deleteManyDependants, { body: { ids: idsOf(those) } })),
     tell: (_, those) => {
       const names = who(those);
@@ -41,7 +37,7 @@ export function trashDependants(dependants: readonly Acted[]): Promise<boolean> 
 /** Takes dependants back from the trash. True when it was done. */
 export function restoreDependants(dependants: readonly Acted[]): Promise<boolean> {
   return perform({
-    people: acted(dependants),
+    people: actedOn(dependants),
     run: (those, idempotencyKey) =>
       refreshing(api.call(restoreManyDependants, { body: { ids: idsOf(those) }, idempotencyKey })),
     tell: (_, those) => {
@@ -58,7 +54,7 @@ export function setForDependants(
   fields: ManyDependantFields,
 ): Promise<boolean> {
   return perform({
-    people: acted(dependants),
+    people: actedOn(dependants),
     run: (those, key) => change([{ ids: idsOf(those), fields }], key),
     tell: ({ before, changed }, those) => {
       if (changed === 0) {

@@ -14,4 +14,4 @@ export { totalWords } from './list/total-words.ts';
 export { personQuery } from './people.queries.ts';
 export { useGenderWords } from './person-marks.tsx';
 export { fullName } from './person-name.ts';
-export { type Acted, action, isOurs, perform, who } from './perform.ts';
+export { type Acted, action, actedOn, isOurs, perform, who } from './perform.ts';

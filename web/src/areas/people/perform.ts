@@ -12,6 +12,11 @@ export interface Acted extends Named {
   dependants: number;
 }
 
+/** People or dependants as actions take them, where those of the people have no part in it. */
+export function actedOn(people: readonly (Named & { id: number })[]): Acted[] {
+  return people.map(({ id, firstName, lastName }) => ({ id, firstName, lastName, dependants: 0 }));
+}
+
 /** A name where there is one person, else how many. */
 export function who(people: readonly Acted[]): string {
   const [first] = people;

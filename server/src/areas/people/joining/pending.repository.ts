@@ -8,6 +8,7 @@ import {
   type InvitedView,
   type PendingDoubt,
 } from 'contract/people/joining/pending.contract.ts';
+import { countedAtMost, countUpTo } from '../../../kernel/database/count-up-to.ts';
 import {
   beyond,
   decodeCursor,
@@ -20,9 +21,6 @@ import {
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../account-keys.ts';
 import type { InvitationRow } from './invitations.repository.ts';
-
-/** Counting stops here. */
-const countedAtMost = 10_000;
 
 export interface PendingRow {
   id: number;
@@ -109,22 +107,8 @@ async function listPending<Row>(request: ListRequest): Promise<Page<Row> & { tot
   const { rows } = await sql<Row & { keys: string[] }>`
     select ${select}, array[${keys}] as keys from ${from} where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
-  const total = await countUpTo(db, from, where);
+  const total = await countUpTo(db, sql`select from ${from} where ${where}`);
   return { ...pageOf(keyset, cursor, limit, rows, (row) => row.keys), total };
-}
-
-async function countUpTo(
-  db: OrganizationTransaction['db'],
-  from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-): Promise<Total> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from ${from} where ${where} limit ${sql.lit(countedAtMost + 1)}) counted`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return count > countedAtMost
-    ? { count: countedAtMost, kind: 'atLeast' }
-    : { count, kind: 'exact' };
 }
 
 const named = (q: string | undefined) =>

@@ -13,7 +13,7 @@ import { useTableView } from '../../../kit/table/table-view.ts';
 import { changeAccess } from '../list/change-access.ts';
 import { fullName } from '../person-name.ts';
 import { totalWords } from '../list/total-words.ts';
-import { actedOn } from './acted-on.ts';
+import { actedOn } from '../perform.ts';
 import { awaitingColumns, type PendingPlace, phoneAwaiting } from './pending-columns.tsx';
 import { awaitingQuery } from './pending.queries.ts';
 import styles from './pending.module.css';

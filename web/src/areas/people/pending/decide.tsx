@@ -3,7 +3,7 @@ import type { AwaitingPerson } from 'contract/people/joining/pending.contract.ts
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { changeAccess } from '../list/change-access.ts';
-import { actedOn } from './acted-on.ts';
+import { actedOn } from '../perform.ts';
 import styles from './pending.module.css';
 
 interface DecideProps {

@@ -4,7 +4,7 @@ import type { InvitedPerson } from 'contract/people/joining/pending.contract.ts'
 import { useState } from 'react';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { type AccessAction, changeAccess } from '../list/change-access.ts';
-import { actedOn } from './acted-on.ts';
+import { actedOn } from '../perform.ts';
 
 export interface InvitedBulkProps {
   selected: readonly InvitedPerson[];

@@ -16,7 +16,7 @@ import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { type AccessAction, changeAccess } from '../list/change-access.ts';
 import { fullName } from '../person-name.ts';
 import { totalWords } from '../list/total-words.ts';
-import { actedOn } from './acted-on.ts';
+import { actedOn } from '../perform.ts';
 import { InvitedEmpty, InvitedViews } from './invited-views.tsx';
 import { invitedColumns, type PendingPlace, phoneInvited } from './pending-columns.tsx';
 import { type InvitedList, pageSize, useInvitedList } from './use-invited-list.ts';
