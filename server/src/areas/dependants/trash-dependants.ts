@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { recordAudit } from '../organizations/organizations.public.ts';
+import { recordAuditOfMany } from '../organizations/organizations.public.ts';
 import { checkDependants } from './dependant-checks.ts';
 import { subjectOf } from './dependant-subject.ts';
 import { withKeys } from './dependant-values.ts';
@@ -31,7 +31,13 @@ export async function trashDependants(
     throw new ProblemError('FORBIDDEN', { detail: 'Your role may not delete all of them.' });
   }
   await setDependantsDeleted(tx, ids, true);
-  await record(tx, 'dependant.deleted', ids, requestId);
+  await recordAuditOfMany(tx, {
+    action: 'dependant.deleted',
+    targetType: 'dependant',
+    ids,
+    change: 'removed',
+    requestId,
+  });
   return ids.length;
 }
 
@@ -70,7 +76,13 @@ export async function restoreDependants(
   }
   const ids = gone.map(({ id }) => id);
   await setDependantsDeleted(tx, ids, false);
-  await record(tx, 'dependant.restored', ids, requestId);
+  await recordAuditOfMany(tx, {
+    action: 'dependant.restored',
+    targetType: 'dependant',
+    ids,
+    change: 'added',
+    requestId,
+  });
   return ids.length;
 }
 
@@ -91,22 +103,4 @@ function requireAll(wanted: readonly number[], rows: readonly DependantRow[]): v
       : [{ path: ['ids', place], code: 'not_found', message: 'There is no such dependant' }],
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
-}
-
-async function record(
-  tx: OrganizationTransaction,
-  action: 'dependant.deleted' | 'dependant.restored',
-  ids: readonly number[],
-  requestId: string,
-): Promise<void> {
-  const [first] = ids;
-  const one = ids.length === 1 && first !== undefined ? first : null;
-  const change: [unknown, unknown] = action === 'dependant.deleted' ? [ids, []] : [[], ids];
-  await recordAudit(tx, {
-    action,
-    targetType: 'dependant',
-    targetId: one,
-    changes: one === null ? { ids: change } : null,
-    requestId,
-  });
 }

@@ -29,3 +29,25 @@ export async function recordAudit({ db, member }: AuditScope, event: AuditEvent)
     db,
   );
 }
+
+/** What was done to many at once; of one alone it is told as of him. */
+interface ManyEvent extends Omit<AuditEvent, 'targetId' | 'changes'> {
+  /** Who came in or went out; of one alone the action says it. */
+  ids: readonly number[];
+  change: 'added' | 'removed';
+}
+
+/** As {@link recordAudit}, one event for all of them. */
+export function recordAuditOfMany(
+  scope: AuditScope,
+  { ids, change, ...event }: ManyEvent,
+): Promise<void> {
+  const [only] = ids;
+  const one = ids.length === 1 && only !== undefined;
+  const both: [unknown, unknown] = change === 'added' ? [[], ids] : [ids, []];
+  return recordAudit(scope, {
+    ...event,
+    targetId: one ? only : null,
+    changes: one ? null : { ids: both },
+  });
+}

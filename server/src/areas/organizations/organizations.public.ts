@@ -1,1 +1,1 @@
-export { recordAudit } from './audit.repository.ts';
+export { recordAudit, recordAuditOfMany } from './audit.repository.ts';

@@ -1,7 +1,7 @@
 import type { Account } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { recordAudit } from '../organizations/organizations.public.ts';
+import { recordAuditOfMany } from '../organizations/organizations.public.ts';
 import { checkNewAccounts, fieldError, requirePeople } from './account-checks.ts';
 import { mayDelete, mayRestore } from './accounts.policy.ts';
 import { lockActiveAdmins, setDeleted } from './accounts.repository.ts';
@@ -30,7 +30,13 @@ export async function trashAccounts(
   if (admins.length > 0 && admins.every((id) => going.has(id)))
     throw new ProblemError('LAST_ADMIN');
   await setDeleted(tx, ids, true);
-  await record(tx, 'account.deleted', ids, requestId);
+  await recordAuditOfMany(tx, {
+    action: 'account.deleted',
+    targetType: 'account',
+    ids,
+    change: 'removed',
+    requestId,
+  });
   return ids.length;
 }
 
@@ -56,7 +62,13 @@ export async function restoreAccounts(
   if (trashed.length === 0) return 0;
   const ids = trashed.map((row) => row.id);
   await setDeleted(tx, ids, false);
-  await record(tx, 'account.restored', ids, requestId);
+  await recordAuditOfMany(tx, {
+    action: 'account.restored',
+    targetType: 'account',
+    ids,
+    change: 'added',
+    requestId,
+  });
   return ids.length;
 }
 
@@ -93,21 +105,3 @@ async function requireFree(
 }
 
 const clashes = new Set(['taken', 'repeated']);
-
-async function record(
-  tx: OrganizationTransaction,
-  action: 'account.deleted' | 'account.restored',
-  ids: readonly number[],
-  requestId: string,
-): Promise<void> {
-  const [only] = ids;
-  const one = ids.length === 1 && only !== undefined;
-  const changes: [unknown, unknown] = action === 'account.deleted' ? [ids, []] : [[], ids];
-  await recordAudit(tx, {
-    action,
-    targetType: 'account',
-    targetId: one ? only : null,
-    changes: one ? null : { ids: changes },
-    requestId,
-  });
-}

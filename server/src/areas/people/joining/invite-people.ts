@@ -3,7 +3,7 @@ import type { AuditAction } from 'contract/kernel/audit.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { recordAudit } from '../../organizations/organizations.public.ts';
+import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
 import { requirePeople } from '../account-checks.ts';
 import { mayInvite } from '../accounts.policy.ts';
 import { findPresent } from '../accounts.repository.ts';
@@ -106,21 +106,13 @@ function reasonAgainst(row: invitations.AccessRow): LeftOutReason | null {
   return row.email === null ? 'no_email' : null;
 }
 
-export async function recordAccess(
+export function recordAccess(
   tx: OrganizationTransaction,
   action: AuditAction,
   ids: readonly number[],
   requestId: string,
 ): Promise<void> {
-  const [only] = ids;
-  const one = ids.length === 1 && only !== undefined;
-  await recordAudit(tx, {
-    action,
-    targetType: 'account',
-    targetId: one ? only : null,
-    changes: one ? null : { ids: [[], ids] },
-    requestId,
-  });
+  return recordAuditOfMany(tx, { action, targetType: 'account', ids, change: 'added', requestId });
 }
 
 /** @throws ProblemError NOT_FOUND */
