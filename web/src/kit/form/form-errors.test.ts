@@ -9,10 +9,24 @@ describe('fieldErrors', () => {
       { path: ['dependants', 0, 'firstName'], message: 'Fill this in' },
       { path: [], message: 'Start after end' },
     ];
-    expect(fieldErrors(errors)).toEqual({
+    const labels = { email: 'E-mail', 'dependants.*.firstName': 'First name' };
+    expect(fieldErrors(errors, labels)).toEqual({
       email: 'Not an address',
       'dependants.0.firstName': 'Fill this in',
       '': 'Start after end',
+    });
+  });
+
+  it('says at a field what is wrong within it', () => {
+    const errors = [
+      { path: ['domains', 2], message: 'Not a domain' },
+      { path: ['tags', 1, 'name'], message: 'Too long' },
+      { path: ['salary', 0], message: 'Unknown' },
+    ];
+    expect(fieldErrors(errors, { domains: 'Domains', 'tags.*': 'Tag' })).toEqual({
+      domains: 'Not a domain',
+      'tags.1': 'Too long',
+      'salary.0': 'Unknown',
     });
   });
 });

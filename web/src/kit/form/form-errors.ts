@@ -11,11 +11,25 @@ interface PathError {
   message: string;
 }
 
-/** Both the schema's issues and the server's field errors come as a path and a message. */
-export function fieldErrors(errors: readonly (PathError | FieldError)[]): FieldErrors {
+/**
+ * Both the schema's issues and the server's field errors come as a path and a message. What is wrong within a field
+ * (the third of the domains typed into one) is said at the field.
+ */
+export function fieldErrors(
+  errors: readonly (PathError | FieldError)[],
+  labels: FieldLabels,
+): FieldErrors {
   const byField: Record<string, string> = {};
-  for (const error of errors) byField[error.path.map(String).join('.')] ??= error.message;
+  for (const { path, message } of errors) byField[fieldOf(path.map(String), labels)] ??= message;
   return byField;
+}
+
+function fieldOf(path: readonly string[], labels: FieldLabels): string {
+  for (let length = path.length; length > 0; length -= 1) {
+    const field = path.slice(0, length).join('.');
+    if (fieldLabel(labels, field) !== undefined) return field;
+  }
+  return path.join('.');
 }
 
 /** The name of a field, or undefined for one that the form does not have. */

@@ -30,7 +30,7 @@ export function useFormSender<Schema extends FormSchema, Result>(
     else if (problem?.code === 'VERSION_CONFLICT' && options.fromCurrent) {
       const { values: theirs, version: theirVersion } = options.fromCurrent(problem.current);
       setConflict({ before: form.getInitialValues(), theirs, version: theirVersion });
-    } else if (problem?.errors?.length) showErrors(fieldErrors(problem.errors));
+    } else if (problem?.errors?.length) showErrors(fieldErrors(problem.errors, options.labels));
     else setFailure(describeFailure(error));
   };
 
@@ -39,7 +39,7 @@ export function useFormSender<Schema extends FormSchema, Result>(
     setFailure(undefined);
     const parsed = schema.safeParse(values);
     if (!parsed.success) {
-      showErrors(fieldErrors(parsed.error.issues));
+      showErrors(fieldErrors(parsed.error.issues, options.labels));
       return;
     }
     form.clearErrors();
