@@ -149,8 +149,21 @@ test('the rules of joining are kept, and a wrong one is told at its field', asyn
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('At most 90').first()).toBeVisible();
   await days.fill('21');
+  const reminders = page.getByLabel('Reminders');
+  for (const [typed, words] of [
+    ['tomorrow', 'Write whole numbers'],
+    ['7, 3', 'Each later than the one before'],
+    ['3, 25', 'The link has ended by then: it works 21 days'],
+  ] as const) {
+    await reminders.fill(typed);
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await expect(reminders).toHaveAccessibleDescription(new RegExp(words));
+    await expect(reminders).toHaveValue(typed);
+  }
+  await reminders.fill('3, 7 12');
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(toast(page, 'success')).toContainText('Rules saved');
   await page.reload();
   await expect(days).toHaveValue('21');
+  await expect(reminders).toHaveValue('3, 7, 12');
 });

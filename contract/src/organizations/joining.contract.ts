@@ -16,6 +16,26 @@ export const emailDomainsSchema = z
 /** In days. */
 export const invitationDays = { min: 1, max: 90, usual: 14 } as const;
 
+/** Days after an invitation on which whoever has not come is reminded; `max` of them at most. */
+export const reminderDays = { max: 5, last: invitationDays.max - 1, usual: [3, 7, 12] } as const;
+
+export const reminderDaysSchema = z
+  .array(
+    z
+      .int()
+      .check(
+        z.minimum(1, 'At least 1 day'),
+        z.maximum(reminderDays.last, `At most ${reminderDays.last} days`),
+      ),
+  )
+  .check(
+    z.maxLength(reminderDays.max, 'At most five reminders'),
+    z.refine(
+      (days) => days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)),
+      'Each later than the one before',
+    ),
+  );
+
 const joiningFields = {
   /** Who registers with a join code needs an address of one of these; of any when there are none. */
   emailDomains: emailDomainsSchema,
@@ -28,6 +48,8 @@ const joiningFields = {
       z.minimum(invitationDays.min, 'At least 1 day'),
       z.maximum(invitationDays.max, 'At most 90 days'),
     ),
+  /** On which days after the invitation whoever has not come is reminded; on none when empty. */
+  reminderDays: reminderDaysSchema,
   /** Administrators sign in with a second step. */
   adminsNeedTwoFactor: z.boolean(),
 };
@@ -47,6 +69,7 @@ export const joiningUpdateSchema = z.strictObject({
   emailDomains: z.optional(joiningFields.emailDomains),
   approval: z.optional(joiningFields.approval),
   invitationDays: z.optional(joiningFields.invitationDays),
+  reminderDays: z.optional(joiningFields.reminderDays),
   adminsNeedTwoFactor: z.optional(joiningFields.adminsNeedTwoFactor),
 });
 export type JoiningUpdate = z.output<typeof joiningUpdateSchema>;

@@ -7,7 +7,11 @@ import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
-import { deliverInvitations, tellApproved } from '../areas/people/joining/joining.jobs.ts';
+import {
+  deliverInvitations,
+  remindInvited,
+  tellApproved,
+} from '../areas/people/joining/joining.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import {
   noteFailedSignIn,
@@ -31,6 +35,7 @@ export const jobs: readonly AnyJob[] = [
   sweepFiles,
   deliverInvitations,
   tellApproved,
+  remindInvited,
   purgeDependants,
   purgeGroups,
   purgeContent,

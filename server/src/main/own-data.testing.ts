@@ -41,8 +41,10 @@ export async function plantData(
 
 async function plantPerson(run: Run): Promise<void> {
   await run(
-    `insert into app.invitation (organization_id, account_id, first_name, last_name, email, expires_at, code_hash)
-     values ($1, $2, 'Nadia', 'Brook', 'nadia@acme.example', now(), $3)`,
+    `with invited as (
+       insert into app.invitation (organization_id, account_id, first_name, last_name, email, expires_at)
+       values ($1, $2, 'Nadia', 'Brook', 'nadia@acme.example', now()) returning id)
+     insert into app.invitation_link (organization_id, code_hash, invitation_id) select $1, $3, id from invited`,
     canary,
   );
   await run(

@@ -72,10 +72,12 @@ async function withGoodCode(registration: Invited): Promise<Invited & { code: st
   await database.asSuperuser(
     `with invited as (
        insert into app.account (organization_id, first_name, last_name, email, access, name_key, search_key)
-       values ($1, 'Jonas', 'Okafor', $2, 'invited', 'okafor jonas', ' jonas okafor') returning id)
-     insert into app.invitation (organization_id, account_id, first_name, last_name, email, code_hash,
-       expires_at)
-     select $1, id, 'Jonas', 'Okafor', $2, $3, now() + interval '1 day' from invited`,
+       values ($1, 'Jonas', 'Okafor', $2, 'invited', 'okafor jonas', ' jonas okafor') returning id),
+     offered as (
+       insert into app.invitation (organization_id, account_id, first_name, last_name, email, expires_at)
+       select $1, id, 'Jonas', 'Okafor', $2, now() + interval '1 day' from invited returning id)
+     insert into app.invitation_link (organization_id, code_hash, invitation_id)
+     select $1, $3, id from offered`,
     [acme.organizationId, registration.email, hash],
   );
   return { ...registration, code };

@@ -116,6 +116,8 @@ export const invitationSchema = z.object({
   createdAt: instantSchema,
   expiresAt: instantSchema,
   openedAt: z.nullable(instantSchema),
+  /** When he was last reminded; null before. */
+  remindedAt: z.nullable(instantSchema),
   endedAt: z.nullable(instantSchema),
   /** What the mail server said, last. */
   reply: z.nullable(z.string()),

@@ -8,7 +8,7 @@ export async function findJoining(
 ): Promise<Joining> {
   const { rows } = await sql<Joining>`
     select email_domains as "emailDomains", self_registration_approval as approval,
-      invitation_days as "invitationDays", admins_need_two_factor as "adminsNeedTwoFactor",
+      invitation_days as "invitationDays", reminder_days as "reminderDays", admins_need_two_factor as "adminsNeedTwoFactor",
       app.admins_without_two_factor() as "adminsWithoutTwoFactor", version
     from app.organization where id = ${member.organizationId} ${lock}`.execute(db);
   if (rows[0] === undefined) throw new Error('The entered organization is gone.');
@@ -37,7 +37,7 @@ export async function writeJoining(
   await sql`
     update app.organization
     set email_domains = ${joining.emailDomains}, self_registration_approval = ${joining.approval},
-      invitation_days = ${joining.invitationDays},
+      invitation_days = ${joining.invitationDays}, reminder_days = ${joining.reminderDays},
       admins_need_two_factor = ${joining.adminsNeedTwoFactor}, version = version + 1,
       updated_at = app.now()
     where id = ${member.organizationId}`.execute(db);

@@ -14,7 +14,7 @@ const ownFirst = {
  * Changes how people join.
  *
  * @throws ProblemError VERSION_CONFLICT (with the settings as they stand), VALIDATION_FAILED when somebody
- *   without a second step asks it of the administrators
+ *   without a second step asks it of the administrators, or a reminder would come after the link has ended
  */
 export async function updateJoining(
   tx: OrganizationTransaction,
@@ -27,6 +27,7 @@ export async function updateJoining(
     emailDomains: [...new Set(fields.emailDomains ?? current.emailDomains)],
     approval: fields.approval ?? current.approval,
     invitationDays: fields.invitationDays ?? current.invitationDays,
+    reminderDays: fields.reminderDays ?? current.reminderDays,
     adminsNeedTwoFactor: fields.adminsNeedTwoFactor ?? current.adminsNeedTwoFactor,
     adminsWithoutTwoFactor: current.adminsWithoutTwoFactor,
     version: version + 1,
@@ -35,6 +36,7 @@ export async function updateJoining(
     (name) => JSON.stringify(next[name]) !== JSON.stringify(current[name]),
   );
   if (names.length === 0) return current;
+  requireRemindersInTime(next);
   // He would shut himself out with the others, and not know whether it works.
   if (
     names.includes('adminsNeedTwoFactor') &&
@@ -52,4 +54,14 @@ export async function updateJoining(
     requestId,
   });
   return next;
+}
+
+/** A reminder brings a link that works. */
+function requireRemindersInTime({ reminderDays, invitationDays }: Joining): void {
+  const late = reminderDays.findIndex((day) => day >= invitationDays);
+  if (late === -1) return;
+  const message = `The link has ended by then: it works ${invitationDays} days`;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: ['reminderDays', late], code: 'too_late', message }],
+  });
 }

@@ -28,6 +28,7 @@ const invitations = queriedSource(
   ({ organizationId, accountId }) => sql<{ item: object }>`
     select jsonb_build_object('email', email, 'createdAt', created_at, 'expiresAt', expires_at,
         'delivery', delivery, 'deliveredAt', delivered_at, 'openedAt', opened_at,
+        'remindedAt', reminded_at,
         'endedAt', ended_at, 'endedAs', ended_as) as item
       from app.invitation
      where organization_id = ${organizationId} and account_id = ${accountId} order by id`,

@@ -48,6 +48,7 @@ const definerFunctions = new Map([
   ['organizations_with_messages', 'app_dispatcher'],
   ['organizations_with_recent_messages', 'app_dispatcher'],
   ['organizations_to_count', 'app_dispatcher'],
+  ['organizations_that_remind', 'app_dispatcher'],
   ['sending_figures', 'app_dispatcher'],
   ['organizations_with_old_visits', 'app_dispatcher'],
   ['offer_setup', 'app_dispatcher'],

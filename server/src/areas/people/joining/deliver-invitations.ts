@@ -42,7 +42,7 @@ async function deliver(context: Context, organizationId: number, id: number): Pr
   const written = await inside((place) => write(place, id, context.publicUrl));
   if (written === undefined) return;
   try {
-    const reply = await send(context, `invitation.${organizationId}.${id}`, written);
+    const reply = await send(context, written.name, written);
     await inside((place) => keepDelivery(place, id, { delivery: 'sent', reply: oneLine(reply) }));
   } catch (error) {
     const isLast = context.attempt > deliveryRetries;
@@ -56,13 +56,25 @@ interface Addressed extends WrittenMail {
   to: { name: string; address: string };
 }
 
+interface NamedMail extends Addressed {
+  /** The same for every try of it. */
+  name: string;
+}
+
 async function write(
   place: InOrganization,
   id: number,
   publicUrl: string,
-): Promise<Addressed | undefined> {
+): Promise<NamedMail | undefined> {
   const invitation = await findQueued(place, id);
   if (invitation === undefined) return undefined;
+  const { reminders } = invitation;
+  const name = [
+    'invitation',
+    place.member.organizationId,
+    id,
+    ...(reminders ? [reminders] : []),
+  ].join('.');
   const to = {
     name: `${invitation.first_name} ${invitation.last_name}`,
     address: invitation.email,
@@ -71,11 +83,11 @@ async function write(
     // Who was invited by staff and is not to join any more asked for nothing.
     return invitation.join_code_id === null
       ? undefined
-      : { to, ...noNeedMail(invitation, publicUrl) };
+      : { name, to, ...noNeedMail(invitation, publicUrl) };
   }
   const { code, hash } = newCode(invitation.organization_key);
-  await keepCode(place, id, hash);
-  return { to, ...invitationMail(invitation, code, publicUrl) };
+  await keepCode(place, invitation, hash);
+  return { name, to, ...invitationMail(invitation, code, publicUrl) };
 }
 
 function canJoin({ access, status }: QueuedInvitation): boolean {

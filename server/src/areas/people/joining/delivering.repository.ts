@@ -8,7 +8,10 @@ export interface QueuedInvitation {
   first_name: string;
   last_name: string;
   email: string;
+  created_at: Date;
   expires_at: Date;
+  /** How many of the reminders have gone, this one with them; 0: this is the invitation itself. */
+  reminders: number;
   join_code_id: number | null;
   inviter_name: string | null;
   inviter_title: string | null;
@@ -25,7 +28,8 @@ export async function findQueued(
   id: number,
 ): Promise<QueuedInvitation | undefined> {
   const { rows } = await sql<QueuedInvitation>`
-    select i.id, i.first_name, i.last_name, i.email, i.expires_at, i.join_code_id,
+    select i.id, i.first_name, i.last_name, i.email, i.created_at, i.expires_at, i.reminders,
+      i.join_code_id,
       inviter.first_name || ' ' || inviter.last_name as inviter_name,
       inviter.job_title as inviter_title, o.name as organization_name, o.key as organization_key,
       o.time_zone, a.access, a.status
@@ -41,15 +45,21 @@ export async function findQueued(
   return rows[0];
 }
 
-/** The link that goes out now is the one that works: one of a try that failed does not. */
+/**
+ * Lets a link work. Those of earlier mails go on working, as long as the invitation does; one of a try of the same
+ * mail that failed does not.
+ */
 export async function keepCode(
   { db, member }: InOrganization,
-  id: number,
+  { id, reminders }: Pick<QueuedInvitation, 'id' | 'reminders'>,
   codeHash: string,
 ): Promise<void> {
   await sql`
-    update app.invitation set code_hash = ${codeHash}
-    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+    insert into app.invitation_link (organization_id, code_hash, invitation_id, mail)
+    values (${member.organizationId}, ${codeHash}, ${id}, ${reminders})
+    on conflict (organization_id, invitation_id, mail) do update set code_hash = excluded.code_hash`.execute(
+    db,
+  );
 }
 
 export async function keepDelivery(
@@ -59,7 +69,8 @@ export async function keepDelivery(
 ): Promise<void> {
   await sql`
     update app.invitation
-    set delivery = ${delivery}, reply = ${reply}, delivered_at = app.now()
+    set delivery = ${delivery}, reply = ${reply}, delivered_at = coalesce(delivered_at, app.now()),
+      reminded_at = case when reminders > 0 then app.now() end
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 

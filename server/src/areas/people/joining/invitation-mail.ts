@@ -18,6 +18,10 @@ function inZone(time: Date, timeZone: string): string {
     .concat(`, ${timeZone.replaceAll('_', ' ')} time`);
 }
 
+function onDay(time: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(time);
+}
+
 /** The link of an invitation, as staff sent it or as the reader asked for it. */
 export function invitationMail(
   invitation: QueuedInvitation,
@@ -30,11 +34,14 @@ export function invitationMail(
     inviter_name: inviter,
   } = invitation;
   const isAsked = joinCode !== null;
+  const isReminder = invitation.reminders > 0;
   const by = inviter === null ? [] : [['Invited by', inviter] as const];
   const until = inZone(invitation.expires_at, invitation.time_zone);
   const title = isAsked ? `Finish joining ${organization}` : `Join ${organization}`;
   return {
-    subject: isAsked ? title : `Your invitation to ${organization}`,
+    subject: isAsked
+      ? title
+      : `${isReminder ? 'Reminder: your' : 'Your'} invitation to ${organization}`,
     content: {
       preview: `The link works until ${until}`,
       title,
@@ -43,7 +50,9 @@ export function invitationMail(
           kind: 'text',
           text: isAsked
             ? `Hello ${invitation.first_name},\nsomebody, most likely you, asked to join ${organization} with this address. Follow the link to go on.`
-            : `Hello ${invitation.first_name},\n${organization} invites you to its console. Follow the link to set up your access.`,
+            : isReminder
+              ? `Hello ${invitation.first_name},\n${organization} invited you to its console on ${onDay(invitation.created_at, invitation.time_zone)}, and you have not come yet. Follow the link to set up your access.`
+              : `Hello ${invitation.first_name},\n${organization} invites you to its console. Follow the link to set up your access.`,
         },
         { kind: 'button', label: title, url: linkOf(publicUrl, code) },
         { kind: 'facts', rows: [['Organization', organization], ...by, ['Works until', until]] },

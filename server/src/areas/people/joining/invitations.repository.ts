@@ -124,6 +124,7 @@ export interface InvitationRow {
   delivery: 'queued' | 'sent' | 'bounced';
   reply: string | null;
   opened_at: Date | null;
+  reminded_at: Date | null;
   ended_at: Date | null;
   ended_as: 'accepted' | 'revoked' | 'replaced' | null;
 }
@@ -135,8 +136,8 @@ export async function findLastInvitation(
 ): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     select i.email, inviter.first_name || ' ' || inviter.last_name as invited_by_name, i.created_at,
-      i.expires_at, i.expires_at <= app.now() as expired, i.delivery, i.reply, i.opened_at, i.ended_at,
-      i.ended_as
+      i.expires_at, i.expires_at <= app.now() as expired, i.delivery, i.reply, i.opened_at, i.reminded_at,
+      i.ended_at, i.ended_as
     from app.invitation i
       left join app.account inviter
         on inviter.organization_id = i.organization_id and inviter.id = i.invited_by

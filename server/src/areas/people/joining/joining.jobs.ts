@@ -27,3 +27,12 @@ export const tellApproved = defineJob({
   retries: deliveryRetries,
   retrySeconds: 30,
 });
+
+/** Reminds whoever was invited and has not come, where his organization wants it, in the hours of its day. */
+export const remindInvited = defineJob({
+  name: 'people.remind-invited',
+  payload: z.object({}),
+  handler: async () => (await import('./remind-invited.ts')).remindInvitedPeople,
+  schedule: { cron: '7 * * * *', payload: {} },
+  unique: 'unfinished',
+});

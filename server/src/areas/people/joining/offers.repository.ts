@@ -67,7 +67,9 @@ export async function findInvitationOffer(
       left join app.join_code c on c.organization_id = i.organization_id and c.id = i.join_code_id
       left join app.account inviter on inviter.organization_id = i.organization_id
         and inviter.id = coalesce(i.invited_by, c.created_by)
-    where i.organization_id = ${member.organizationId} and i.code_hash = ${codeHash}
+    where i.organization_id = ${member.organizationId} and i.id = (
+        select link.invitation_id from app.invitation_link link
+        where link.organization_id = ${member.organizationId} and link.code_hash = ${codeHash})
       and i.ended_at is null and i.expires_at > app.now()
       and case when i.join_code_id is null
         then a.deleted_at is null and a.status = 'active' and a.access in ('none', 'invited')

@@ -20,6 +20,7 @@ export function presentInvitation(row: InvitationRow): Invitation {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     openedAt: row.opened_at?.toISOString() ?? null,
+    remindedAt: row.reminded_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     reply: row.reply,
   };

@@ -129,7 +129,7 @@ export function listInvitedRows(
         where inviter.organization_id = i.organization_id and inviter.id = i.invited_by)
         as invited_by_name,
       i.created_at, i.expires_at, i.expires_at <= app.now() as expired, i.delivery, i.reply, i.opened_at,
-      i.ended_at, i.ended_as`,
+      i.reminded_at, i.ended_at, i.ended_as`,
     from: invited,
     conditions: [isOpen(member.organizationId), ...(view ? [views[view]] : []), ...named(q)],
   });

@@ -72,7 +72,7 @@ function Standing({ person, invitation, timeZone }: StandingProps) {
 }
 
 function Fate({ invitation, timeZone }: { invitation: Invitation; timeZone: string }) {
-  const { state, email, invitedBy, createdAt, expiresAt, reply } = invitation;
+  const { state, email, invitedBy, createdAt, remindedAt, expiresAt, reply } = invitation;
   return (
     <div className={styles.fate}>
       <InvitationMark state={state} />
@@ -81,6 +81,7 @@ function Fate({ invitation, timeZone }: { invitation: Invitation; timeZone: stri
           Invited {formatMoment(createdAt, timeZone)} at {email}.
         </Trans>{' '}
         {invitedBy === null ? null : <Trans>By {invitedBy}.</Trans>}{' '}
+        {remindedAt === null ? null : <Trans>Reminded {formatMoment(remindedAt, timeZone)}.</Trans>}{' '}
         <Trans>The link works until {formatMoment(expiresAt, timeZone)}.</Trans>
       </p>
       {state === 'bounced' && reply !== null ? <p className={styles.reply}>{reply}</p> : null}

@@ -2,12 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import type { InvitationState } from 'contract/people/joining/invitations.contract.ts';
 import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 
+interface InvitationMarkProps {
+  state: InvitationState;
+  /** At least one reminder has gone. */
+  isReminded?: boolean;
+}
+
 /** What became of the link of an invitation. */
-export function InvitationMark({ state }: { state: InvitationState }) {
+export function InvitationMark({ state, isReminded = false }: InvitationMarkProps) {
   const { t } = useLingui();
   const looks: Record<InvitationState, [string, Omit<StatusMarkProps, 'children'>]> = {
     queued: [t`on its way`, { fill: 'hollow', tone: 'idle' }],
-    sent: [t`sent, not opened`, { fill: 'half' }],
+    sent: [isReminded ? t`reminded, not opened` : t`sent, not opened`, { fill: 'half' }],
     bounced: [t`bounced`, { tone: 'bad' }],
     opened: [t`opened`, {}],
     accepted: [t`accepted`, {}],

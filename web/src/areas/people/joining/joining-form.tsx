@@ -5,6 +5,7 @@ import {
   invitationDays,
   type Joining,
   joiningSchema,
+  reminderDays,
 } from 'contract/organizations/joining.contract.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { dayList, printDays } from './day-list.ts';
 import { domainList, printDomains } from './domain-list.ts';
 import { changeJoining } from './joining.queries.ts';
 
@@ -26,6 +28,7 @@ const schema = z.object({
     ),
     z.int().check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`)),
   ),
+  reminderDays: dayList,
   approval: z.boolean(),
   adminsNeedTwoFactor: z.boolean(),
 });
@@ -33,6 +36,7 @@ const schema = z.object({
 const valuesOf = (joining: Joining) => ({
   emailDomains: printDomains(joining.emailDomains),
   invitationDays: String(joining.invitationDays),
+  reminderDays: printDays(joining.reminderDays),
   approval: joining.approval,
   adminsNeedTwoFactor: joining.adminsNeedTwoFactor,
 });
@@ -62,6 +66,13 @@ export function JoiningForm({ joining }: { joining: Joining }) {
         description={t`Who registers with a join code needs an address of one of these. Empty: of any.`}
       />
       <TextInput {...form.field('invitationDays')} inputMode="numeric" autoComplete="off" />
+      <TextInput
+        {...form.field('reminderDays')}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={printDays(reminderDays.usual)}
+        description={t`Days after the invitation, at most five. Whoever has not come gets a mail with a new link; the earlier ones go on working. Empty: nobody is reminded.`}
+      />
       <Checkbox
         {...form.checkbox('approval')}
         label={<Trans>Whoever registers with a join code waits for approval</Trans>}
@@ -93,6 +104,7 @@ function joiningLabels() {
   return {
     emailDomains: say`Domains of e-mail addresses`,
     invitationDays: say`Days that an invitation works`,
+    reminderDays: say`Reminders`,
     approval: say`Approval`,
     adminsNeedTwoFactor: say`Two-factor of administrators`,
   };

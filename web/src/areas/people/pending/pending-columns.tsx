@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { Invitation } from 'contract/people/joining/invitations.contract.ts';
 import type { AwaitingPerson, InvitedPerson } from 'contract/people/joining/pending.contract.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
@@ -111,9 +112,9 @@ export function invitedColumns({
       id: 'delivery',
       header: t`Delivery`,
       width: 170,
-      cell: ({ invitation: { state, reply } }) => (
-        <span title={state === 'bounced' ? (reply ?? undefined) : undefined}>
-          <InvitationMark state={state} />
+      cell: ({ invitation: { state, reply, remindedAt } }) => (
+        <span title={deliveryNote({ state, reply, remindedAt }, timeZone)}>
+          <InvitationMark state={state} isReminded={remindedAt !== null} />
         </span>
       ),
     },
@@ -136,6 +137,15 @@ export function invitedColumns({
   ];
 }
 
+/** What there is to know beside the mark: why it bounced, when he was reminded. */
+function deliveryNote(
+  { state, reply, remindedAt }: Pick<Invitation, 'state' | 'reply' | 'remindedAt'>,
+  timeZone: string,
+): string | undefined {
+  if (state === 'bounced') return reply ?? undefined;
+  return remindedAt === null ? undefined : t`Reminded ${formatMoment(remindedAt, timeZone)}`;
+}
+
 export function phoneInvited(
   person: InvitedPerson,
   { slug, timeZone, now }: PendingPlace,
@@ -144,7 +154,7 @@ export function phoneInvited(
   return {
     avatar: <Avatar name={fullName(person)} size="medium" />,
     title: <PersonLink person={person} slug={slug} />,
-    detail: <InvitationMark state={invitation.state} />,
+    detail: <InvitationMark state={invitation.state} isReminded={invitation.remindedAt !== null} />,
     figure: <LinkEnd {...{ invitation, timeZone, now }} />,
   };
 }

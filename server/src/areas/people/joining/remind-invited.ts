@@ -1,0 +1,31 @@
+import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { JobContext } from '../../../kernel/jobs/job.ts';
+import { deliverInvitations, invitationsAtOnce } from './joining.jobs.ts';
+import { findReminderDays, markDue, organizationsThatRemind } from './reminding.repository.ts';
+
+/**
+ * Sends what reminders have fallen due. Of several that fell due together, because a day's mail could not leave or
+ * the plan was changed, one goes. Marking them and handing them to be mailed is one transaction.
+ */
+export async function remindInvitedPeople({
+  pool,
+  log,
+  signal,
+}: Pick<JobContext, 'pool' | 'log' | 'signal'>): Promise<void> {
+  const write = { readOnly: false, signal };
+  for (const organizationId of await withoutTenant(pool, write, organizationsThatRemind)) {
+    let reminded = 0;
+    for (;;) {
+      const ids = await withOrganizationJob(pool, organizationId, write, async (db) => {
+        const place = { db, member: { organizationId } };
+        const due = await markDue(place, await findReminderDays(place), invitationsAtOnce);
+        if (due.length > 0) await enqueue(db, deliverInvitations, { organizationId, ids: due });
+        return due;
+      });
+      reminded += ids.length;
+      if (ids.length === 0) break;
+    }
+    if (reminded > 0) log.info({ organizationId, reminded }, 'invited people reminded');
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../accounts.repository.ts';
+
+/** Reminders leave in these hours of the organization's day, the last one included: nobody is woken by one. */
+const hours = { first: 9, last: 17 } as const;
+
+/** The organizations that remind and where it is day. */
+export async function organizationsThatRemind(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_that_remind(${hours.first}, ${hours.last}) as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** After how many days the organization reminds, in order. */
+export async function findReminderDays({ db, member }: InOrganization): Promise<number[]> {
+  const { rows } = await sql<{ days: number[] }>`
+    select reminder_days as days from app.organization where id = ${member.organizationId}`.execute(
+    db,
+  );
+  return rows[0]?.days ?? [];
+}
+
+/**
+ * Takes down that the next reminders go to these people, so that they go once, and makes their invitations ready to
+ * be mailed again. Left alone is whoever cannot join or cannot be reached, and whose link has ended.
+ *
+ * @returns the ids of at most `most` invitations
+ */
+export async function markDue(
+  { db, member }: InOrganization,
+  days: readonly number[],
+  most: number,
+): Promise<number[]> {
+  if (days.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    update app.invitation i set reminders = due.reminders, delivery = 'queued'
+    from (
+      select open.id, come.days as reminders
+      from app.invitation open
+        join app.account a on a.organization_id = open.organization_id and a.id = open.account_id
+        cross join lateral (
+          select count(*) as days from unnest(${days}::integer[]) as day
+          where open.delivered_at <= app.now() - make_interval(days => day)) come
+      where open.organization_id = ${member.organizationId} and open.reminders < ${days.length}
+        and open.ended_at is null and open.delivery = 'sent' and open.account_id is not null
+        and open.reminders < come.days and open.expires_at > app.now()
+        and a.deleted_at is null and a.status = 'active' and a.access = 'invited'
+        and a.email_key = open.email_key and a.deliverability not in ('hard_bounced', 'complained')
+      order by open.delivered_at, open.id limit ${sql.lit(most)}
+      for update of open skip locked) due
+    where i.organization_id = ${member.organizationId} and i.id = due.id
+    returning i.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,22 @@
+import { reminderDaysSchema } from 'contract/organizations/joining.contract.ts';
+import * as z from 'zod/mini';
+
+/** Days as they are typed: with commas or blanks between them. */
+export const dayList = z.pipe(
+  z.pipe(
+    z
+      .string()
+      .check(z.regex(/^[\d\s,;]*$/, 'Write whole numbers with commas between them, like 3, 7, 12')),
+    z.transform((text: string) =>
+      text
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(Number),
+    ),
+  ),
+  reminderDaysSchema,
+);
+
+export function printDays(days: readonly number[]): string {
+  return days.join(', ');
+}
