@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line, lines } from '../kernel/text.ts';
+import { ruleSchema } from './rule.ts';
 
-/** How a group comes by its members: `fixed`, somebody puts them in and takes them out. */
-export const groupKinds = ['fixed'] as const;
+/**
+ * How a group comes by its members. `fixed`: somebody puts them in and takes them out. `rule`: whoever the rule is true
+ * of, current at every moment. `snapshot`: whoever was in another group when it was frozen.
+ */
+export const groupKinds = ['fixed', 'rule', 'snapshot'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
 /** Tells groups apart at a glance; the screens choose tones that can be seen in either theme. */
@@ -26,6 +30,17 @@ export const groupAbilitiesSchema = z.object({
   restore: z.boolean(),
 });
 
+/** How far a rule is counted. */
+export const countingSchema = z.object({
+  /** `failed`: it is tried again by itself, and can be tried at once. */
+  state: z.enum(['counting', 'failed']),
+  since: instantSchema,
+  /** People whom the rule was asked about, of about so many. */
+  done: z.int(),
+  of: z.int(),
+});
+export type GroupCounting = z.output<typeof countingSchema>;
+
 /** A named set of people. */
 export const groupSchema = z.object({
   id: idSchema,
@@ -33,6 +48,8 @@ export const groupSchema = z.object({
   kind: z.enum(groupKinds),
   /** People outside the trash; current at every moment. */
   memberCount: z.int(),
+  /** While a new or changed rule is counted: its members are still those of before, or not all there yet. */
+  counting: z.nullable(countingSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   deletedAt: z.nullable(instantSchema),
@@ -40,6 +57,29 @@ export const groupSchema = z.object({
   abilities: groupAbilitiesSchema,
 });
 export type Group = z.output<typeof groupSchema>;
+
+const namedSchema = z.object({ id: idSchema, name: z.string() });
+
+/** What the ids in a rule are called; what is gone for good is absent. */
+export const ruleNamesSchema = z.object({
+  groups: z.array(z.object({ ...namedSchema.shape, colour: z.enum(groupColours) })),
+  people: z.array(namedSchema),
+  campaigns: z.array(namedSchema),
+});
+export type RuleNames = z.output<typeof ruleNamesSchema>;
+
+/** A group by itself: with its rule, or what it was frozen from. */
+export const wholeGroupSchema = z.object({
+  ...groupSchema.shape,
+  /** Null but in groups by rule, and in snapshots of one: the rule as it was then. */
+  rule: z.nullable(ruleSchema),
+  ruleNames: z.nullable(ruleNamesSchema),
+  /** Only of snapshots. The id is null when that group is gone for good. */
+  frozenFrom: z.nullable(
+    z.object({ id: z.nullable(idSchema), name: z.string(), at: instantSchema }),
+  ),
+});
+export type WholeGroup = z.output<typeof wholeGroupSchema>;
 
 /** A group as a person is in it. */
 export const groupOfAccountSchema = z.object({

@@ -3,8 +3,9 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
-import { groupFields, groupOfAccountSchema, groupSchema } from './group.ts';
+import { groupFields, groupOfAccountSchema, groupSchema, wholeGroupSchema } from './group.ts';
 import { memberIds } from './members.contract.ts';
+import { ruleSchema } from './rule.ts';
 
 export const groupSorts = ['name', '-name', 'members', '-members', 'created', '-created'] as const;
 export type GroupSort = (typeof groupSorts)[number];
@@ -19,22 +20,41 @@ export const groupListQuery = z.strictObject({
 });
 export type GroupListQuery = z.output<typeof groupListQuery>;
 
-/** A new group. Petrol and without members unless it is said otherwise. */
-export const groupCreateSchema = z.strictObject({
-  name: groupFields.name,
-  description: z.optional(groupFields.description),
-  colour: z.optional(groupFields.colour),
-  memberIds: z.optional(memberIds),
-});
+/** A new group. Petrol and without members unless it is said otherwise; with a rule it finds them by itself. */
+export const groupCreateSchema = z
+  .strictObject({
+    name: groupFields.name,
+    description: z.optional(groupFields.description),
+    colour: z.optional(groupFields.colour),
+    memberIds: z.optional(memberIds),
+    rule: z.optional(ruleSchema),
+  })
+  .check(
+    z.refine(({ memberIds: ids, rule }) => ids === undefined || rule === undefined, {
+      path: ['memberIds'],
+      message: 'A group by rule finds its members by itself',
+    }),
+  );
 export type GroupCreate = z.output<typeof groupCreateSchema>;
 
 /** Changes the named fields only; `version` is that of the group the change was made from. */
-export const groupUpdateSchema = z.strictObject({
-  version: versionSchema,
-  name: z.optional(groupFields.name),
-  description: z.optional(groupFields.description),
-  colour: z.optional(groupFields.colour),
-});
+export const groupUpdateSchema = z
+  .strictObject({
+    version: versionSchema,
+    name: z.optional(groupFields.name),
+    description: z.optional(groupFields.description),
+    colour: z.optional(groupFields.colour),
+    /** Only of a group by rule. Its members are counted anew. */
+    rule: z.optional(ruleSchema),
+    /** Keeps those who are in a group by rule or a snapshot; from then on they are chosen by hand. */
+    kind: z.optional(z.literal('fixed')),
+  })
+  .check(
+    z.refine(({ kind, rule }) => kind === undefined || rule === undefined, {
+      path: ['rule'],
+      message: 'A group that is filled by hand has no rule',
+    }),
+  );
 export type GroupUpdate = z.output<typeof groupUpdateSchema>;
 
 export const listGroups = defineEndpoint({
@@ -57,7 +77,7 @@ export const getGroup = defineEndpoint({
   summary: 'One group',
   permission: 'groups.manage',
   params: idParams,
-  output: groupSchema,
+  output: wholeGroupSchema,
   status: 200,
   errors: [],
   example: { params: { id: 1 } },
@@ -67,10 +87,10 @@ export const createGroup = defineEndpoint({
   name: 'groups.create',
   method: 'POST',
   path: '/admin/groups',
-  summary: 'Make a group, with its first members if there are any',
+  summary: 'Make a group, with its first members or its rule if there are any',
   permission: 'groups.manage',
   body: groupCreateSchema,
-  output: groupSchema,
+  output: wholeGroupSchema,
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
@@ -81,13 +101,13 @@ export const updateGroup = defineEndpoint({
   name: 'groups.update',
   method: 'PATCH',
   path: '/admin/groups/:id',
-  summary: 'Change the name, description or colour of a group',
+  summary: 'Change the name, description, colour or rule of a group',
   permission: 'groups.manage',
   params: idParams,
   body: groupUpdateSchema,
-  output: groupSchema,
+  output: wholeGroupSchema,
   status: 200,
-  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
+  errors: ['CONFLICT', 'VALIDATION_FAILED', 'VERSION_CONFLICT'],
   example: { params: { id: 1 }, body: { version: 1, description: 'Trained until June' } },
 });
 
@@ -103,7 +123,7 @@ export const deleteGroup = defineEndpoint({
     memberCount: z.int(),
   }),
   status: 200,
-  errors: [],
+  errors: ['CONFLICT'],
   example: { params: { id: 1 } },
 });
 
@@ -114,7 +134,7 @@ export const restoreGroup = defineEndpoint({
   summary: 'Take a group back from the trash, with its members',
   permission: 'groups.manage',
   params: idParams,
-  output: groupSchema,
+  output: wholeGroupSchema,
   status: 200,
   errors: ['CONFLICT'],
   example: { params: { id: 1 } },

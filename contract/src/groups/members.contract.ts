@@ -27,7 +27,7 @@ function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
       memberCount: z.int(),
     }),
     status: 200,
-    errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['CONFLICT', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
     idempotent: true,
     example: { params: { id: 1 }, body: { ids: [1] } },
   });

@@ -1,5 +1,6 @@
 import type { GroupCreate } from 'contract/groups/groups.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { fold } from '../people/people.public.ts';
 import { requirePresent } from './change-group-members.ts';
@@ -15,9 +16,12 @@ import { insertMembers } from './members.repository.ts';
  */
 export async function createGroup(
   tx: OrganizationTransaction,
-  { name, description = null, colour = 'petrol', memberIds = [] }: GroupCreate,
+  { name, description = null, colour = 'petrol', memberIds = [], rule }: GroupCreate,
   requestId: string,
 ): Promise<number> {
+  if (rule !== undefined) {
+    throw new ProblemError('UNAVAILABLE', { detail: 'Groups by rule cannot be made yet.' });
+  }
   if (memberIds.length > 0) await requirePresent(tx, memberIds, 'memberIds');
   const values = { name, description, colour, sort_key: fold(name) };
   const id = await orNameTaken(() => insertGroup(tx, values));

@@ -1,10 +1,10 @@
-import type { Group, GroupOfAccount } from 'contract/groups/group.ts';
+import type { GroupOfAccount, WholeGroup } from 'contract/groups/group.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { groupAbilities } from './groups.policy.ts';
 import type { GroupRow } from './groups.repository.ts';
 import type { GroupOfAccountRow } from './members.repository.ts';
 
-export function presentGroup(row: GroupRow, member: Member): Group {
+export function presentGroup(row: GroupRow, member: Member): WholeGroup {
   return {
     id: row.id,
     name: row.name,
@@ -12,6 +12,10 @@ export function presentGroup(row: GroupRow, member: Member): Group {
     colour: row.colour,
     kind: row.kind,
     memberCount: row.member_count,
+    counting: null,
+    rule: null,
+    ruleNames: null,
+    frozenFrom: null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,

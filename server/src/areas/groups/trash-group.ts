@@ -1,4 +1,4 @@
-import type { Group } from 'contract/groups/group.ts';
+import type { WholeGroup } from 'contract/groups/group.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
@@ -37,7 +37,7 @@ export async function restoreGroup(
   tx: OrganizationTransaction,
   id: number,
   requestId: string,
-): Promise<Group> {
+): Promise<WholeGroup> {
   const group = await lockGroup(tx, id);
   if (group === undefined || group.deleted_at === null) throw new ProblemError('NOT_FOUND');
   if (!mayRestore(tx.member, { kind: group.kind, deleted: true })) {

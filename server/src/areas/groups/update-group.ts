@@ -1,4 +1,4 @@
-import type { Group } from 'contract/groups/group.ts';
+import type { WholeGroup } from 'contract/groups/group.ts';
 import type { GroupUpdate } from 'contract/groups/groups.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -22,7 +22,7 @@ export async function updateGroup(
   id: number,
   { version, ...wanted }: GroupUpdate,
   requestId: string,
-): Promise<Group> {
+): Promise<WholeGroup> {
   const current = await lockGroup(tx, id);
   if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayEdit(tx.member, { kind: current.kind, deleted: false })) {
@@ -58,7 +58,7 @@ export async function updateGroup(
  *
  * @throws ProblemError NOT_FOUND
  */
-export async function readGroup(tx: OrganizationTransaction, id: number): Promise<Group> {
+export async function readGroup(tx: OrganizationTransaction, id: number): Promise<WholeGroup> {
   const row = await findGroup(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
   return presentGroup(row, tx.member);

@@ -32,9 +32,11 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
   const { state, page, inTrash } = list;
   const { slug, timeZone } = membership;
   const { t } = useLingui();
-  const kinds = useKindWords();
-  const fixed = kinds.fixed;
-  const columns = useMemo(() => groupColumns(slug, timeZone, { fixed }), [slug, timeZone, fixed]);
+  const { fixed, rule, snapshot } = useKindWords();
+  const columns = useMemo(
+    () => groupColumns(slug, timeZone, { fixed, rule, snapshot }),
+    [slug, timeZone, fixed, rule, snapshot],
+  );
   const [view, setView] = useTableView('groups');
   const open = useOpenMembers(slug);
   const menu = useGroupMenu(open, onAsk);

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { relationships } from '../dependants/dependant.ts';
+import { countsOf } from '../kernel/counts.ts';
+import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
+import { totalKinds } from '../kernel/paging.ts';
+import { ruleMatches, type RuleMatch } from './rule.ts';
+
+const namedSchema = z.object({ id: idSchema, name: z.string() });
+const countedSchema = z.enum(totalKinds);
+
+/** Why a message does not reach somebody who is in a group, each person under the first that holds. */
+export const unreachable = [
+  'no_address',
+  'unsubscribed',
+  'suppressed',
+  'not_approved',
+  'deactivated',
+] as const;
+
+/**
+ * How many people a rule is true of. Of a large organization it is estimated from people drawn at random (`about`).
+ * `reachable` and the others add up to `count`.
+ */
+export const ruleCountSchema = z.object({
+  kind: countedSchema,
+  count: z.int(),
+  /** Everybody outside the trash. */
+  people: z.int(),
+  /**
+   * How many each block and each condition is true of by itself, in the order in which they stand: `path` is the way
+   * to it through `rules`, `[]` the whole rule.
+   */
+  nodes: z.array(z.object({ path: z.array(z.int()), count: z.int() })),
+  reach: countsOf(['reachable', ...unreachable]),
+});
+export type RuleCount = z.output<typeof ruleCountSchema>;
+
+/** What is known of a person that decides a condition: data, for which the screens have words. */
+export const ruleFactSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('texts'), texts: z.array(z.string()) }),
+  z.object({ kind: z.literal('day'), day: z.nullable(dateSchema) }),
+  z.object({ kind: z.literal('age'), age: z.nullable(z.int()) }),
+  z.object({ kind: z.literal('person'), person: z.nullable(namedSchema) }),
+  /** All of his dependants, the youngest first. */
+  z.object({
+    kind: z.literal('dependants'),
+    dependants: z.array(
+      z.object({
+        id: idSchema,
+        firstName: z.string(),
+        relationship: z.enum(relationships),
+        birthDate: z.nullable(dateSchema),
+        age: z.nullable(z.int()),
+        /** Is as the condition describes. */
+        matches: z.boolean(),
+      }),
+    ),
+  }),
+  /** Those of the named groups that he is in. */
+  z.object({ kind: z.literal('groups'), groups: z.array(namedSchema) }),
+  /** The last time for each, of the messages the condition speaks of; null when it did not happen. */
+  z.object({
+    kind: z.literal('messages'),
+    sent: z.nullable(instantSchema),
+    opened: z.nullable(instantSchema),
+    clicked: z.nullable(instantSchema),
+  }),
+]);
+export type RuleFact = z.output<typeof ruleFactSchema>;
+
+/** A rule's tree again, node by node, said of one person. */
+export interface ExplainedBlock {
+  fact?: undefined;
+  match: RuleMatch;
+  holds: boolean;
+  rules: ExplainedNode[];
+}
+export interface ExplainedCondition {
+  holds: boolean;
+  fact: RuleFact;
+}
+export type ExplainedNode = ExplainedBlock | ExplainedCondition;
+
+const explainedNode: z.ZodMiniType<ExplainedNode> = z.lazy(() =>
+  z.union([explainedBlock, z.object({ holds: z.boolean(), fact: ruleFactSchema })]),
+);
+const explainedBlock: z.ZodMiniType<ExplainedBlock> = z.object({
+  match: z.enum(ruleMatches),
+  holds: z.boolean(),
+  rules: z.array(explainedNode),
+});
+
+/** Somebody whom a rule is asked about. */
+export const rulePersonSchema = z.object({
+  id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  photo: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+});
+export type RulePerson = z.output<typeof rulePersonSchema>;
+
+export const ruleSampleSchema = z.object({
+  people: z.array(z.object({ ...rulePersonSchema.shape, explanation: explainedBlock })),
+});
+
+/** How the members of a group change when it gets this rule. */
+export const ruleComparisonSchema = z.object({
+  kind: countedSchema,
+  joins: z.int(),
+  leaves: z.int(),
+  /** The first of them by name, 25 of each at most. */
+  joining: z.array(rulePersonSchema),
+  leaving: z.array(rulePersonSchema),
+});
+
+export const ruleExplanationSchema = z.object({
+  person: rulePersonSchema,
+  /** Null where the group has no rule. */
+  explanation: z.nullable(explainedBlock),
+  /** Since when he is in the group; null when he is not, and where no group was asked about. */
+  memberSince: z.nullable(instantSchema),
+});
+export type RuleExplanation = z.output<typeof ruleExplanationSchema>;

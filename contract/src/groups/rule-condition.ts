@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { relationships } from '../dependants/dependant.ts';
+import { dateSchema, idSchema } from '../kernel/ids.ts';
+import { accountTypes } from '../kernel/permissions.ts';
+import { line } from '../kernel/text.ts';
+import {
+  accountAccesses,
+  accountSources,
+  accountStatuses,
+  deliverabilities,
+  genders,
+  subscriptions,
+} from '../people/account.ts';
+import { ruleLimits } from './rule-limits.ts';
+
+export const ruleTextFields = [
+  'jobTitle',
+  'department',
+  'location',
+  'email',
+  'phone',
+  'externalId',
+  'pronouns',
+  'locale',
+  'timeZone',
+] as const;
+
+/** Calendar days; what happened at a moment counts on the day it was where the organization is. */
+export const ruleDateFields = [
+  'startDate',
+  'endDate',
+  'birthDate',
+  'created',
+  'lastActivity',
+] as const;
+
+/** Fields whose values come from a closed list. */
+export const ruleChoices = {
+  type: accountTypes,
+  status: accountStatuses,
+  access: accountAccesses,
+  deliverability: deliverabilities,
+  subscription: subscriptions,
+  source: accountSources,
+  gender: genders,
+} as const;
+export type RuleChoiceField = keyof typeof ruleChoices;
+
+const wrongOperator = 'Choose what is asked of this field';
+
+function listOf<S extends z.ZodMiniType>(item: S) {
+  return z
+    .array(item)
+    .check(
+      z.minLength(1, 'Choose at least one'),
+      z.maxLength(ruleLimits.values, `At most ${ruleLimits.values} at once`),
+    );
+}
+
+const emptiness = z.enum(['empty', 'notEmpty']);
+const text = z.enum(ruleTextFields);
+const day = z.enum(ruleDateFields);
+const days = z.int().check(z.minimum(0), z.maximum(ruleLimits.days));
+const years = z.int().check(z.minimum(0), z.maximum(150));
+const ids = listOf(idSchema);
+
+/** Compared without case, as in the list of people. */
+const textCondition = z.discriminatedUnion(
+  'operator',
+  [
+    z.strictObject({
+      field: text,
+      operator: z.enum(['oneOf', 'noneOf']),
+      values: listOf(line(ruleLimits.text)),
+    }),
+    z.strictObject({
+      field: text,
+      operator: z.enum(['contains', 'startsWith', 'endsWith']),
+      value: line(ruleLimits.text),
+    }),
+    z.strictObject({ field: text, operator: emptiness }),
+  ],
+  wrongOperator,
+);
+
+function choice<const F extends RuleChoiceField>(field: F) {
+  return z.strictObject({
+    field: z.literal(field),
+    operator: z.enum(['oneOf', 'noneOf'], wrongOperator),
+    values: listOf(z.enum(ruleChoices[field])),
+  });
+}
+
+/** Compared without case. */
+const tagCondition = z.discriminatedUnion(
+  'operator',
+  [
+    z.strictObject({
+      field: z.literal('tags'),
+      operator: z.enum(['anyOf', 'allOf', 'noneOf']),
+      values: listOf(line(40)),
+    }),
+    z.strictObject({ field: z.literal('tags'), operator: emptiness }),
+  ],
+  wrongOperator,
+);
+
+const dateCondition = z.discriminatedUnion(
+  'operator',
+  [
+    z.strictObject({ field: day, operator: z.enum(['before', 'onOrAfter']), date: dateSchema }),
+    z.strictObject({
+      field: day,
+      // Today belongs to both `lastDays` and `nextDays`: 0 days are today alone.
+      operator: z.enum(['lastDays', 'nextDays', 'moreThanDaysAgo']),
+      days,
+    }),
+    z.strictObject({
+      // A birthday or work anniversary, today or within so many days; the day itself is none.
+      field: z.enum(['startDate', 'birthDate']),
+      operator: z.literal('anniversaryNextDays'),
+      days: z.int().check(z.minimum(0), z.maximum(90)),
+    }),
+    z.strictObject({ field: day, operator: emptiness }),
+  ],
+  wrongOperator,
+);
+
+/** In whole years today; of whom the birth date is not known none of these is true. */
+const ageCondition = z.discriminatedUnion(
+  'operator',
+  [
+    z.strictObject({ field: z.literal('age'), operator: z.enum(['younger', 'atLeast']), years }),
+    z
+      .strictObject({
+        field: z.literal('age'),
+        operator: z.literal('between'),
+        from: years,
+        to: years,
+      })
+      .check(z.refine(({ from, to }) => from <= to, 'The first age is above the second')),
+  ],
+  wrongOperator,
+);
+
+const managerCondition = z.discriminatedUnion(
+  'operator',
+  [
+    z.strictObject({
+      field: z.literal('lineManager'),
+      operator: z.enum(['oneOf', 'noneOf']),
+      ids,
+    }),
+    z.strictObject({ field: z.literal('lineManager'), operator: emptiness }),
+  ],
+  wrongOperator,
+);
+
+/**
+ * Of the dependants who are as described, at least or fewer than so many: "has a child younger than 12" is at
+ * least 1 with `ageTo: 11`, "has no dependants" is fewer than 1.
+ */
+const dependantCondition = z
+  .strictObject({
+    field: z.literal('dependants'),
+    operator: z.enum(['atLeast', 'fewerThan'], wrongOperator),
+    count: z.int().check(z.minimum(1), z.maximum(20)),
+    relationships: z.optional(listOf(z.enum(relationships))),
+    /** At least so old today; without a birth date nobody is. */
+    ageFrom: z.optional(years),
+    /** At most so old today. */
+    ageTo: z.optional(years),
+    /** Eligible today, or not. */
+    eligible: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ ageFrom = 0, ageTo = 150 }) => ageFrom <= ageTo,
+      'The first age is above the second',
+    ),
+  );
+
+const groupCondition = z.strictObject({
+  field: z.literal('group'),
+  operator: z.enum(['anyOf', 'allOf', 'noneOf'], wrongOperator),
+  ids,
+});
+
+export const engagementOperators = [
+  'sent',
+  /** None was sent to him. */
+  'notSent',
+  'opened',
+  /** At least one was sent to him, and he opened none. */
+  'notOpened',
+  'clicked',
+  /** At least one was sent to him, and he followed no link. */
+  'notClicked',
+] as const;
+const engagement = z.enum(engagementOperators, wrongOperator);
+/** Counts also what a machine did for him: the filter of a mail server opens nearly everything. */
+const machines = z.optional(z.boolean());
+
+/** Of one of these campaigns. */
+const campaignCondition = z.strictObject({
+  field: z.literal('campaign'),
+  operator: engagement,
+  ids,
+  machines,
+});
+
+/** Of any message that was sent to him within so many days. */
+const messageCondition = z.strictObject({
+  field: z.literal('messages'),
+  operator: engagement,
+  days: z.int().check(z.minimum(1), z.maximum(ruleLimits.days)),
+  machines,
+});
+
+/** One line of a rule: a field, what is asked of it, and the values it is compared with. */
+export const ruleConditionSchema = z.discriminatedUnion(
+  'field',
+  [
+    textCondition,
+    choice('type'),
+    choice('status'),
+    choice('access'),
+    choice('deliverability'),
+    choice('subscription'),
+    choice('source'),
+    choice('gender'),
+    tagCondition,
+    dateCondition,
+    ageCondition,
+    managerCondition,
+    dependantCondition,
+    groupCondition,
+    campaignCondition,
+    messageCondition,
+  ],
+  'Choose a field',
+);
+export type RuleCondition = z.output<typeof ruleConditionSchema>;
+export type RuleField = RuleCondition['field'];
