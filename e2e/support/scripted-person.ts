@@ -4,6 +4,7 @@ import type { Account } from 'contract/people/account.ts';
 export function scriptedPerson(id: number, changes: Partial<Account> = {}): Account {
   return {
     id,
+    fields: {},
     firstName: 'Elif',
     lastName: 'Berg',
     preferredName: null,

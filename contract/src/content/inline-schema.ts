@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { composed, isPlain, line } from '../kernel/text.ts';
 import { documentLimits, plainMarks, type Inline, type Mark } from './document.ts';
-import { safeHref } from './href.ts';
+import { safeHref } from '../kernel/href.ts';
 import { mergeFields } from './merge-fields.ts';
 
 export const misplaced = 'This may not stand here';

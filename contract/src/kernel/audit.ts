@@ -94,6 +94,12 @@ export const auditActionsOf = {
   settings: [
     'organization.joining_updated',
     'organization.dependants_updated',
+    'people_field.created',
+    'people_field.updated',
+    'people_field.archived',
+    'people_field.restored',
+    'people_field.ordered',
+    'people_field.deleted',
     'join_code.created',
     'join_code.revoked',
     'channel.created',
@@ -119,6 +125,7 @@ export const auditTargets = [
   'campaign',
   'channel',
   'join_code',
+  'people_field',
   'organization',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];

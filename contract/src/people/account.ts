@@ -3,6 +3,7 @@ import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/id
 import { accountTypeSchema } from '../kernel/permissions.ts';
 import { localeSchema, timeZoneSchema } from '../kernel/places.ts';
 import { emailSchema, line, lines, phoneSchema } from '../kernel/text.ts';
+import { fieldValuesSchema } from './fields/values.ts';
 
 export const accountStatuses = ['active', 'deactivated'] as const;
 export const accountAccesses = [
@@ -93,6 +94,8 @@ export const accountListItemSchema = z.object({
   location: z.nullable(z.string()),
   externalId: z.nullable(z.string()),
   startDate: z.nullable(z.string()),
+  /** Of the fields that the organization defines those that were asked for. */
+  fields: fieldValuesSchema,
   dependants: z.int(),
   lastActivityAt: z.nullable(instantSchema),
   deletedAt: z.nullable(instantSchema),
@@ -105,6 +108,8 @@ export type AccountListItem = z.output<typeof accountListItemSchema>;
 export const accountSchema = z.object({
   ...identityFields,
   ...accountFields,
+  /** The fields that the organization defines, as far as the caller may see them. */
+  fields: fieldValuesSchema,
   photo: photoSchema,
   lineManager: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** How many people name this person as their line manager. */

@@ -12,6 +12,9 @@ import {
   accountStatuses,
   deliverabilities,
 } from './account.ts';
+import { fieldKeySchema } from './fields/field.ts';
+import { fieldFilterSchema } from './fields/field-filter.ts';
+import { fieldValuesInput } from './fields/values.ts';
 
 export const accountSorts = [
   'name',
@@ -48,6 +51,8 @@ export const accountFilter = {
   dependants: z.optional(z.enum(['with', 'without'])),
   /** Ids of groups: people who are in one of them. */
   group: z.optional(listParam(idParamSchema)),
+  /** By fields that the organization defines, as `size.is:12`, `size.from:10`, `size.to:14` or `size.empty`. */
+  field: z.optional(listParam(fieldFilterSchema)),
   /** The trash instead of the register. */
   deleted: z.optional(z.enum(['true'])),
 };
@@ -55,6 +60,8 @@ export const accountFilter = {
 export const accountListQuery = z.strictObject({
   ...accountFilter,
   sort: z.optional(z.enum(accountSorts)),
+  /** Keys of the organization's own fields that come along. */
+  fields: z.optional(listParam(fieldKeySchema)),
   ...pageQuery,
 });
 export type AccountListQuery = z.output<typeof accountListQuery>;
@@ -78,6 +85,8 @@ const optionalFields = {
   postalAddress: z.optional(accountFields.postalAddress),
   tags: z.optional(accountFields.tags),
   notes: z.optional(accountFields.notes),
+  /** Fields that the organization defines, by their keys. */
+  fields: z.optional(fieldValuesInput),
   type: z.optional(accountTypeSchema),
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { accountFields, accountListItemSchema, accountStatuses } from './account.ts';
+import { fieldValuesInput } from './fields/values.ts';
 import { accountCreateSchema, accountFilter, exampleAccount } from './accounts.contract.ts';
 
 export const createManyMax = 5000;
@@ -69,8 +70,15 @@ export const manyFieldsSchema = z
     department: z.optional(accountFields.department),
     location: z.optional(accountFields.location),
     lineManagerId: z.optional(accountFields.lineManagerId),
+    /** Fields that the organization defines, by their keys; at least one. */
+    fields: z.optional(fieldValuesInput),
   })
-  .check(z.refine((fields) => Object.keys(fields).length > 0, 'Name a field to change'));
+  .check(
+    z.refine(
+      ({ fields = {}, ...others }) => Object.keys(others).length + Object.keys(fields).length > 0,
+      'Name a field to change',
+    ),
+  );
 export type ManyFields = z.output<typeof manyFieldsSchema>;
 
 /** People who get the same values. */

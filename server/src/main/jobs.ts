@@ -6,6 +6,7 @@ import { sweepFiles } from '../areas/files/files.jobs.ts';
 import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { workOnImport } from '../areas/people/import/imports.jobs.ts';
+import { deleteFieldValues } from '../areas/people/fields/fields.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import {
   deliverInvitations,
@@ -32,6 +33,7 @@ export const jobs: readonly AnyJob[] = [
   sendResetLink,
   sendSecurityNotice,
   purgeTrash,
+  deleteFieldValues,
   sweepFiles,
   deliverInvitations,
   tellApproved,

@@ -101,7 +101,15 @@ describe('one’s own data', () => {
       user: [{ email, name: 'Nadia Brook' }],
       signIn: [{ email, password: true, providers: [], twoFactor: { recoveryCodesLeft: 10 } }],
       sessions: [{ address: null }],
-      person: [{ email, jobTitle: 'Midwife', birthDate: '1990-05-04', phone: '+41445550142' }],
+      person: [
+        {
+          email,
+          jobTitle: 'Midwife',
+          birthDate: '1990-05-04',
+          phone: '+41445550142',
+          fields: { 'Uniform size': 12, Shift: ['Night'] },
+        },
+      ],
       invitations: [{ email: 'nadia@acme.example' }],
       dependants: [{ firstName: 'Mila', relationship: 'child' }],
       photo: [{ dataUrl: `data:image/webp;base64,${photoBytes.toString('base64')}` }],

@@ -48,6 +48,14 @@ async function plantPerson(run: Run): Promise<void> {
     canary,
   );
   await run(
+    `with size as (insert into app.people_field (organization_id, key, label, kind, position)
+         values ($1, 'size', 'Uniform size', 'number', 1) returning id),
+       shift as (insert into app.people_field (organization_id, key, label, kind, position, choices, gone_choices)
+         values ($1, 'shift', 'Shift', 'choice', 2, '[{"id":2,"label":"Night"}]', '{"1":2}') returning id)
+     update app.account a set custom = jsonb_build_object(size.id, 12, shift.id, 1)
+       from size, shift where a.organization_id = $1 and a.id = $2 returning a.id`,
+  );
+  await run(
     `with d as (insert into app.dependant (organization_id, first_name, last_name, relationship, notes, name_key)
        values ($1, 'Mila', 'Brook', 'child', $3, 'brook mila') returning id)
      insert into app.dependant_guardian (organization_id, dependant_id, account_id) select $1, id, $2 from d`,

@@ -12,6 +12,7 @@ import { groupsOfJoining, inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
+import { peopleFieldRoutes } from '../areas/people/fields/fields.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { joinCodeRoutes } from '../areas/people/joining/join-codes.routes.ts';
 import { pendingRoutes } from '../areas/people/joining/pending.routes.ts';
@@ -47,6 +48,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
     ...accountRoutes(inGroups),
     ...manyAccountRoutes(inGroups),
+    ...peopleFieldRoutes,
     ...photoRoutes,
     ...personTwoFactorRoutes(deps),
     ...fileRoutes(deps),

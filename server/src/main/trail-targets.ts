@@ -4,7 +4,12 @@ import { contentTarget } from '../areas/content/content.public.ts';
 import { channelTarget } from '../areas/delivery/delivery.public.ts';
 import { dependantTarget } from '../areas/dependants/dependants.public.ts';
 import { groupTarget } from '../areas/groups/groups.public.ts';
-import { accountTarget, importTarget, joinCodeTarget } from '../areas/people/people.public.ts';
+import {
+  accountTarget,
+  importTarget,
+  joinCodeTarget,
+  peopleFieldTarget,
+} from '../areas/people/people.public.ts';
 import type { TargetNamer } from '../kernel/trail/target-namer.ts';
 
 const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
@@ -18,6 +23,7 @@ const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
   campaign: campaignTarget,
   channel: channelTarget,
   join_code: joinCodeTarget,
+  people_field: peopleFieldTarget,
   // The one the trail is of.
   organization: null,
 };

@@ -43,7 +43,7 @@ export function accountConditions(
 
 /** True when the list is the whole register, whose size is a kept counter. */
 export function isUnfiltered(query: AccountListQuery): boolean {
-  const { sort: _sort, cursor: _cursor, limit: _limit, q, ...filters } = query;
+  const { sort: _sort, cursor: _cursor, limit: _limit, fields: _fields, q, ...filters } = query;
   return !q?.trim() && Object.values(filters).every((value) => value === undefined);
 }
 

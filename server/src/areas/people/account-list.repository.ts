@@ -14,6 +14,7 @@ import {
   type ListRequest,
 } from './account-rows.repository.ts';
 import { search, searchTrash } from './account-search.repository.ts';
+import { fieldConditions } from './fields/field-conditions.repository.ts';
 import { LargeTotals } from './large-totals.ts';
 import { accountKeyset } from './account-sorts.repository.ts';
 
@@ -38,6 +39,7 @@ export async function listAccounts(
     conditions: [
       ...accountConditions(tx.member.organizationId, query),
       ...(query.group ? [await inGroups(tx, query.group)] : []),
+      ...(query.field ? await fieldConditions(tx, query.field) : []),
     ],
   };
   const patterns = searchPatterns(query.q ?? '');

@@ -26,7 +26,10 @@ const columnOf = {
   notes: 'notes',
   type: 'type',
   status: 'status',
-} as const satisfies Record<Exclude<keyof AccountUpdate, 'version'>, keyof AccountChanges>;
+} as const satisfies Record<
+  Exclude<keyof AccountUpdate, 'version' | 'fields'>,
+  keyof AccountChanges
+>;
 
 type Field = keyof typeof columnOf;
 export const accountFieldNames = Object.keys(columnOf) as Field[];
@@ -53,6 +56,7 @@ export const blankAccount: AccountValues = {
   postal_address: null,
   tags: [],
   notes: null,
+  custom: {},
   type: 'standard',
 };
 

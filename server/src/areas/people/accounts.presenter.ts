@@ -1,8 +1,11 @@
 import type { Account, AccountListItem } from 'contract/people/account.ts';
+import type { FieldValues } from 'contract/people/fields/values.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import type { AccountListRow } from './account-rows.repository.ts';
 import { accountAbilities, maySeePrivate } from './accounts.policy.ts';
 import type { AccountRow } from './accounts.repository.ts';
+import type { FieldRow } from './fields/field-row.ts';
+import { presentValues } from './fields/field-values.ts';
 
 function instant(date: Date): string;
 function instant(date: Date | null): string | null;
@@ -10,7 +13,12 @@ function instant(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
-export function presentListItem(row: AccountListRow, member: Member): AccountListItem {
+/** @param fields of the organization's own fields those that were asked for */
+export function presentListItem(
+  row: AccountListRow,
+  member: Member,
+  fields: FieldValues = {},
+): AccountListItem {
   const subject = { id: row.id, type: row.type, deleted: row.deleted_at !== null };
   return {
     id: row.id,
@@ -23,6 +31,7 @@ export function presentListItem(row: AccountListRow, member: Member): AccountLis
     location: row.location,
     externalId: row.external_id,
     startDate: row.start_date,
+    fields,
     dependants: row.dependant_count,
     lastActivityAt: instant(row.last_activity_at),
     type: row.type,
@@ -37,7 +46,11 @@ export function presentListItem(row: AccountListRow, member: Member): AccountLis
 }
 
 /** A person as this caller may see him. */
-export function presentAccount(row: AccountRow, member: Member): Account {
+export function presentAccount(
+  row: AccountRow,
+  fields: readonly FieldRow[],
+  member: Member,
+): Account {
   const subject = { id: row.id, type: row.type, deleted: row.deleted_at !== null };
   const seesPrivate = maySeePrivate(member, subject);
   return {
@@ -68,6 +81,7 @@ export function presentAccount(row: AccountRow, member: Member): Account {
     postalAddress: seesPrivate ? row.postal_address : null,
     tags: row.tags,
     notes: seesPrivate ? row.notes : null,
+    fields: presentValues(fields, row.custom, member, row.id),
     lineManager:
       row.line_manager_id === null
         ? null

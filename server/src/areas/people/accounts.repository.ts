@@ -3,6 +3,7 @@ import type { PostalAddress } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Selectable } from 'kysely';
 import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import type { StoredValues } from './fields/field-row.ts';
 import type { AccountTable } from './people.tables.ts';
 
 export type AccountRow = Selectable<AccountTable> & {
@@ -39,6 +40,7 @@ export interface AccountValues {
   postal_address: PostalAddress | null;
   tags: string[];
   notes: string | null;
+  custom: StoredValues;
   type: AccountType;
 }
 
@@ -146,17 +148,17 @@ export async function insertAccounts(
     insert into app.account (organization_id, created_by, updated_by, first_name, last_name,
       preferred_name, email, phone, external_id, birth_date, gender, pronouns, job_title, department,
       location, line_manager_id, start_date, end_date, locale, time_zone, postal_address, tags, notes,
-      type, source, name_key, search_key)
+      custom, type, source, name_key, search_key)
     select ${member.organizationId}, ${member.accountId}, ${member.accountId}, r.first_name,
       r.last_name, r.preferred_name, r.email, r.phone, r.external_id, r.birth_date, r.gender,
       r.pronouns, r.job_title, r.department, r.location, r.line_manager_id, r.start_date, r.end_date,
-      r.locale, r.time_zone, r.postal_address, r.tags, r.notes, r.type, r.source, r.name_key,
+      r.locale, r.time_zone, r.postal_address, r.tags, r.notes, r.custom, r.type, r.source, r.name_key,
       r.search_key
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (first_name text, last_name text,
       preferred_name text, email text, phone text, external_id text, birth_date date, gender text,
       pronouns text, job_title text, department text, location text, line_manager_id bigint,
       start_date date, end_date date, locale text, time_zone text, postal_address jsonb, tags text[],
-      notes text, type text, source text, name_key text, search_key text)
+      notes text, custom jsonb, type text, source text, name_key text, search_key text)
     returning id`.execute(db);
   return inserted.rows.map((row) => row.id).toSorted((a, b) => a - b);
 }
@@ -171,13 +173,14 @@ export type AccountChanges = Partial<AccountValues> & {
 export async function updateAccountRow(
   { db, member }: OrganizationTransaction,
   id: number,
-  { postal_address: address, ...changes }: AccountChanges,
+  { postal_address: address, custom, ...changes }: AccountChanges,
 ): Promise<void> {
   await db
     .updateTable('app.account')
     .set((eb) => ({
       ...changes,
       ...(address !== undefined && { postal_address: address && JSON.stringify(address) }),
+      ...(custom !== undefined && { custom: JSON.stringify(custom) }),
       version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,
       updated_by: member.accountId,

@@ -17,14 +17,20 @@ import { presentListItem } from './accounts.presenter.ts';
 import { createAccounts } from './create-accounts.ts';
 import * as trash from './trash-accounts.ts';
 import * as update from './update-account.ts';
+import { shownValues } from './fields/shown-values.repository.ts';
 import { listUsedValues } from './used-values.repository.ts';
 
 export const accountRoutes = (inGroups: InGroups): readonly Route[] => [
   route(listAccounts, async (context, { query }) => {
     const page = await list.listAccounts(context, query, inGroups);
+    const values = await shownValues(
+      context,
+      page.rows.map(({ id }) => id),
+      query.fields ?? [],
+    );
     return listAnswer(
       page,
-      page.rows.map((row) => presentListItem(row, context.member)),
+      page.rows.map((row) => presentListItem(row, context.member, values.get(row.id))),
       page.total,
     );
   }),

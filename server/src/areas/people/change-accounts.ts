@@ -7,6 +7,8 @@ import { fieldError } from './account-checks.ts';
 import { searchKey } from './account-keys.ts';
 import { mayDeactivate, mayEdit } from './accounts.policy.ts';
 import { findPresent, lockActiveAdmins, lockReportingLines } from './accounts.repository.ts';
+import { readManyValues, stepOfValues } from './fields/many-values.ts';
+import type { GivenValues } from './fields/field-values.ts';
 import { inCircles, lockMany, updateMany, type ManyRow } from './many-accounts.repository.ts';
 
 const columnOf = {
@@ -15,8 +17,9 @@ const columnOf = {
   department: 'department',
   location: 'location',
   lineManagerId: 'line_manager_id',
-} as const satisfies Record<keyof ManyFields, keyof ManyRow>;
-const fieldNames = Object.keys(columnOf) as (keyof ManyFields)[];
+} as const satisfies Record<Exclude<keyof ManyFields, 'fields'>, keyof ManyRow>;
+type Named = keyof typeof columnOf;
+const fieldNames = Object.keys(columnOf) as Named[];
 
 /** What becomes of one person: the columns to write, and the named fields before and after. */
 interface Step {
@@ -38,12 +41,12 @@ export async function changeAccounts(
   changes: readonly ManyChange[],
   requestId: string,
 ): Promise<{ changed: number; before: ManyChange[] }> {
-  const wanted = fieldsById(changes);
+  const wanted = wantedById(changes, await readManyValues(tx, changes));
   // Administrators first, as everywhere: whoever locks a person before them could wait in a circle.
   const admins = changes.some(({ fields }) => fields.status) ? await lockActiveAdmins(tx) : [];
   const rows = await lockMany(tx, [...wanted.keys()]);
   requirePresent(changes, rows);
-  const steps = rows.flatMap((row) => stepOf(row, wanted.get(row.id) ?? {}));
+  const steps = rows.flatMap((row) => stepOf(row, wanted.get(row.id)));
   requireRights(tx, rows, steps);
   requireAnAdmin(admins, steps);
   await checkManagers(tx, changes);
@@ -55,8 +58,17 @@ export async function changeAccounts(
   return { changed: steps.length, before };
 }
 
-function fieldsById(changes: readonly ManyChange[]): Map<number, ManyFields> {
-  const wanted = new Map<number, ManyFields>();
+/** What somebody is to get. */
+interface Wanted {
+  fields: ManyFields;
+  given: GivenValues;
+}
+
+function wantedById(
+  changes: readonly ManyChange[],
+  values: readonly GivenValues[],
+): Map<number, Wanted> {
+  const wanted = new Map<number, Wanted>();
   const errors: FieldError[] = [];
   for (const [index, { ids, fields }] of changes.entries()) {
     for (const [place, id] of ids.entries()) {
@@ -64,7 +76,7 @@ function fieldsById(changes: readonly ManyChange[]): Map<number, ManyFields> {
         const path = ['changes', index, 'ids', place];
         errors.push(fieldError(path, 'repeated', 'The same person stands further up'));
       }
-      wanted.set(id, fields);
+      wanted.set(id, { fields, given: values[index] ?? new Map() });
     }
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
@@ -84,20 +96,29 @@ function requirePresent(changes: readonly ManyChange[], rows: readonly ManyRow[]
 }
 
 /** Nothing where the person has these values already. */
-function stepOf(row: ManyRow, fields: ManyFields): Step[] {
+function stepOf(row: ManyRow, wanted: Wanted | undefined): Step[] {
+  if (wanted === undefined) return [];
+  const { fields, given } = wanted;
+  const own = stepOfValues(row.custom, given);
   const names = fieldNames.filter(
     (name) => fields[name] !== undefined && fields[name] !== row[columnOf[name]],
   );
-  if (names.length === 0) return [];
+  if (names.length === 0 && own === null) return [];
   const columns = names.map((name) => [columnOf[name], fields[name]]);
-  const pick = (value: (name: keyof ManyFields) => unknown): ManyFields =>
-    Object.fromEntries(names.map((name) => [name, value(name)]));
+  const pick = (value: (name: Named) => unknown, ownValues: ManyFields['fields']): ManyFields => ({
+    ...Object.fromEntries(names.map((name) => [name, value(name)])),
+    ...(ownValues && { fields: ownValues }),
+  });
   return [
     {
       row,
-      next: { ...row, ...(Object.fromEntries(columns) as Partial<ManyRow>) },
-      before: pick((name) => row[columnOf[name]]),
-      after: pick((name) => fields[name]),
+      next: {
+        ...row,
+        ...(Object.fromEntries(columns) as Partial<ManyRow>),
+        ...(own && { custom: own.custom }),
+      },
+      before: pick((name) => row[columnOf[name]], own?.before),
+      after: pick((name) => fields[name], own?.after),
     },
   ];
 }
@@ -173,8 +194,8 @@ function refuseManagers(
 }
 
 function valuesOf({ next }: Step) {
-  const { id, status, job_title, department, location, line_manager_id } = next;
-  const columns = { id, status, job_title, department, location, line_manager_id };
+  const { id, status, job_title, department, location, line_manager_id, custom } = next;
+  const columns = { id, status, job_title, department, location, line_manager_id, custom };
   return { ...columns, search_key: searchKey(next) };
 }
 
@@ -210,6 +231,10 @@ async function recordChange(
 }
 
 function differences({ before, after }: Step): Record<string, [unknown, unknown]> {
-  const names = Object.keys(after) as (keyof ManyFields)[];
-  return Object.fromEntries(names.map((name) => [name, [before[name], after[name]]]));
+  const { fields: own = {}, ...named } = after;
+  const names = Object.keys(named) as Named[];
+  return Object.fromEntries([
+    ...names.map((name) => [name, [before[name], after[name]]]),
+    ...Object.keys(own).map((key) => [`fields.${key}`, [before.fields?.[key], own[key]]]),
+  ]);
 }

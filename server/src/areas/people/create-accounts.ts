@@ -7,6 +7,7 @@ import { checkNewAccounts, orTaken } from './account-checks.ts';
 import { newAccountValues } from './account-values.ts';
 import { mayCreate } from './accounts.policy.ts';
 import { insertAccounts } from './accounts.repository.ts';
+import { newValues } from './fields/new-values.ts';
 
 interface Creation {
   source: 'manual' | 'api' | 'import';
@@ -27,14 +28,16 @@ export async function createAccounts(
   accounts: readonly AccountCreate[],
   creation: Creation,
 ): Promise<number[]> {
-  const rows = accounts.map((account) => ({
+  const own = await newValues(tx, accounts);
+  const rows = accounts.map((account, index) => ({
     ...newAccountValues(account),
+    custom: own.custom[index] ?? {},
     source: creation.source,
   }));
   if (rows.some((row) => !mayCreate(tx.member, row.type))) {
     throw new ProblemError('FORBIDDEN', { detail: 'Your role may add standard people only.' });
   }
-  const errors = await checkNewAccounts(tx, rows);
+  const errors = [...(await checkNewAccounts(tx, rows)), ...own.errors];
   if (errors.length > 0) {
     throw new ProblemError('VALIDATION_FAILED', {
       errors: errors.map((error) => ({ ...error, path: placed(error, creation.listName) })),

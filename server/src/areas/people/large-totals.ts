@@ -32,6 +32,12 @@ export class LargeTotals {
 }
 
 /** What decides how many match: neither the order nor the page. */
-function filterOf({ sort: _s, cursor: _c, limit: _l, ...filter }: AccountListQuery): string {
+function filterOf({
+  sort: _s,
+  cursor: _c,
+  limit: _l,
+  fields: _f,
+  ...filter
+}: AccountListQuery): string {
   return JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { AccountStatus } from 'contract/people/account.ts';
+import type { StoredValues } from './fields/field-row.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 
 /** What calls for many people read of each: a whole row may be kilobytes of notes. */
@@ -19,6 +20,7 @@ export interface ManyRow {
   line_manager_id: number | null;
   start_date: string | null;
   end_date: string | null;
+  custom: StoredValues;
   deleted_at: Date | null;
 }
 
@@ -29,7 +31,7 @@ export async function lockMany(
 ): Promise<ManyRow[]> {
   const { rows } = await sql<ManyRow>`
     select id, type, status, first_name, last_name, preferred_name, email, external_id, job_title,
-      department, location, line_manager_id, start_date, end_date, deleted_at
+      department, location, line_manager_id, start_date, end_date, custom, deleted_at
     from app.account
     where organization_id = ${member.organizationId} and id = any(${ids})
     order by id for update`.execute(db);
@@ -39,7 +41,7 @@ export async function lockMany(
 /** The columns that calls for many people write. */
 export type ManyValues = Pick<
   ManyRow,
-  'id' | 'status' | 'job_title' | 'department' | 'location' | 'line_manager_id'
+  'id' | 'status' | 'job_title' | 'department' | 'location' | 'line_manager_id' | 'custom'
 > & { search_key: string };
 
 /** Writes these columns in one statement and raises the versions; the rows are locked by the caller. */
@@ -50,10 +52,12 @@ export async function updateMany(
   await sql`
     update app.account as account
     set status = row.status, job_title = row.job_title, department = row.department,
-      location = row.location, line_manager_id = row.line_manager_id, search_key = row.search_key,
+      location = row.location, line_manager_id = row.line_manager_id, custom = row.custom,
+      search_key = row.search_key,
       version = account.version + 1, updated_at = now(), updated_by = ${member.accountId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, status text,
-      job_title text, department text, location text, line_manager_id bigint, search_key text)
+      job_title text, department text, location text, line_manager_id bigint, custom jsonb,
+      search_key text)
     where account.organization_id = ${member.organizationId} and account.id = row.id`.execute(db);
 }
 

@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import { queriedSource, type OwnDataSource } from '../../kernel/own-data/own-data.ts';
 
+/** What the organization keeps in fields of its own, as it calls them; choices by their labels. */
+const ownFields = sql`coalesce((
+  select jsonb_object_agg(f.label, case when f.kind not in ('choice', 'choices') then held.value
+      else (select jsonb_agg(choice -> 'label') from jsonb_array_elements(f.choices) choice
+        where choice ->> 'id' in (
+          select case when f.gone_choices ? chosen.id then f.gone_choices ->> chosen.id else chosen.id end
+          from jsonb_array_elements_text(case when jsonb_typeof(held.value) = 'array'
+            then held.value else jsonb_build_array(held.value) end) as chosen (id))) end)
+  from jsonb_each(a.custom) held join app.people_field f
+    on f.organization_id = a.organization_id and f.id = held.key::bigint and f.deleted_at is null), '{}')`;
+
 const person = queriedSource(
   'person',
-  ['app.account.id'],
+  ['app.account.id', 'app.account_field_key.account_id'],
   ({ organizationId, accountId }) => sql<{ item: object }>`
     select jsonb_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name,
         'preferredName', a.preferred_name, 'email', a.email, 'phone', a.phone,
@@ -14,6 +25,7 @@ const person = queriedSource(
         'locale', a.locale, 'timeZone', a.time_zone, 'postalAddress', a.postal_address,
         'tags', a.tags, 'type', a.type, 'status', a.status, 'access', a.access,
         'deliverability', a.deliverability, 'subscription', a.subscription, 'source', a.source,
+        'fields', ${ownFields},
         'lastActivityAt', a.last_activity_at, 'createdAt', a.created_at,
         'updatedAt', a.updated_at) as item
       from app.account a

@@ -9,4 +9,9 @@ export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './record-activity.ts';
 export { updateAccount } from './update-account.ts';
 export { peopleOwnData } from './own-data.repository.ts';
-export { accountTarget, importTarget, joinCodeTarget } from './trail-targets.repository.ts';
+export {
+  accountTarget,
+  importTarget,
+  joinCodeTarget,
+  peopleFieldTarget,
+} from './trail-targets.repository.ts';

@@ -6,6 +6,7 @@ import type {
   PostalAddress,
 } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
+import type { StoredValues } from './fields/field-row.ts';
 import type { ReadOnly } from '../../kernel/database/tables.ts';
 
 declare module '../../kernel/database/tables.ts' {
@@ -40,6 +41,8 @@ export interface AccountTable {
   postal_address: ColumnType<PostalAddress | null, string | null, string | null>;
   tags: Generated<string[]>;
   notes: string | null;
+  /** By the ids of the fields that the organization defines. */
+  custom: ColumnType<StoredValues, string | undefined, string>;
   type: Generated<AccountType>;
   status: Generated<AccountStatus>;
   access: Generated<AccountAccess>;

@@ -17,6 +17,14 @@ export const importTarget = queriedNames(
      where organization_id = ${organizationId} and id = any(${ids})`,
 );
 
+export const peopleFieldTarget = queriedNames(
+  'people_field',
+  'settings.manage',
+  ({ organizationId }, ids) => sql`
+    select id, label as name from app.people_field
+     where organization_id = ${organizationId} and id = any(${ids}) and deleted_at is null`,
+);
+
 export const joinCodeTarget = queriedNames(
   'join_code',
   'settings.manage',

@@ -3,10 +3,13 @@ import type { Account } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
+import type { StoredValues } from './fields/field-row.ts';
 import { checkChangedAccount, orTaken } from './account-checks.ts';
 import { differenceTo } from './account-values.ts';
 import { mayChangeType, mayDeactivate, mayEdit } from './accounts.policy.ts';
 import { presentAccount } from './accounts.presenter.ts';
+import { differenceOfValues, readGiven } from './fields/field-values.ts';
+import { findFields, holdFields } from './fields/fields.repository.ts';
 import {
   findAccount,
   lockAccounts,
@@ -23,7 +26,7 @@ import {
 export async function updateAccount(
   tx: OrganizationTransaction,
   id: number,
-  { version, ...fields }: AccountUpdate,
+  { version, fields: values, ...fields }: AccountUpdate,
   requestId: string,
 ): Promise<Account> {
   // Administrators first, always in this order: whoever locks a person before them could wait in a circle.
@@ -32,6 +35,9 @@ export async function updateAccount(
   const [current] = await lockAccounts(tx, [id]);
   if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   const { changes, differences } = differenceTo(current, fields);
+  const own = await ownDifference(tx, current.custom, values);
+  if (own.custom !== undefined) changes.custom = own.custom;
+  Object.assign(differences, own.differences);
   const changed = new Set(Object.keys(differences));
   const subject = { id, type: current.type, deleted: false };
   requireRight(mayEdit(tx.member, subject), 'Your role may not change this person.');
@@ -46,6 +52,7 @@ export async function updateAccount(
   if (current.version !== version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readAccount(tx, id) });
   }
+  if (own.errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: own.errors });
   if (changed.size === 0) return readAccount(tx, id);
   const next = { ...current, ...changes };
   const stays = next.type === 'admin' && next.status === 'active';
@@ -63,13 +70,29 @@ export async function updateAccount(
   return readAccount(tx, id);
 }
 
+/** What of the organization's own fields differs: for the row, and for the trail. */
+async function ownDifference(
+  tx: OrganizationTransaction,
+  stored: StoredValues,
+  values: AccountUpdate['fields'],
+) {
+  if (values === undefined) return { differences: {}, errors: [] };
+  const { given, errors } = readGiven(await holdFields(tx), values, tx.member);
+  const { custom, changed, errors: taken } = differenceOfValues(stored, given);
+  return {
+    ...(changed.size > 0 && { custom }),
+    differences: Object.fromEntries([...changed].map(([key, both]) => [`fields.${key}`, both])),
+    errors: [...errors, ...taken],
+  };
+}
+
 function requireRight(has: boolean, detail: string): void {
   if (!has) throw new ProblemError('FORBIDDEN', { detail });
 }
 
 /** @throws ProblemError NOT_FOUND */
 export async function readAccount(tx: OrganizationTransaction, id: number): Promise<Account> {
-  const row = await findAccount(tx, id);
+  const [row, fields] = await Promise.all([findAccount(tx, id), findFields(tx)]);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
-  return presentAccount(row, tx.member);
+  return presentAccount(row, fields, tx.member);
 }

@@ -9,7 +9,7 @@ import type {
   TableRow,
   TextNode,
 } from 'contract/content/document.ts';
-import { safeHref } from 'contract/content/href.ts';
+import { safeHref } from 'contract/kernel/href.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import prose from '../../kit/editor/prose.module.css';
 

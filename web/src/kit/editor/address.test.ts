@@ -1,4 +1,4 @@
-import { safeHref } from 'contract/content/href.ts';
+import { safeHref } from 'contract/kernel/href.ts';
 import { expect, it } from 'vitest';
 import { addressOf } from './address.ts';
 

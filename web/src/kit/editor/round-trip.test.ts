@@ -3,7 +3,7 @@ import { EditorState, type Plugin } from '@tiptap/pm/state';
 import { tableEditing } from '@tiptap/pm/tables';
 import { anyDocument, anyMessage } from 'contract/content/document.fixture.ts';
 import { documentSchema, messageDocumentSchema } from 'contract/content/document-schema.ts';
-import { safeHref } from 'contract/content/href.ts';
+import { safeHref } from 'contract/kernel/href.ts';
 import { mergeFields } from 'contract/content/merge-fields.ts';
 import { array, assert, integer, property, record, string, constantFrom } from 'fast-check';
 import { describe, expect, it } from 'vitest';

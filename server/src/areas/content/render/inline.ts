@@ -1,5 +1,5 @@
 import type { HeadingLevel, Inline, PlainMark, TextNode } from 'contract/content/document.ts';
-import { safeHref } from 'contract/content/href.ts';
+import { safeHref } from 'contract/kernel/href.ts';
 import { element, joined, text, type Attributes, type Html, type Tag } from './html.ts';
 import type { CardContent, Picture, RenderContext } from './render-context.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { safeHref } from 'contract/content/href.ts';
+import { safeHref } from 'contract/kernel/href.ts';
 import { mergeFields } from 'contract/content/merge-fields.ts';
 import type { EditorSetup, PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { knownArticle } from './articles.queries.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Article } from 'contract/content/article.ts';
-import { safeHref } from 'contract/content/href.ts';
+import { safeHref } from 'contract/kernel/href.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';

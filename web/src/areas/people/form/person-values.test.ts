@@ -12,6 +12,7 @@ import {
 
 const elif: Account = {
   id: 7,
+  fields: {},
   firstName: 'Elif',
   lastName: 'Berg',
   preferredName: null,

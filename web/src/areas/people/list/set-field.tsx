@@ -14,7 +14,7 @@ import { setField } from '../people-actions.ts';
 import type { Acted } from '../perform.ts';
 import styles from './people-list.module.css';
 
-type SetField = Exclude<keyof ManyFields, 'status'>;
+type SetField = Exclude<keyof ManyFields, 'status' | 'fields'>;
 const fields: readonly SetField[] = ['department', 'location', 'jobTitle', 'lineManagerId'];
 
 export interface SetFieldDialogProps {

@@ -49,6 +49,11 @@ const kinds: Readonly<Record<AuditTarget, TargetKind | null>> = {
     gone: msg`a join code that is gone`,
     path: () => 'settings',
   },
+  people_field: {
+    seenWith: 'settings.manage',
+    gone: msg`a field that is gone`,
+    path: () => 'settings/people-fields',
+  },
   organization: null,
 };
 

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../kernel/text.ts';
+import { isEmailAddress } from './text.ts';
 
 /** The part of the platform's `URL` (WHATWG) that is needed here: browsers and Node have the same. */
 declare const URL: new (text: string) => {

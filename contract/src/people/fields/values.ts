@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { safeHref } from '../../kernel/href.ts';
+import { dateSchema } from '../../kernel/ids.ts';
+import { line, lines } from '../../kernel/text.ts';
+import {
+  choiceIdSchema,
+  choicesMax,
+  fieldKeySchema,
+  fieldsMax,
+  type FieldKind,
+  type PeopleField,
+} from './field.ts';
+
+/**
+ * A value as it travels: text, day (`YYYY-MM-DD`) and link as a string, `yesNo` as a truth value, `choice` as
+ * the id of one, `choices` as the ids of at least one.
+ */
+export type FieldValue = string | number | boolean | number[];
+
+const anyValue = z.union([
+  z.string().check(z.maxLength(20_000)),
+  z.number(),
+  z.boolean(),
+  z.array(choiceIdSchema).check(z.maxLength(choicesMax, `At most ${choicesMax} choices`)),
+]);
+
+/** Values by the keys of their fields, of which the named ones change; null takes one away. */
+export const fieldValuesInput = z
+  .record(fieldKeySchema, z.nullable(anyValue))
+  .check(
+    z.refine((values) => Object.keys(values).length <= fieldsMax, `At most ${fieldsMax} fields`),
+  );
+export type FieldValuesInput = z.output<typeof fieldValuesInput>;
+
+/** Values by the keys of their fields; fields without one are absent. */
+export const fieldValuesSchema = z.record(z.string(), anyValue);
+export type FieldValues = z.output<typeof fieldValuesSchema>;
+
+export const textCharsMax = 200;
+export const longTextCharsMax = 5000;
+const digitsMax = 15;
+
+/** Digits of a number as it is written; too many to count where it is written with an exponent. */
+function digitsOf(value: number): number {
+  const text = String(Math.abs(value));
+  return text.includes('e') ? Infinity : text.replace(/^0?\./, '').replace('.', '').length;
+}
+
+const numberSchema = z.number().check(
+  z.refine((value) => digitsOf(value) <= digitsMax, `At most ${digitsMax} digits`),
+  z.overwrite((value: number) => (value === 0 ? 0 : value)),
+);
+
+const linkSchema = line(2000).check(
+  z.refine(
+    (text: string) => /^https?:/i.test(text) && safeHref(text) !== null,
+    'Write the whole address, like https://example.org/page',
+  ),
+);
+
+const notThere = 'There is no such choice';
+
+type Defined = Pick<PeopleField, 'kind' | 'choices'>;
+
+function choiceSchema({ choices }: Defined) {
+  const ids = new Set(choices.map(({ id }) => id));
+  return choiceIdSchema.check(z.refine((id) => ids.has(id), notThere));
+}
+
+/** Without repetition, in the order of the field's list. */
+function choicesSchema(field: Defined) {
+  const place = new Map(field.choices.map(({ id }, index) => [id, index]));
+  return z
+    .array(choiceSchema(field))
+    .check(
+      z.overwrite((ids: number[]) =>
+        [...new Set(ids)].toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)),
+      ),
+    );
+}
+
+const plainSchemas = {
+  text: line(textCharsMax),
+  longText: lines(longTextCharsMax),
+  number: numberSchema,
+  date: dateSchema,
+  yesNo: z.boolean(),
+  link: linkSchema,
+} as const satisfies Record<Exclude<FieldKind, 'choice' | 'choices'>, z.ZodMiniType<FieldValue>>;
+
+/** What a value of this field has to be. */
+export function fieldValueSchema(field: Defined): z.ZodMiniType<FieldValue> {
+  if (field.kind === 'choice') return choiceSchema(field);
+  if (field.kind === 'choices') return choicesSchema(field);
+  return plainSchemas[field.kind];
+}

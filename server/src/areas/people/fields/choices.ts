@@ -1,0 +1,87 @@
+import { hasChoices, type FieldChoice, type FieldKind } from 'contract/people/fields/field.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { fieldError } from '../account-checks.ts';
+import type { FieldRow } from './field-row.ts';
+
+/** @throws ProblemError VALIDATION_FAILED for none, the same twice, or choices of a kind that has none */
+export function checkChoices(kind: FieldKind, choices: readonly { label: string }[]): void {
+  const errors = [
+    ...(hasChoices(kind) && choices.length === 0
+      ? [fieldError(['choices'], 'needed', 'Name at least one choice')]
+      : []),
+    ...(!hasChoices(kind) && choices.length > 0
+      ? [fieldError(['choices'], 'not_of_kind', 'Fields of this kind have no choices')]
+      : []),
+    ...repeatedLabels(choices).map((index) =>
+      fieldError(['choices', index, 'label'], 'repeated', 'The same choice stands further up'),
+    ),
+  ];
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
+
+function repeatedLabels(choices: readonly { label: string }[]): number[] {
+  const seen = new Set<string>();
+  return choices.flatMap(({ label }, index) => {
+    const key = label.toLowerCase();
+    if (seen.has(key)) return [index];
+    seen.add(key);
+    return [];
+  });
+}
+
+interface WantedChoices {
+  choices: readonly { id?: number | undefined; label: string }[];
+  goneTo: readonly { choice: number; to: number | null }[];
+}
+
+type ChoiceColumns = Pick<FieldRow, 'choices' | 'gone_choices' | 'last_choice'>;
+
+/**
+ * The list anew: entries without an id become new ones; those that left it are remembered with what takes their
+ * place, and what pointed at them points there too.
+ *
+ * @param used how many people have each choice today, by id
+ * @throws ProblemError VALIDATION_FAILED for ids that are not in the list, or a choice that people have and of which
+ *   nothing says what becomes of them
+ */
+export function nextChoices(
+  current: ChoiceColumns,
+  { choices, goneTo }: WantedChoices,
+  used: ReadonlyMap<number, number>,
+): ChoiceColumns {
+  let last = current.last_choice;
+  const known = new Set(current.choices.map(({ id }) => id));
+  const next = choices.map(({ id, label }): FieldChoice => {
+    if (id !== undefined) return { id, label };
+    last += 1;
+    return { id: last, label };
+  });
+  const kept = new Set(choices.flatMap(({ id }) => id ?? []));
+  const targets = new Map(goneTo.map(({ choice, to }) => [choice, to]));
+  const leaving = current.choices.filter(({ id }) => !kept.has(id));
+  const errors = [
+    ...choices.flatMap(({ id }, index) =>
+      id !== undefined && (!known.has(id) || choices.findIndex((other) => other.id === id) < index)
+        ? [fieldError(['choices', index, 'id'], 'not_found', 'There is no such choice')]
+        : [],
+    ),
+    ...goneTo.flatMap(({ to }, index) =>
+      to !== null && !kept.has(to)
+        ? [fieldError(['goneTo', index, 'to'], 'not_found', 'There is no such choice')]
+        : [],
+    ),
+    ...leaving.flatMap(({ id, label }) =>
+      (used.get(id) ?? 0) > 0 && !targets.has(id)
+        ? [fieldError(['goneTo'], 'needed', `Say what people with “${label}” get instead`)]
+        : [],
+    ),
+  ];
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  const gone = { ...current.gone_choices };
+  for (const { id } of leaving) {
+    const to = targets.get(id) ?? null;
+    for (const [from, before] of Object.entries(gone)) if (before === id) gone[from] = to;
+    gone[id] = to;
+  }
+  return { choices: next, gone_choices: gone, last_choice: last };
+}

@@ -1,0 +1,41 @@
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { fieldError } from '../account-checks.ts';
+import { choicesCleared } from './field-row.ts';
+import { labelKey } from './field-names.ts';
+import { deleteFieldValues } from './fields.jobs.ts';
+import { countPeople, lockFields, markDeleted } from './fields.repository.ts';
+
+/**
+ * Deletes a field for good. It is gone at once; the values of all people follow in the background, in parts.
+ *
+ * @param label as it stands
+ * @throws ProblemError NOT_FOUND, VALIDATION_FAILED for another label
+ */
+export async function deleteField(
+  tx: OrganizationTransaction,
+  id: number,
+  label: string,
+  requestId: string,
+): Promise<void> {
+  const field = (await lockFields(tx)).find((row) => row.id === id);
+  if (field === undefined) throw new ProblemError('NOT_FOUND');
+  if (labelKey(label) !== labelKey(field.label)) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [fieldError(['label'], 'other', 'This is not its label')],
+    });
+  }
+  const people = await countPeople(tx, field, choicesCleared(field));
+  await markDeleted(tx, id);
+  const { organizationId } = tx.member;
+  await enqueue(tx.db, deleteFieldValues, { organizationId, fieldId: id });
+  await recordAudit(tx, {
+    action: 'people_field.deleted',
+    targetType: 'people_field',
+    targetId: id,
+    changes: { label: [field.label, null], people: [people, 0] },
+    requestId,
+  });
+}

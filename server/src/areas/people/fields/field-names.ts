@@ -1,0 +1,33 @@
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { fieldError } from '../account-checks.ts';
+import { fold } from '../account-keys.ts';
+
+const keyCharsMax = 60;
+
+/**
+ * How a new field is called in imports and the API: its label in small letters, with a figure behind it where that
+ * is taken. A label without a letter of ours becomes `field`.
+ */
+export function keyOfLabel(label: string, taken: ReadonlySet<string>): string {
+  const plain = fold(label)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_0-9]+|_+$/g, '')
+    .slice(0, keyCharsMax - 4);
+  const base = plain === '' ? 'field' : plain;
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) {
+    const key = `${base}_${number}`;
+    if (!taken.has(key)) return key;
+  }
+}
+
+/** Labels as the unique index compares them. */
+export function labelKey(label: string): string {
+  return label.toLowerCase();
+}
+
+export function labelTaken(): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [fieldError(['label'], 'taken', 'Another field has this label')],
+  });
+}

@@ -1,0 +1,44 @@
+import type { PeopleField } from 'contract/people/fields/field.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { fieldError } from '../account-checks.ts';
+import { lockFields, orderFields } from './fields.repository.ts';
+import { listFields } from './read-fields.ts';
+
+/**
+ * Puts the named fields first, in this order; the others follow as they stood.
+ *
+ * @throws ProblemError NOT_FOUND when one of them is not there, VALIDATION_FAILED when one is named twice
+ */
+export async function reorderFields(
+  tx: OrganizationTransaction,
+  ids: readonly number[],
+  requestId: string,
+): Promise<PeopleField[]> {
+  const before = (await lockFields(tx)).map(({ id }) => id);
+  const known = new Set(before);
+  const missing = ids.flatMap((id, place) =>
+    known.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'There is no such field')],
+  );
+  if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
+  const repeated = ids.flatMap((id, place) =>
+    ids.indexOf(id) < place
+      ? [fieldError(['ids', place], 'repeated', 'The same field stands further up')]
+      : [],
+  );
+  if (repeated.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: repeated });
+  const named = new Set(ids);
+  const after = [...ids, ...before.filter((id) => !named.has(id))];
+  if (after.join() !== before.join()) {
+    await orderFields(tx, after);
+    await recordAudit(tx, {
+      action: 'people_field.ordered',
+      targetType: 'organization',
+      targetId: tx.member.organizationId,
+      changes: { ids: [before, after] },
+      requestId,
+    });
+  }
+  return listFields(tx);
+}
