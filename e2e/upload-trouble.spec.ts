@@ -43,7 +43,7 @@ test('each bad file has its own message, and nothing of it is sent', async ({
     [
       'book.xlsx',
       Buffer.concat([Buffer.of(0x50, 0x4b, 3, 4), Buffer.from('[Content_Types].xml')]),
-      'This is a workbook of Excel',
+      'The workbook cannot be read',
     ],
     ['photo.csv', Buffer.of(0xff, 0xd8, 0xff, 0xe0), 'This is a picture'],
   ];

@@ -41,9 +41,9 @@ const floating =
 const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
 /** What asks for the value of a filter; it needs lists of options, which a menu does not. */
 const filters = /\/list\/filter-editor/;
-/** Lists of options, which float too. */
+/** Lists of options, which float too, and what is nothing but one. */
 const choices =
-  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)/;
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)|\/people\/import\/file\/sheet-choice/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions =
@@ -56,7 +56,7 @@ const photos =
   /\/people\/photo\/(?!lazy)|\/kernel\/files\/|\/contract\/src\/(?:files\/files|people\/photos)/;
 /** What signing in by the hosted service and putting files into it share. */
 const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
-const upload = /\/people\/import|\/IconArrowRight\.mjs/;
+const upload = /\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;

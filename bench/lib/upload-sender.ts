@@ -6,6 +6,7 @@ import type { Import } from 'contract/people/import/import.ts';
 import type { ImportCreate } from 'contract/people/import/imports.contract.ts';
 import { importFirstLine } from '../../contract/src/people/import/limits.ts';
 import { piecesOf } from '../../web/src/areas/people/import/reading/pieces.ts';
+import { asItIs } from '../../web/src/areas/people/import/reading/file-problem.ts';
 import { scanFile } from '../../web/src/areas/people/import/reading/scan-file.ts';
 import { watchTask, type TaskCost } from './task.ts';
 
@@ -33,7 +34,7 @@ async function ask<Answer>(method: string, path: string, body: object): Promise<
 const cost = watchTask();
 const startedAt = performance.now();
 const blob = await openAsBlob(file);
-const outcome = await scanFile(blob, { encoding: null, delimiter: null });
+const outcome = await scanFile(blob, asItIs);
 if (outcome.kind !== 'scanned') throw new Error('Its letters are in doubt');
 const { encoding, delimiter, rowCount, columns } = outcome.scan;
 const readAt = performance.now();
@@ -46,7 +47,13 @@ const upload = await ask<Import>('POST', '/admin/imports', {
   delimiter,
   columns,
 } satisfies ImportCreate);
-const form = { encoding, delimiter, columns: columns.length, fromLine: importFirstLine };
+const form = {
+  encoding,
+  delimiter,
+  sheet: null,
+  columns: columns.length,
+  fromLine: importFirstLine,
+};
 for await (const piece of piecesOf(blob, form)) {
   await ask('PUT', `/admin/imports/${upload.id}/rows`, piece);
 }

@@ -203,6 +203,7 @@ export const importSchema = z.object({
   ...summaryFields,
   encoding: z.string(),
   delimiter: z.string(),
+  sheet: z.nullable(z.string()),
   columns: z.array(importColumnSchema),
   rules: importRulesSchema,
   /** Rows that are there, and the line with which to go on sending; null when none is missing. */

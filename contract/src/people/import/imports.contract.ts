@@ -29,6 +29,8 @@ export const importCreateSchema = z.strictObject({
   /** As a TextDecoder calls it, e.g. `utf-8`, `utf-16le`, `windows-1252`. */
   encoding: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Not an encoding')),
   delimiter: z.enum([',', ';', '\t', '|']),
+  /** Which sheet of a workbook the rows are from; null or absent: the file is text. */
+  sheet: z.optional(z.nullable(line(100))),
   columns: z
     .array(importColumnInputSchema)
     .check(

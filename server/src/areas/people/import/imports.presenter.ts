@@ -55,6 +55,7 @@ export function presentImport(record: NamedImport, member: Member): Import {
     ...presentImportSummary(record),
     encoding: record.encoding,
     delimiter: record.delimiter,
+    sheet: record.sheet,
     columns: record.columns,
     rules: record.rules,
     staged: stagedOf(record),

@@ -50,6 +50,7 @@ export async function insertImport(
       row_count: file.rowCount,
       encoding: file.encoding,
       delimiter: file.delimiter,
+      sheet: file.sheet ?? null,
       columns: JSON.stringify(columns),
       rules: JSON.stringify(rules),
       created_by: createdBy,

@@ -60,6 +60,7 @@ interface ImportTable {
   row_count: number;
   encoding: string;
   delimiter: string;
+  sheet: string | null;
   columns: ColumnType<ImportColumn[], string, string>;
   rules: ColumnType<ImportRules, string, string>;
   accepted: Written<Partial<Record<ImportField, string[]>>>;

@@ -52,6 +52,7 @@ export function BegunFileStep({ upload, place }: { upload: Import; place: Upload
           columnCount={upload.columns.length}
           encoding={textEncodings.find((name) => name === upload.encoding) ?? 'utf-8'}
           delimiter={importDelimiters.find((mark) => mark === upload.delimiter) ?? ','}
+          sheet={upload.sheet}
         />
         {upload.state === 'staging' && !here ? <SameFileAgain upload={upload} /> : null}
         <HistoryPanel except={upload.id} />

@@ -39,7 +39,7 @@ export function DropZone({ onFile, title, hint }: DropZoneProps) {
     >
       <IconCloudUpload aria-hidden="true" />
       <div className={styles.words}>
-        <b>{title ?? <Trans>Drop a CSV file here, or paste it</Trans>}</b>
+        <b>{title ?? <Trans>Drop a CSV file or an Excel workbook here, or paste it</Trans>}</b>
         <p>
           {hint ?? (
             <Trans>
@@ -57,7 +57,7 @@ export function DropZone({ onFile, title, hint }: DropZoneProps) {
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label={t`File with people`}
         onChange={(event) => {
           const file = event.target.files?.[0];

@@ -14,6 +14,8 @@ export interface FileFactsProps {
   columnCount: number;
   encoding: TextEncodingName;
   delimiter: ImportDelimiter;
+  /** Of a workbook; null: the file is text. */
+  sheet: string | null;
 }
 
 /** What a file is, as it was read. */
@@ -36,15 +38,23 @@ export function FileFacts(props: FileFactsProps) {
           value: formatCount(props.rowCount),
         },
         { key: 'columns', label: <Trans>Columns</Trans>, value: formatCount(props.columnCount) },
-        {
-          key: 'delimiter',
-          label: <Trans>Separated by</Trans>,
-          value: delimiterName(props.delimiter),
-        },
-        { key: 'encoding', label: <Trans>Letters</Trans>, value: encodingName(props.encoding) },
+        ...formFigures(props),
       ]}
     />
   );
+}
+
+/** How it is written, which of a workbook nobody needs to know. */
+function formFigures({ sheet, delimiter, encoding }: FileFactsProps) {
+  if (sheet !== null) return [{ key: 'sheet', label: <Trans>Sheet</Trans>, value: sheet }];
+  return [
+    {
+      key: 'delimiter',
+      label: <Trans>Separated by</Trans>,
+      value: delimiterName(delimiter),
+    },
+    { key: 'encoding', label: <Trans>Letters</Trans>, value: encodingName(encoding) },
+  ];
 }
 
 /** What to know about a file that can be uploaded none the less. */

@@ -6,6 +6,7 @@ import type { ReadingChoice } from '../reading/file-problem.ts';
 import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
 import { delimiterName, encodingName } from '../upload-words.ts';
 import { problemWords } from './problem-words.ts';
+import { SheetChoice } from './sheet-choice.tsx';
 import type { FileReading } from './use-file-reading.ts';
 import styles from './file-step.module.css';
 
@@ -17,7 +18,7 @@ export interface FileProblemPanelProps {
 /** Why a file cannot be uploaded, and what may help where reading it differently does. */
 export function FileProblemPanel({ reading, onRead }: FileProblemPanelProps) {
   const { t } = useLingui();
-  const { file, problem, choice } = reading;
+  const { file, problem, workbook, choice } = reading;
   const { title, detail } = problemWords(problem);
   const name = file.name;
   return (
@@ -27,7 +28,14 @@ export function FileProblemPanel({ reading, onRead }: FileProblemPanelProps) {
       title={title}
       actions={
         <>
-          {problem.kind === 'one_column' ? (
+          {workbook === null ? null : (
+            <SheetChoice
+              workbook={workbook}
+              className={styles.choice ?? ''}
+              onSheet={(sheet) => onRead(file, { ...choice, sheet })}
+            />
+          )}
+          {problem.kind === 'one_column' && workbook === null ? (
             <Select
               aria-label={t`Separator`}
               placeholder={t`Separated by …`}

@@ -9,6 +9,7 @@ import { FailureNote } from '../failure-note.tsx';
 import { HistoryPanel } from '../history-panel.tsx';
 import { beginImport } from '../import.queries.ts';
 import { applyKeptMapping } from '../columns/kept-mapping.ts';
+import { asItIs } from '../reading/file-problem.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 import { startSending } from '../sending/sending.ts';
 import { UploadFrame } from '../upload-frame.tsx';
@@ -64,8 +65,9 @@ export function FileStep({ place }: { place: UploadPlace }) {
             file={reading.file}
             scan={reading.scan}
             onDelimiter={(delimiter) =>
-              read(reading.file, { encoding: reading.scan.encoding, delimiter })
+              read(reading.file, { ...asItIs, encoding: reading.scan.encoding, delimiter })
             }
+            onSheet={(sheet) => read(reading.file, { ...asItIs, sheet })}
           />
         </Suspense>
       ) : (
@@ -81,7 +83,7 @@ export function FileStep({ place }: { place: UploadPlace }) {
               <EncodingQuestionPanel
                 fileName={reading.file.name}
                 question={reading.question}
-                onAnswer={(encoding) => read(reading.file, { encoding, delimiter: null })}
+                onAnswer={(encoding) => read(reading.file, { ...asItIs, encoding })}
                 onCancel={cancel}
               />
             ) : null}
@@ -113,8 +115,9 @@ function useBegin(place: UploadPlace) {
     meta: { claims: 'form' },
     mutationFn: async ({ file, scan }: Begun) => {
       if (key.current?.scan !== scan) key.current = { scan, key: uuid() };
-      const { encoding, delimiter, rowCount, columns } = scan;
-      const body = { kind: 'people', encoding, delimiter, rowCount, columns } as const;
+      const { encoding, delimiter, rowCount, columns, workbook } = scan;
+      const sheet = workbook?.sheet ?? null;
+      const body = { kind: 'people', encoding, delimiter, sheet, rowCount, columns } as const;
       const upload = await beginImport(
         { ...body, fileName: plainName(file.name), sizeBytes: file.size },
         key.current.key,

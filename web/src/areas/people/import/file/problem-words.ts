@@ -33,6 +33,21 @@ export function problemWords(problem: FileProblem): ProblemWords {
     }
     case 'not_text':
       return formatWords(problem.format);
+    case 'workbook_too_large':
+      return {
+        title: t`The workbook is too large to be read here`,
+        detail: t`In Excel choose File, Save as, “CSV UTF-8”, and upload that file: it may hold a million lines.`,
+      };
+    case 'workbook_damaged':
+      return {
+        title: t`The workbook cannot be read`,
+        detail: t`It is damaged, or protected by a password. Open it in Excel, save it anew, and upload that file.`,
+      };
+    case 'sheet_missing':
+      return {
+        title: t`There is no sheet “${problem.sheet}” in the workbook`,
+        detail: t`It may have been renamed or hidden. Choose the file again.`,
+      };
     case 'wrong_letters': {
       const name = encodingName(problem.encoding);
       return {
@@ -47,7 +62,17 @@ export function problemWords(problem: FileProblem): ProblemWords {
 
 type TableProblem = Exclude<
   FileProblem,
-  { kind: 'unreadable' | 'empty' | 'too_large' | 'not_text' | 'wrong_letters' }
+  {
+    kind:
+      | 'unreadable'
+      | 'empty'
+      | 'too_large'
+      | 'not_text'
+      | 'wrong_letters'
+      | 'workbook_too_large'
+      | 'workbook_damaged'
+      | 'sheet_missing';
+  }
 >;
 
 function tableWords(problem: TableProblem): ProblemWords {
@@ -134,12 +159,18 @@ function oneColumnWords(mark: string | null): ProblemWords {
 }
 
 function formatWords(format: FileFormat): ProblemWords {
-  const csv = t`CSV files can be read for now.`;
+  const csv = t`CSV files and Excel workbooks (.xlsx) can be read.`;
   const detail = (how: string) => `${csv} ${how}`;
   const words: Record<FileFormat, ProblemWords> = {
     excel: {
-      title: t`This is a workbook of Excel`,
-      detail: detail(t`In Excel choose File, Save as, “CSV UTF-8”, and upload that file.`),
+      title: t`This is an old workbook of Excel, or one with a password`,
+      detail: detail(
+        t`In Excel choose File, Save as, “Excel workbook (.xlsx)”, without a password.`,
+      ),
+    },
+    open_document: {
+      title: t`This is a spreadsheet of OpenDocument`,
+      detail: detail(t`Choose File, Save as, “Excel (.xlsx)” or CSV, and upload that file.`),
     },
     numbers: {
       title: t`This is a document of Numbers`,

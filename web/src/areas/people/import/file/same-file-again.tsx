@@ -28,6 +28,7 @@ export function SameFileAgain({ upload }: { upload: Import }) {
   const asBefore = {
     encoding: textEncodings.find((name) => name === upload.encoding) ?? null,
     delimiter: importDelimiters.find((mark) => mark === upload.delimiter) ?? null,
+    sheet: upload.sheet,
   };
   const words = reading.kind === 'problem' ? problemWords(reading.problem) : null;
   return (

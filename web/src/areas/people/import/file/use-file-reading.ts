@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isAbort } from '../../../../kernel/api/api-errors.ts';
 import { reportError } from '../../../../kernel/errors/report-error.ts';
 import {
+  asItIs,
   type EncodingQuestion,
   type FileProblem,
   FileProblemError,
   type ReadingChoice,
+  type ReadWorkbook,
 } from '../reading/file-problem.ts';
 import { readFileInWorker } from '../reading/read-file.ts';
 import type { FileScan } from '../reading/scan-file.ts';
@@ -19,6 +21,7 @@ export type FileReading =
       readonly kind: 'problem';
       readonly file: File;
       readonly problem: FileProblem;
+      readonly workbook: ReadWorkbook | null;
       readonly choice: ReadingChoice;
     }
   | {
@@ -27,8 +30,6 @@ export type FileReading =
       readonly scan: FileScan;
       readonly choice: ReadingChoice;
     };
-
-const asItIs: ReadingChoice = { encoding: null, delimiter: null };
 
 /** Reads files as they are chosen; another one, or leaving, ends the reading of the one before. */
 export function useFileReading() {
@@ -58,7 +59,8 @@ export function useFileReading() {
       )
       .catch((error: unknown) => {
         if (error instanceof FileProblemError) {
-          show({ kind: 'problem', file, problem: error.problem, choice });
+          const { problem, workbook } = error;
+          show({ kind: 'problem', file, problem, workbook, choice });
         } else if (!isAbort(error)) {
           show({ kind: 'none' });
           reportError(error);

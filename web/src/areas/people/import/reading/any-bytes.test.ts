@@ -11,7 +11,7 @@ import {
   uint8Array,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FileProblemError, type ReadingChoice } from './file-problem.ts';
+import { asItIs, FileProblemError } from './file-problem.ts';
 import { piecesOf } from './pieces.ts';
 import { scanFile, type ScanOutcome } from './scan-file.ts';
 
@@ -44,8 +44,6 @@ class CutFile extends Blob {
   }
 }
 
-const asItIs: ReadingChoice = { encoding: null, delimiter: null };
-
 /** Everything there is to know of a file: what the user reads of it, or why he cannot, and what is sent. */
 async function read(file: Blob, choice = asItIs): Promise<unknown> {
   let outcome: ScanOutcome;
@@ -65,6 +63,7 @@ async function read(file: Blob, choice = asItIs): Promise<unknown> {
   const rows: string[][] = [];
   for await (const piece of piecesOf(file, {
     ...scan,
+    sheet: null,
     columns: scan.columns.length,
     fromLine: 2,
   })) {
@@ -157,7 +156,7 @@ describe('whatever bytes a file holds, in whatever pieces they come', () => {
         const header = lines[0]?.map((_, at) => `Column ${at + 1}`) ?? [];
         const text = [header, ...lines].map((line) => csvRecord(line)).join('');
         const file = new CutFile(new Uint8Array(encoder.encode(text)), cut);
-        const found = await read(file, { encoding: null, delimiter: ',' });
+        const found = await read(file, { ...asItIs, delimiter: ',' });
         const rows = (found as { rows: string[][] }).rows.map((row) => row.map(plainCell));
         const kept = lines.slice(0, last + 1);
         expect(rows).toEqual(kept.map((line) => (line.some((one) => one !== '') ? line : [])));

@@ -50,7 +50,9 @@ async function answer(message: ToReader): Promise<void> {
 
 scope.addEventListener('message', (event) => {
   answer(event.data).catch((error: unknown) => {
-    if (error instanceof FileProblemError) tell({ kind: 'problem', problem: error.problem });
-    else scope.reportError(error);
+    if (error instanceof FileProblemError) {
+      const { problem, workbook } = error;
+      tell({ kind: 'problem', problem, workbook });
+    } else scope.reportError(error);
   });
 });

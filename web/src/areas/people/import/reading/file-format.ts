@@ -1,5 +1,8 @@
 import type { FileFormat } from './file-problem.ts';
 
+/** What can be read although it is no text. */
+type Format = FileFormat | 'workbook';
+
 /** First bytes of formats that people take for a CSV file (PRONOM, file signatures). */
 const signatures: readonly (readonly [FileFormat, readonly number[]])[] = [
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
@@ -16,15 +19,15 @@ const signatures: readonly (readonly [FileFormat, readonly number[]])[] = [
 ];
 
 /** Folders inside the zip files that spreadsheets are. */
-const insides: readonly (readonly [FileFormat, string])[] = [
-  ['excel', 'xl/'],
-  ['excel', '[Content_Types].xml'],
-  ['excel', 'mimetypeapplication/vnd.oasis'],
+const insides: readonly (readonly [Format, string])[] = [
+  ['workbook', 'xl/'],
+  ['workbook', '[Content_Types].xml'],
+  ['open_document', 'mimetypeapplication/vnd.oasis'],
   ['numbers', 'Index/'],
 ];
 
 /** What a file is when it is no text; null: it may be text. UTF-16 holds zeros and is none the less. */
-export function formatOf(bytes: Uint8Array, isUtf16: boolean): FileFormat | null {
+export function formatOf(bytes: Uint8Array, isUtf16: boolean): Format | null {
   const known = signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
   if (known?.[0] === 'zip') {
     const text = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));

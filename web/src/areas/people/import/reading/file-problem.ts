@@ -9,6 +9,9 @@ export type FileProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'too_large'; readonly bytes: number }
   | { readonly kind: 'not_text'; readonly format: FileFormat }
+  | { readonly kind: 'workbook_too_large' }
+  | { readonly kind: 'workbook_damaged' }
+  | { readonly kind: 'sheet_missing'; readonly sheet: string }
   | { readonly kind: 'wrong_letters'; readonly encoding: TextEncodingName }
   | { readonly kind: 'no_rows' }
   | { readonly kind: 'too_many_rows' }
@@ -22,7 +25,15 @@ export type FileProblem =
   | { readonly kind: 'open_quote'; readonly line: number };
 
 /** What a file is when it is no text. */
-export type FileFormat = 'excel' | 'numbers' | 'zip' | 'pdf' | 'image' | 'web' | 'unknown';
+export type FileFormat =
+  | 'excel'
+  | 'open_document'
+  | 'numbers'
+  | 'zip'
+  | 'pdf'
+  | 'image'
+  | 'web'
+  | 'unknown';
 
 /** In which letters is it written? Asked when the bytes do not say so beyond doubt. */
 export interface EncodingQuestion {
@@ -35,15 +46,28 @@ export interface EncodingQuestion {
 export interface ReadingChoice {
   readonly encoding: TextEncodingName | null;
   readonly delimiter: ImportDelimiter | null;
+  /** Of a workbook. */
+  readonly sheet: string | null;
+}
+
+/** Each as it seems to be. */
+export const asItIs: ReadingChoice = { encoding: null, delimiter: null, sheet: null };
+
+/** The sheets of a workbook that can be seen, and the one that was read. */
+export interface ReadWorkbook {
+  readonly sheets: string[];
+  readonly sheet: string;
 }
 
 /** Ends the reading of a file with what is wrong with it. */
 export class FileProblemError extends Error {
   override readonly name = 'FileProblemError';
   readonly problem: FileProblem;
+  readonly workbook: ReadWorkbook | null;
 
-  constructor(problem: FileProblem) {
+  constructor(problem: FileProblem, workbook: ReadWorkbook | null = null) {
     super(`The file cannot be read: ${problem.kind}`);
     this.problem = problem;
+    this.workbook = workbook;
   }
 }

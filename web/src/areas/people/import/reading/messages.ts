@@ -1,4 +1,4 @@
-import type { EncodingQuestion, FileProblem, ReadingChoice } from './file-problem.ts';
+import type { EncodingQuestion, FileProblem, ReadingChoice, ReadWorkbook } from './file-problem.ts';
 import type { Piece, PieceOptions } from './pieces.ts';
 import type { FileScan } from './scan-file.ts';
 
@@ -13,6 +13,10 @@ export type FromReader =
   | { readonly kind: 'progress'; readonly bytes: number; readonly rows: number }
   | { readonly kind: 'scanned'; readonly scan: FileScan }
   | { readonly kind: 'question'; readonly question: EncodingQuestion }
-  | { readonly kind: 'problem'; readonly problem: FileProblem }
+  | {
+      readonly kind: 'problem';
+      readonly problem: FileProblem;
+      readonly workbook: ReadWorkbook | null;
+    }
   | { readonly kind: 'piece'; readonly piece: Piece }
   | { readonly kind: 'end' };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asItIs } from './file-problem.ts';
 import { piecesOf } from './pieces.ts';
 import { type FileScan, scanFile } from './scan-file.ts';
 
@@ -7,7 +8,7 @@ function fileOf(...parts: string[]): Blob {
 }
 
 async function scanned(file: Blob): Promise<FileScan> {
-  const outcome = await scanFile(file, { encoding: null, delimiter: null });
+  const outcome = await scanFile(file, asItIs);
   if (outcome.kind !== 'scanned') throw new Error('a question was asked');
   return outcome.scan;
 }
@@ -15,7 +16,7 @@ async function scanned(file: Blob): Promise<FileScan> {
 async function rowsOf(file: Blob, scan: FileScan, fromLine = 2) {
   const rows: [line: number, row: string[]][] = [];
   const sizes: number[] = [];
-  const options = { ...scan, columns: scan.columns.length, fromLine };
+  const options = { ...scan, sheet: null, columns: scan.columns.length, fromLine };
   for await (const piece of piecesOf(file, options)) {
     sizes.push(piece.rows.length);
     rows.push(...piece.rows.map((row, at) => [piece.firstLine + at, row] as [number, string[]]));
@@ -60,7 +61,13 @@ describe('pieces', () => {
     const big = '\u0000'.repeat(30_000);
     const file = fileOf('First,Last\n', ...Array.from({ length: 60 }, () => `${big},x\n`));
     // Zero bytes make no text file; told how to read it, they are letters like any other.
-    const options = { encoding: 'utf-8', delimiter: ',', columns: 2, fromLine: 2 } as const;
+    const options = {
+      encoding: 'utf-8',
+      delimiter: ',',
+      sheet: null,
+      columns: 2,
+      fromLine: 2,
+    } as const;
     let count = 0;
     for await (const piece of piecesOf(file, options)) {
       const bytes = new TextEncoder().encode(JSON.stringify(piece)).length;

@@ -3,6 +3,7 @@ import { readText } from './read-text.ts';
 import { RowReader } from './row-reader.ts';
 import { shapedRow, TrailingBlanks } from './row-shape.ts';
 import type { ImportDelimiter, TextEncodingName } from './text-encodings.ts';
+import { openWorkbook } from './workbook.ts';
 
 /** Rows of a file that are sent together, and the line of the first of them. */
 export interface Piece {
@@ -13,6 +14,8 @@ export interface Piece {
 export interface PieceOptions {
   readonly encoding: TextEncodingName;
   readonly delimiter: ImportDelimiter;
+  /** Of a workbook; null: the file is text. */
+  readonly sheet: string | null;
   /** How many columns the header has. */
   readonly columns: number;
   /** Where to begin; the lines before it are read and dropped. */
@@ -29,7 +32,8 @@ const pieceChars = Math.floor(importLimits.pieceBytes / 6) - 2 * importLimits.pi
  * @throws {FileProblemError} as the scan did, should the file have changed in between
  */
 export async function* piecesOf(file: Blob, options: PieceOptions): AsyncGenerator<Piece> {
-  const { encoding, delimiter, columns, fromLine } = options;
+  const { encoding, delimiter, columns, fromLine, sheet } = options;
+  const source = sheet === null ? file : await sheetText(file, sheet);
   const reader = new RowReader(delimiter);
   const blanks = new TrailingBlanks();
   const maker = new PieceMaker(fromLine);
@@ -40,7 +44,7 @@ export async function* piecesOf(file: Blob, options: PieceOptions): AsyncGenerat
     if (rows.length > 0) header = false;
     return blanks.pass(people.map((row) => shapedRow(row, columns, line++)));
   };
-  for await (const { text } of readText(file, encoding)) {
+  for await (const { text } of readText(source, encoding)) {
     for (const row of shape(reader.push(text))) {
       const piece = maker.add(row);
       if (piece !== null) yield piece;
@@ -52,6 +56,10 @@ export async function* piecesOf(file: Blob, options: PieceOptions): AsyncGenerat
   }
   const last = maker.end();
   if (last !== null) yield last;
+}
+
+async function sheetText(file: Blob, sheet: string): Promise<Blob> {
+  return (await openWorkbook(file)).textOf(sheet);
 }
 
 class PieceMaker {

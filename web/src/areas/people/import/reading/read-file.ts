@@ -16,8 +16,9 @@ class FileReaderWorker {
 
   constructor() {
     this.worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
-      if (data.kind === 'problem') this.failure = new FileProblemError(data.problem);
-      else this.told.push(data);
+      if (data.kind === 'problem') {
+        this.failure = new FileProblemError(data.problem, data.workbook);
+      } else this.told.push(data);
       this.wake();
     });
     this.worker.addEventListener('error', (event) => {

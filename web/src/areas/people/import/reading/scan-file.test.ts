@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FileProblem, FileProblemError, type ReadingChoice } from './file-problem.ts';
+import { asItIs, type FileProblem, FileProblemError } from './file-problem.ts';
 import { type FileScan, scanFile } from './scan-file.ts';
-
-const asItIs: ReadingChoice = { encoding: null, delimiter: null };
 
 function fileOf(...parts: (string | Uint8Array<ArrayBuffer>)[]): Blob {
   return new Blob(parts);
@@ -74,7 +72,7 @@ describe('what a file says about itself', () => {
       if (outcome.kind !== 'question') throw new Error('nothing was asked');
       expect(outcome.question.detected).toBe('utf-16le');
       expect(new TextDecoder('utf-16le').decode(outcome.question.snippet)).toContain('Zieliński');
-      const scan = await scanned(file, { encoding: 'utf-16le', delimiter: null });
+      const scan = await scanned(file, { ...asItIs, encoding: 'utf-16le' });
       expect(scan.preview).toEqual([['Maeve', 'Zieliński']]);
     }
   });
@@ -88,7 +86,7 @@ describe('what a file says about itself', () => {
       expect(outcome.question.detected).toBe('windows-1252');
       expect(new TextDecoder('windows-1252').decode(outcome.question.snippet)).toContain('José');
     }
-    const scan = await scanned(late, { encoding: 'windows-1252', delimiter: null });
+    const scan = await scanned(late, { ...asItIs, encoding: 'windows-1252' });
     expect(scan.rowCount).toBe(60_001);
   });
 
@@ -138,9 +136,22 @@ describe('what cannot be uploaded, each with its own reason', () => {
       { kind: 'open_quote', line: 3 },
     ],
     [
-      'a workbook',
+      'a workbook that was cut off',
       fileOf(Uint8Array.of(0x50, 0x4b, 3, 4), '....[Content_Types].xml'),
+      { kind: 'workbook_damaged' },
+    ],
+    [
+      'an old workbook',
+      fileOf(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)),
       { kind: 'not_text', format: 'excel' },
+    ],
+    [
+      'a spreadsheet of OpenDocument',
+      fileOf(
+        Uint8Array.of(0x50, 0x4b, 3, 4),
+        'mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+      ),
+      { kind: 'not_text', format: 'open_document' },
     ],
     ['a page', fileOf('<html><table>'), { kind: 'not_text', format: 'web' }],
     [
@@ -155,7 +166,7 @@ describe('what cannot be uploaded, each with its own reason', () => {
 
   it('a separator that was chosen wrongly', async () => {
     const file = fileOf('First;Last\nA;B\n');
-    expect(await problemOf(file, { encoding: null, delimiter: ',' })).toEqual({
+    expect(await problemOf(file, { ...asItIs, delimiter: ',' })).toEqual({
       kind: 'one_column',
       mark: ';',
     });
@@ -163,7 +174,7 @@ describe('what cannot be uploaded, each with its own reason', () => {
 
   it('an encoding that was chosen wrongly', async () => {
     const file = fileOf(windows('First,Last\nJosé,B\n'));
-    expect(await problemOf(file, { encoding: 'utf-8', delimiter: null })).toEqual({
+    expect(await problemOf(file, { ...asItIs, encoding: 'utf-8' })).toEqual({
       kind: 'wrong_letters',
       encoding: 'utf-8',
     });

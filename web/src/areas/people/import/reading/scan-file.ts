@@ -4,7 +4,12 @@ import { readHeader } from 'contract/people/import/header.ts';
 import { ColumnStats } from './column-stats.ts';
 import { guessDelimiter, likelyMark } from './delimiter.ts';
 import { formatOf } from './file-format.ts';
-import { type EncodingQuestion, FileProblemError, type ReadingChoice } from './file-problem.ts';
+import {
+  type EncodingQuestion,
+  FileProblemError,
+  type ReadingChoice,
+  type ReadWorkbook,
+} from './file-problem.ts';
 import { readText } from './read-text.ts';
 import { RowReader } from './row-reader.ts';
 import { shapedRow, TrailingBlanks } from './row-shape.ts';
@@ -14,6 +19,7 @@ import {
   type ImportDelimiter,
   type TextEncodingName,
 } from './text-encodings.ts';
+import { openWorkbook, sheetForm } from './workbook.ts';
 
 /** What there is to know of a file before anything of it is sent. */
 export interface FileScan {
@@ -27,6 +33,8 @@ export interface FileScan {
   readonly repeatedNames: string[];
   /** Cells that a spreadsheet would calculate. */
   readonly formulas: number;
+  /** Null: the file is text. */
+  readonly workbook: ReadWorkbook | null;
 }
 
 export type ScanOutcome =
@@ -55,6 +63,7 @@ export async function scanFile(
   const start = await firstBytes(file);
   const guess = guessEncoding(start);
   const format = formatOf(start, guess.encoding.startsWith('utf-16'));
+  if (format === 'workbook') return scanWorkbook(file, choice.sheet, onProgress);
   if (format !== null) throw new FileProblemError({ kind: 'not_text', format });
   const encoding = choice.encoding ?? guess.encoding;
   if (choice.encoding === null && !guess.sure) return asked(start, encoding);
@@ -69,6 +78,33 @@ export async function scanFile(
     if (!strange || choice.encoding !== null) throw error;
     return asked(await strangeBytes(file), 'windows-1252');
   }
+}
+
+/** The sheet that is wanted, or the first with people in it: in front of it there often is one that explains. */
+async function scanWorkbook(
+  file: Blob,
+  wanted: string | null,
+  onProgress: ScanProgress,
+): Promise<ScanOutcome> {
+  const { sheets, textOf } = await openWorkbook(file);
+  const { encoding, delimiter } = sheetForm;
+  const scanSheet = async (sheet: string): Promise<ScanOutcome> => {
+    const text = await textOf(sheet);
+    const told: ScanProgress = (bytes, rows) =>
+      onProgress(Math.floor((bytes * file.size) / text.size), rows);
+    const scan = await scanText(text, encoding, delimiter, told);
+    return { kind: 'scanned', scan: { ...scan, workbook: { sheets, sheet } } };
+  };
+  const problems: FileProblemError[] = [];
+  for (const sheet of wanted === null ? sheets : [wanted]) {
+    try {
+      return await scanSheet(sheet);
+    } catch (error) {
+      if (!(error instanceof FileProblemError)) throw error;
+      problems.push(new FileProblemError(error.problem, { sheets, sheet }));
+    }
+  }
+  throw problems[0] ?? new FileProblemError({ kind: 'workbook_damaged' });
 }
 
 function asked(bytes: Uint8Array, detected: TextEncodingName): ScanOutcome {
@@ -159,6 +195,7 @@ class Scanner {
       preview: this.preview,
       repeatedNames: this.repeatedNames,
       formulas: this.stats.reduce((sum, { formulas }) => sum + formulas, 0),
+      workbook: null,
     };
   }
 }

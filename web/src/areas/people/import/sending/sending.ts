@@ -98,10 +98,11 @@ async function send(
   await forgetImports();
 }
 
-function formOf({ encoding, delimiter }: Import) {
+function formOf({ encoding, delimiter, sheet }: Import) {
   return {
     encoding: textEncodings.find((name) => name === encoding) ?? 'utf-8',
     delimiter: importDelimiters.find((mark) => mark === delimiter) ?? ',',
+    sheet,
   } as const;
 }
 

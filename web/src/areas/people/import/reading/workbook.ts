@@ -1,0 +1,140 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import Papa from 'papaparse';
+import { type CellValue, readSheet } from 'read-excel-file/universal';
+import { FileProblemError } from './file-problem.ts';
+
+/** What can be read of a workbook: the names of its sheets that can be seen, and each as text. */
+export interface Workbook {
+  readonly sheets: string[];
+  /** As a CSV file in {@link sheetForm}. @throws {FileProblemError} `workbook_damaged`, `sheet_missing` */
+  textOf: (sheet: string) => Promise<Blob>;
+}
+
+/** How the text of a sheet is written. */
+export const sheetForm = { encoding: 'utf-8', delimiter: ',' } as const;
+
+/** Of the unpacked parts, so that a small file that unpacks to gigabytes fills no memory. */
+const unpackedBytes = 192 * 1024 * 1024;
+/** Rows that are made into text together. */
+const rowsAtOnce = 5000;
+
+/**
+ * Opens an Excel workbook (`.xlsx`). Its days become ISO dates, yes/no TRUE and FALSE, numbers what a spreadsheet
+ * shows, formulas what they came to last.
+ *
+ * @throws {FileProblemError} `workbook_too_large`, `workbook_damaged`, or `not_text` for a packed file that is none
+ */
+export async function openWorkbook(file: Blob): Promise<Workbook> {
+  const parts = unpacked(new Uint8Array(await bytesOf(file)));
+  const book = parts['xl/workbook.xml'];
+  if (book === undefined) throw new FileProblemError({ kind: 'not_text', format: 'zip' });
+  const sheets = visibleSheets(strFromU8(book));
+  if (sheets.length === 0) throw new FileProblemError({ kind: 'workbook_damaged' });
+  return {
+    sheets,
+    textOf: async (sheet) => {
+      if (!sheets.includes(sheet)) throw new FileProblemError({ kind: 'sheet_missing', sheet });
+      return textOf(await rowsOf(parts, sheet));
+    },
+  };
+}
+
+async function bytesOf(file: Blob): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    throw new FileProblemError({ kind: 'unreadable' });
+  }
+}
+
+function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
+  let sum = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!name.endsWith('.xml') && !name.endsWith('.rels')) return false;
+        sum += originalSize;
+        if (sum > unpackedBytes) throw new FileProblemError({ kind: 'workbook_too_large' });
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof FileProblemError) throw error;
+    throw new FileProblemError({ kind: 'workbook_damaged' });
+  }
+}
+
+async function rowsOf(parts: Record<string, Uint8Array>, sheet: string): Promise<Row[]> {
+  // The library unpacks large parts in workers made from text, which the console's policy refuses. What is packed
+  // without being compressed it takes as it is.
+  const packed = zipSync(parts, { level: 0 });
+  try {
+    const options = { trim: false, parseNumber: shownNumber };
+    const rows: unknown[][] = await readSheet(new Blob([packed]), sheet, options);
+    return rows as Row[];
+  } catch {
+    throw new FileProblemError({ kind: 'workbook_damaged' });
+  }
+}
+
+/** Spreadsheets show 15 digits; the file holds up to 17, and 0.1 + 0.2 as 0.30000000000000004. */
+function shownNumber(text: string): string {
+  const number = Number(text);
+  return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;
+}
+
+/** The names of the sheets in their order, without those that are hidden. */
+function visibleSheets(xml: string): string[] {
+  const names: string[] = [];
+  for (const [tag] of xml.matchAll(/<(?:\w{1,20}:)?sheet\s[^>]{0,2000}>/g)) {
+    const name = /\sname="([^"]{0,400})"/.exec(tag)?.[1];
+    if (name !== undefined && !/\sstate="(?:hidden|veryHidden)"/.test(tag)) names.push(plain(name));
+  }
+  return names;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function plain(text: string): string {
+  return text.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (whole, hex, decimal, name) => {
+      if (name !== undefined) return entities[name] ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
+/** The library's own type calls a day the constructor of days. */
+type Cell = Exclude<CellValue<string>, typeof Date> | Date | null;
+type Row = readonly Cell[];
+
+function textOf(rows: readonly Row[]): Blob {
+  const parts: string[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const cells = rows.slice(start, start + rowsAtOnce).map((row) => row.map(cellText));
+    parts.push(Papa.unparse(cells, { newline: '\n' }), '\n');
+  }
+  return new Blob(parts);
+}
+
+function cellText(value: Cell): string {
+  if (value === null) return '';
+  if (value instanceof Date) return dayText(value);
+  return typeof value === 'boolean' ? String(value).toUpperCase() : value;
+}
+
+/** The day, and the time where there is one; a workbook knows no zones. */
+function dayText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const [day = '', time = ''] = date.toISOString().split('T');
+  const minutes = time.slice(0, 5);
+  return minutes === '00:00' ? day : `${day} ${minutes}`;
+}
