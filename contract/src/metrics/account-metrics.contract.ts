@@ -5,11 +5,7 @@ import { rangeQuery } from './range.ts';
 
 const day = z.nullable(dateSchema);
 
-/** What one person did with the messages he got; only what he did himself. */
-export const accountMetricsSchema = z.object({
-  /** Null without a period: everything that is known. */
-  from: day,
-  to: day,
+const counts = {
   /** Messages that arrived, and that he opened, or followed a link in, for the first time in the period. */
   received: z.int(),
   opened: z.int(),
@@ -17,6 +13,26 @@ export const accountMetricsSchema = z.object({
   /** Items of content that he viewed for the first time in the period. */
   viewed: z.int(),
   activeDays: z.int(),
+};
+
+/** What one person did with the messages he got; only what he did himself. */
+export const accountMetricsSchema = z.object({
+  /** Null without a period: everything that is known. */
+  from: day,
+  to: day,
+  ...counts,
+  /** The same of as many days right before; null without a period. */
+  before: z.nullable(z.object({ from: dateSchema, to: dateSchema, ...counts })),
+  /** The period by weeks, from three months on by months; empty without one. */
+  buckets: z.array(
+    z.object({
+      from: dateSchema,
+      to: dateSchema,
+      received: z.int(),
+      opened: z.int(),
+      clicked: z.int(),
+    }),
+  ),
   /** The latest 200 that arrived in the period, each with the first day of everything. */
   messages: z.array(
     z.object({

@@ -37,6 +37,27 @@ export async function countOfAccount(
   return rows[0] ?? { received: 0, opened: 0, clicked: 0, viewed: 0, active_days: 0 };
 }
 
+export interface AccountDay extends Pick<AccountCounts, 'received' | 'opened' | 'clicked'> {
+  day: string;
+}
+
+/** What he did for the first time on each day of the period on which there was any. */
+export async function findDaysOfAccount(
+  { db, member }: OrganizationTransaction,
+  accountId: number,
+  days: Days,
+): Promise<AccountDay[]> {
+  const { rows } = await sql<AccountDay>`
+    select person_day as day, count(*) filter (where kind = 'accepted') as received,
+      count(*) filter (where kind = 'opened') as opened,
+      count(*) filter (where kind = 'clicked') as clicked
+    from app.engagement_first
+    where organization_id = ${member.organizationId} and account_id = ${accountId}
+      and about = 'message' and ${within(days, 'person_day')}
+    group by person_day order by person_day`.execute(db);
+  return rows;
+}
+
 export interface AccountMessage {
   id: number;
   subject: string;

@@ -1,11 +1,16 @@
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { AccountMetrics } from 'contract/metrics/account-metrics.contract.ts';
-import type { RangeQuery } from 'contract/metrics/range.ts';
+import { addDays, daysOf, type RangeQuery } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findPresent } from '../people/people.public.ts';
-import { countOfAccount, findMessagesOfAccount } from './account-metrics.repository.ts';
+import {
+  countOfAccount,
+  findDaysOfAccount,
+  findMessagesOfAccount,
+} from './account-metrics.repository.ts';
 import { countedUntil } from './counted-until.repository.ts';
+import { bucketFor, bucketsOf, type Days } from './range.ts';
 
 /**
  * What a person did with the messages he got.
@@ -19,16 +24,37 @@ export async function accountMetrics(
 ): Promise<AccountMetrics> {
   if (!(await findPresent(tx, [accountId])).has(accountId)) throw new ProblemError('NOT_FOUND');
   const days = from !== undefined && to !== undefined ? { from, to } : null;
-  const { active_days: activeDays, ...counts } = await countOfAccount(tx, accountId, days);
   const messages = await findMessagesOfAccount(tx, accountId, days);
   return {
     from: from ?? null,
     to: to ?? null,
-    ...counts,
-    activeDays,
+    ...(await countsOf(tx, accountId, days)),
+    before: days && (await countsBefore(tx, accountId, days)),
+    buckets: days === null ? [] : await bucketsWith(tx, accountId, days),
     messages: messages.map(({ id, ...message }) => ({ messageId: id, ...message })),
     asOf: (await countedUntil(tx)).toISOString(),
   };
+}
+
+async function countsOf(tx: OrganizationTransaction, accountId: number, days: Days | null) {
+  const { active_days: activeDays, ...counts } = await countOfAccount(tx, accountId, days);
+  return { ...counts, activeDays };
+}
+
+/** Of as many days, right before. */
+async function countsBefore(tx: OrganizationTransaction, accountId: number, { from, to }: Days) {
+  const before = { from: addDays(from, -daysOf(from, to)), to: addDays(from, -1) };
+  return { ...before, ...(await countsOf(tx, accountId, before)) };
+}
+
+async function bucketsWith(tx: OrganizationTransaction, accountId: number, days: Days) {
+  const rows = await findDaysOfAccount(tx, accountId, days);
+  return bucketsOf(days, bucketFor(daysOf(days.from, days.to))).map((bucket) => {
+    const inside = rows.filter(({ day }) => day >= bucket.from && day <= bucket.to);
+    const sum = (of: 'received' | 'opened' | 'clicked') =>
+      inside.reduce((total, row) => total + row[of], 0);
+    return { ...bucket, received: sum('received'), opened: sum('opened'), clicked: sum('clicked') };
+  });
 }
 
 /** The same without a period as a file: first the sums, then each message. */

@@ -53,7 +53,7 @@ it('says the same as the screen', async () => {
   expect(messages[1]?.slice(0, 4)).toEqual([`'=Winter rota`, '2026-03-10T12:00:00.000Z', '6', '6']);
 });
 
-it('tells what one person did, in a period and ever', async () => {
+it('row 43: tells what one person did, in a period and ever', async () => {
   const params = { id: ids[0] };
   const ever = await ask(account.getAccountMetrics, { params });
   expect(ever).toMatchObject({ received: 1, opened: 1, clicked: 0, viewed: 0, activeDays: 1 });
@@ -63,11 +63,39 @@ it('tells what one person did, in a period and ever', async () => {
     query: { from: '2026-03-11', to: '2026-03-12' },
   });
   expect(later).toMatchObject({ received: 0, opened: 0, messages: [] });
+  // As many days right before hold what the period does not.
+  expect(later.before).toEqual({
+    from: '2026-03-09',
+    to: '2026-03-10',
+    received: 1,
+    opened: 1,
+    clicked: 0,
+    viewed: 0,
+    activeDays: 1,
+  });
+  const whole = await ask(account.getAccountMetrics, { params, query });
+  const sums = whole.buckets.map(({ received }: { received: number }) => received);
+  expect(sums.reduce((sum: number, count: number) => sum + count, 0)).toBe(whole.received);
+  expect(whole.buckets[2]).toEqual({
+    from: '2026-03-09',
+    to: '2026-03-15',
+    received: 1,
+    opened: 1,
+    clicked: 0,
+  });
+  for (const bad of [{ from: '2026-03-12', to: '2026-03-11' }, { from: 'yesterday' }]) {
+    const as = tenants.acme.admin;
+    expect((await product.call(account.getAccountMetrics, { as, params, query: bad })).status).toBe(
+      400,
+    );
+  }
 
-  const { body } = await product.call(account.getAccountMetricsCsv, {
+  const { body, headers } = await product.call(account.getAccountMetricsCsv, {
     as: tenants.acme.admin,
     params,
   });
+  expect(headers['content-type']).toContain('text/csv');
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="/);
   expect(parse(body)).toEqual([
     ['Message', 'Received', 'Opened', 'Clicked', 'Unsubscribed'],
     [`'=Winter rota`, '2026-03-10', '2026-03-10', '', ''],
