@@ -37,6 +37,8 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+export const messagePurposes = ['campaign', 'direct_send', 'test'] as const;
+
 /** Whether opens and clicks are kept with the person, as sums only, or not at all. */
 export const trackings = ['identified', 'aggregate', 'off'] as const;
 export type Tracking = (typeof trackings)[number];

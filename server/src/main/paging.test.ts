@@ -27,7 +27,9 @@ import {
   inOrders,
   instant,
   keysOf,
+  isOfPerson,
   pendingLists,
+  personLists,
 } from './paging.testing.ts';
 import { operations, type Call } from '../testing/test-product.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
@@ -93,6 +95,7 @@ const lists = [
   { endpoint: listCampaignRecipients, order: 'delivery', more: {}, keys: ['1'] },
   { endpoint: listCampaignSkipped, order: 'skipped', more: {}, keys: ['1'] },
   ...inOrders(listOwnTrail, trailSorts, [instant, '1']),
+  ...personLists,
   { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
@@ -104,6 +107,7 @@ const ofCampaign = new Set<string>(
 
 function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listImportRows) return { params: { id: importId } };
+  if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }
 

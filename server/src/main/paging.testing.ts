@@ -1,3 +1,5 @@
+import { listPersonMessages } from 'contract/delivery/person-messages.contract.ts';
+import { listHistory } from 'contract/people/history.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { listAwaiting, listInvited } from 'contract/people/joining/pending.contract.ts';
 
@@ -33,3 +35,13 @@ export const pendingLists = [
   ...inOrders(listAwaiting, ['since', '-since'], [instant, '1']),
   ...inOrders(listAwaiting, ['name', '-name'], ['ann', '1']),
 ];
+
+/** What happened to one person, and what he was sent. */
+export const personLists = [
+  { endpoint: listHistory, order: 'history', more: {}, keys: [instant, 'trail', '1'] },
+  { endpoint: listPersonMessages, order: 'message', more: {}, keys: ['1'] },
+];
+
+export function isOfPerson({ name }: { name: string }): boolean {
+  return personLists.some(({ endpoint }) => endpoint.name === name);
+}

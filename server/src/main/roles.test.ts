@@ -64,6 +64,8 @@ const table: Record<string, Roles> = {
   'accounts.removeOwnPhoto': signedIn,
   'accounts.setPhoto': staff,
   'accounts.removePhoto': staff,
+  'accounts.history': staff,
+  'accounts.messages': staff,
   'accounts.twoFactor': admins,
   'accounts.liftTwoFactor': admins,
   'files.metadata': signedIn,

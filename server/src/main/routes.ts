@@ -8,6 +8,9 @@ import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
+import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
+import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts';
+import { historyRoutes } from '../areas/people/history/history.routes.ts';
 import { groupsOfJoining, inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
@@ -26,6 +29,7 @@ import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
 import type { PublicAddresses } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
+import { historySources } from './history.ts';
 import { ownDataSources } from './own-data.ts';
 import { targetNamers } from './trail-targets.ts';
 
@@ -51,6 +55,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...peopleFieldRoutes,
     ...photoRoutes,
     ...personTwoFactorRoutes(deps),
+    ...historyRoutes({ sources: historySources, namers: targetNamers }),
     ...fileRoutes(deps),
     ...importRoutes,
     ...dependantRoutes,
@@ -60,6 +65,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...pictureRoutes(deps),
     ...channelRoutes,
     ...articleMailRoutes(deps),
+    ...personMessageRoutes(campaignsOfMessages),
     ...campaignRoutes,
     ...draftRoutes,
     ...sendingRoutes(deps),

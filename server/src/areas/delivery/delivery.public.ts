@@ -39,3 +39,4 @@ export { createHitRecorder } from './tracking/hit-recorder.ts';
 export { tryChannelOnce } from './try-channel.ts';
 export { deliveryOwnData } from './own-data.repository.ts';
 export { channelTarget } from './trail-targets.repository.ts';
+export { deliveryHistory } from './history.repository.ts';

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
-import type { MessageState, Tracking } from 'contract/delivery/message.ts';
+import type { messagePurposes, MessageState, Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { judgedRows } from './audience/audience.repository.ts';
 import type { ChannelRow, Place } from './channels.repository.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
 import type { RenderedMessage } from './mail/render-message.ts';
 
-export type MessagePurpose = 'campaign' | 'direct_send' | 'test';
+export type MessagePurpose = (typeof messagePurposes)[number];
 
 export interface MessageRow {
   id: number;

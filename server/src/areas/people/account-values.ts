@@ -34,6 +34,11 @@ const columnOf = {
 type Field = keyof typeof columnOf;
 export const accountFieldNames = Object.keys(columnOf) as Field[];
 
+/** The field that a column holds; undefined for one that staff do not write. */
+export function fieldOfColumn(column: string): Field | undefined {
+  return accountFieldNames.find((field) => columnOf[field] === column);
+}
+
 /** A person of whom nothing is known. */
 export const blankAccount: AccountValues = {
   first_name: '',

@@ -4,6 +4,7 @@ export { mayEdit } from './accounts.policy.ts';
 export { findPresent, holdPresent, lockAccounts } from './accounts.repository.ts';
 export { createAccounts } from './create-accounts.ts';
 export { foundOrganization, offerSetupCode } from './found-organization.ts';
+export type { HistorySource } from './history/history-source.ts';
 export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './record-activity.ts';

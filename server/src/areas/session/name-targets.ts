@@ -1,15 +1,20 @@
-import type { AuditTarget } from 'contract/kernel/audit.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { TargetNamer } from '../../kernel/trail/target-namer.ts';
-import type { TrailRow } from './own-trail.repository.ts';
 
-export type TargetNames = ReadonlyMap<AuditTarget, ReadonlyMap<number, string>>;
+/** By kind and id. */
+export type TargetNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** What an event was about; of a kind that nobody names it has no name. */
+interface Targeted {
+  target_type: string;
+  target_id: number | null;
+}
 
 /** What the targets of these events are called, asked once for each kind. */
 export async function nameTargets(
   tx: OrganizationTransaction,
   namers: readonly TargetNamer[],
-  rows: readonly TrailRow[],
+  rows: readonly Targeted[],
 ): Promise<TargetNames> {
   const named = await Promise.all(
     namers.map(async (namer) => {

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
+import { pageOf, pageQuery } from '../kernel/paging.ts';
+import { skipReasons } from './audience.ts';
+import { deliveryStates, messagePurposes, trackings } from './message.ts';
+
+const instant = z.nullable(instantSchema);
+
+/** A message that a person was meant to get, and what became of it. */
+export const personMessageSchema = z.object({
+  /** Of the message: a second try is a message of its own. */
+  id: idSchema,
+  purpose: z.enum(messagePurposes),
+  subject: z.string(),
+  /** Null for what is no campaign, and for one in the trash. */
+  campaign: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  /** Unless `identified`, nobody knows who opened it. */
+  tracking: z.enum(trackings),
+  /** When sending the message began. */
+  startedAt: instant,
+  /** Why he was left out before sending; then all that follows is null. */
+  skipped: z.nullable(z.enum(skipReasons)),
+  state: z.nullable(z.enum(deliveryStates)),
+  /** When its last byte left, and when his mail server took it. */
+  leftAt: instant,
+  acceptedAt: instant,
+  /** Opened and clicked for the first time, by himself and by a machine. */
+  openedAt: instant,
+  openedByMachineAt: instant,
+  clickedAt: instant,
+  /** What the mail server answered last, and why it ended as it did. */
+  reply: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type PersonMessage = z.output<typeof personMessageSchema>;
+
+export const personMessagesQuery = z.strictObject(pageQuery);
+export type PersonMessagesQuery = z.output<typeof personMessagesQuery>;
+
+export const listPersonMessages = defineEndpoint({
+  name: 'accounts.messages',
+  method: 'GET',
+  path: '/admin/accounts/:id/messages',
+  summary: 'The messages a person was meant to get and what became of each, the newest first',
+  permission: 'campaigns.viewRecipients',
+  params: idParams,
+  query: personMessagesQuery,
+  output: pageOf(personMessageSchema),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 }, query: { limit: '20' } },
+});

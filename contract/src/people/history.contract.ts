@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { AuditAction } from '../kernel/audit.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
+import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
+
+/** What is told besides what the audit trail says: an upload changed him, and what became of his mail. */
+type FurtherAction =
+  | 'upload.updated'
+  | 'message.bounced'
+  | 'message.unsubscribed'
+  | 'message.subscribed';
+
+/**
+ * What staff are told of what happened to a person, by its kind. What he does with his own sign-in is told as far as
+ * it says whether he can get in; from where, and what he looked at or saved for himself, is his.
+ */
+export const historyActionsOf = {
+  entry: [
+    'account.created',
+    'account.updated',
+    'account.updated_many',
+    'account.deleted',
+    'account.restored',
+    'account.photo_set',
+    'account.photo_removed',
+    'account.profile_updated',
+    'account.access_moved',
+    'upload.updated',
+  ],
+  access: [
+    'account.registered',
+    'account.invited',
+    'account.invitation_revoked',
+    'account.invitation_extended',
+    'account.approved',
+    'account.rejected',
+    'account.signed_in',
+    'account.password_set',
+    'account.password_changed',
+    'account.password_reset',
+    'account.email_changed',
+    'account.two_factor_on',
+    'account.two_factor_off',
+    'account.two_factor_lifted',
+  ],
+  family: ['dependant.created', 'dependant.updated', 'dependant.deleted', 'dependant.restored'],
+  groups: ['group.members_added', 'group.members_removed'],
+  messages: ['message.bounced', 'message.unsubscribed', 'message.subscribed'],
+} as const satisfies Record<string, readonly (AuditAction | FurtherAction)[]>;
+
+export type HistoryKind = keyof typeof historyActionsOf;
+export type HistoryAction = (typeof historyActionsOf)[HistoryKind][number];
+export const historyKinds = Object.keys(historyActionsOf) as [HistoryKind, ...HistoryKind[]];
+const historyActions = Object.values(historyActionsOf).flat() as [
+  HistoryAction,
+  ...HistoryAction[],
+];
+
+/** A field that was changed. Values are texts as they are stored: days as `YYYY-MM-DD`, choices by their codes. */
+export const historyChangeSchema = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** That it changed may be told to the caller, and from what to what may not: both values are null. */
+  hidden: z.boolean(),
+});
+export type HistoryChange = z.output<typeof historyChangeSchema>;
+
+/** Who did it: the person himself, somebody else, nobody knows who, or the product by itself. */
+export const historyDoers = ['self', 'other', 'unknown', 'product'] as const;
+
+export const historyEventSchema = z.object({
+  /** No other event of the person has it. */
+  key: z.string(),
+  at: instantSchema,
+  kind: z.enum(historyKinds),
+  action: z.enum(historyActions),
+  by: z.enum(historyDoers),
+  /** Of somebody else; null when he is gone for good. */
+  byName: z.nullable(z.string()),
+  /** The group, dependant, upload or message it has to do with; without a name when that is gone. */
+  about: z.nullable(
+    z.object({
+      type: z.enum(['group', 'dependant', 'import', 'message']),
+      id: idSchema,
+      name: z.nullable(z.string()),
+    }),
+  ),
+  changes: z.array(historyChangeSchema),
+  /** How he came to be here, on what device he signed in, or what the mail server said. */
+  detail: z.nullable(z.string()),
+});
+export type HistoryEvent = z.output<typeof historyEventSchema>;
+
+export const historyQuery = z.strictObject({
+  kind: z.optional(listParam(z.enum(historyKinds))),
+  ...pageQuery,
+});
+export type HistoryQuery = z.output<typeof historyQuery>;
+
+export const listHistory = defineEndpoint({
+  name: 'accounts.history',
+  method: 'GET',
+  path: '/admin/accounts/:id/history',
+  summary: 'What happened to a person and by whom, the newest first; of somebody in the trash too',
+  permission: 'people.view',
+  params: idParams,
+  query: historyQuery,
+  output: pageOf(historyEventSchema),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 }, query: { kind: 'entry', limit: '20' } },
+});

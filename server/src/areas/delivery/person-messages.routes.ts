@@ -1,0 +1,61 @@
+import {
+  listPersonMessages as endpoint,
+  type PersonMessage,
+} from 'contract/delivery/person-messages.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import { findPresent } from '../people/people.public.ts';
+import { listPersonMessages, type PersonMessageRow } from './person-messages.repository.ts';
+
+/** Which campaign a message is of, by the message's id; those in the trash are left out. */
+export type CampaignsOfMessages = (
+  tx: OrganizationTransaction,
+  messageIds: readonly number[],
+) => Promise<ReadonlyMap<number, { id: number; name: string }>>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+function present(
+  row: PersonMessageRow,
+  campaigns: ReadonlyMap<number, { id: number; name: string }>,
+): PersonMessage {
+  return {
+    id: row.id,
+    purpose: row.purpose,
+    subject: row.subject,
+    campaign: campaigns.get(row.first_id) ?? null,
+    tracking: row.tracking,
+    startedAt: iso(row.started_at),
+    skipped: row.skipped,
+    state: row.state,
+    leftAt: iso(row.inflight_at),
+    acceptedAt: iso(row.sent_at),
+    openedAt: iso(row.opened_at),
+    openedByMachineAt: iso(row.machine_opened_at),
+    clickedAt: iso(row.clicked_at),
+    reply: row.reply,
+    reason: row.reason,
+  };
+}
+
+/** What one person was written. */
+export function personMessageRoutes(campaignsOf: CampaignsOfMessages): readonly Route[] {
+  return [
+    route(endpoint, async (context, { params, query }) => {
+      if (!(await findPresent(context, [params.id])).has(params.id)) {
+        throw new ProblemError('NOT_FOUND');
+      }
+      const page = await listPersonMessages(context, params.id, query);
+      const campaigns = await campaignsOf(context, [
+        ...new Set(page.rows.map((row) => row.first_id)),
+      ]);
+      return listAnswer(
+        page,
+        page.rows.map((row) => present(row, campaigns)),
+        page.total,
+      );
+    }),
+  ];
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { HistoryAction } from 'contract/people/history.contract.ts';
+import type { HistorySource } from './history-source.ts';
+
+/** Events of many that name one person are looked for no further back. */
+const manyMax = 1000;
+
+/** That he was added stands with him: events of many, and uploads, do not name those who came. */
+const added: HistorySource = {
+  name: 'added',
+  kinds: ['entry'],
+  events: ({ organizationId }, accountId) => sql`
+    select id, created_at as at, 'account.created' as action, created_by as actor_account_id,
+      null::uuid as request_id, 'account' as target_type, id as target_id, null as target_name,
+      null::jsonb as changes, source as detail
+    from app.account where organization_id = ${organizationId} and id = ${accountId}`,
+};
+
+function eventColumns(actions: readonly HistoryAction[]): RawBuilder<unknown> {
+  const told = actions.filter((action) => action !== 'account.created');
+  return sql`
+    select id, at, action, actor_account_id, request_id, target_type, target_id,
+      null as target_name, changes,
+      case when action = 'account.signed_in' then concat_ws(' · ', browser, system) end as detail
+    from app.audit_event where action in (${sql.join([null, ...told])})`;
+}
+
+const ofHim: HistorySource = {
+  name: 'trail',
+  kinds: ['entry', 'access'],
+  events: ({ organizationId }, accountId, actions) => sql`
+    ${eventColumns(actions)} and organization_id = ${organizationId}
+      and target_type = 'account' and target_id = ${accountId}`,
+};
+
+const ofMany: HistorySource = {
+  name: 'many',
+  kinds: ['entry', 'access', 'groups'],
+  events: ({ organizationId }, accountId, actions) => sql`
+    ${eventColumns(actions)} and organization_id = ${organizationId}
+      and id = any(array(select app.events_of_many(${accountId}, ${sql.lit(manyMax)})))`,
+};
+
+const byUpload: HistorySource = {
+  name: 'upload',
+  kinds: ['entry'],
+  events: ({ organizationId }, accountId) => sql`
+    select w.import_id * 10000000 + w.line as id, w.at, 'upload.updated' as action,
+      coalesce(i.acting_account_id, i.created_by) as actor_account_id, null::uuid as request_id,
+      'import' as target_type, i.id as target_id, i.file_name as target_name,
+      (select jsonb_object_agg(f.name, jsonb_build_array(f.before, f.after))
+         from unnest(i.written_columns, c.before, c.after) as f (name, before, after)
+        where f.before is distinct from f.after) as changes,
+      null as detail
+    from app.import_write w
+      join app.import i on i.organization_id = w.organization_id and i.id = w.import_id
+      left join app.import_check c on c.organization_id = w.organization_id
+        and c.import_id = w.import_id and c.line = w.line
+    where w.organization_id = ${organizationId} and w.account_id = ${accountId}
+      and w.result = 'updated'`,
+};
+
+export const ownHistory: readonly HistorySource[] = [added, ofHim, ofMany, byUpload];
