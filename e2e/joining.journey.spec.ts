@@ -28,7 +28,7 @@ test('an administrator invites somebody, who follows the link in the mail and is
     .click();
   await page.getByRole('menuitem', { name: 'Invite', exact: true }).click();
   await expect(toast(page, 'success')).toContainText(`Jonas ${lastName} invited`);
-  await page.goto(`/${product.organizationSlug}/people/${id}/details`);
+  await page.goto(`/${product.organizationSlug}/people/${id}/details?tab=access`);
   await expect(page.getByText('sent, not opened').or(page.getByText('on its way'))).toBeVisible();
   await expectAccessibleInBoth(page);
 

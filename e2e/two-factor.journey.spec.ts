@@ -201,7 +201,7 @@ test('an administrator lifts a second step that was lost, on the page of the per
   );
   await close();
   await onProfile(page, product, 'admin');
-  await page.goto(`/${product.organizationSlug}/people/${lost?.id}/details`);
+  await page.goto(`/${product.organizationSlug}/people/${lost?.id}/details?tab=access`);
   await expect(page.getByText(/^Two-factor is on since/)).toBeVisible();
   await page.getByRole('button', { name: 'Lift two-factor' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Lift two-factor of/ });

@@ -60,9 +60,9 @@ const upload = /\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
-/** People's families. */
+/** People's families, and what names everything that later areas add to the screens of people. */
 const dependants =
-  /\/areas\/dependants\/(?!form\/)|\/contract\/src\/dependants\/|\/shell\/screens\/people-additions/;
+  /\/areas\/dependants\/(?!form\/)|\/contract\/src\/dependants\/|\/shell\/screens\/people-additions|\/areas\/(?:campaigns|metrics)\/\w+\.public/;
 const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
@@ -70,12 +70,13 @@ const editor =
 const content = /\/areas\/content\//;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
 const documents = /\/contract\/src\/content\//;
-const campaigns = /\/areas\/campaigns\/|\/contract\/src\/(?:delivery|campaigns)\//;
+const campaigns =
+  /\/areas\/campaigns\/(?!campaigns\.public)|\/contract\/src\/(?:delivery|campaigns)\//;
 /** What uploads and campaigns share: work in steps, with choices, that can be paused. */
 const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/radio-group/;
 /** What the dashboard and key metrics share. */
 const figures =
-  /\/areas\/metrics\/|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
+  /\/areas\/metrics\/(?!metrics\.public)|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
 /** What shows figures and has nothing to do with forms. */
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =

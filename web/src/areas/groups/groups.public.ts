@@ -16,11 +16,21 @@ const GroupChoice = lazyPage(() =>
 const PersonGroups = lazyPage(() =>
   import('./person-groups.tsx').then((module) => module.PersonGroups),
 );
+const PersonGroupsCount = lazyPage(() =>
+  import('./person-groups-count.tsx').then((module) => module.PersonGroupsCount),
+);
 
 /** What groups add to the screens of people. */
-export const groupAdditions: Omit<
+export const groupAdditions: Pick<
   PeopleAdditions,
-  'PersonDependants' | 'DependantRules' | 'endEligibility'
+  | 'GroupDialog'
+  | 'GroupsLink'
+  | 'GroupFilter'
+  | 'GroupChoice'
+  | 'GroupNames'
+  | 'PersonGroups'
+  | 'PersonGroupsCount'
+  | 'later'
 > = {
   GroupDialog,
   GroupsLink,
@@ -28,5 +38,6 @@ export const groupAdditions: Omit<
   GroupChoice,
   GroupNames,
   PersonGroups,
+  PersonGroupsCount,
   later: [GroupDialog, GroupFilter],
 };

@@ -1,5 +1,6 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { CampaignAdditions } from '../campaigns/campaigns.public.ts';
+import type { PeopleAdditions } from '../people/people.public.ts';
 
 /** What metrics add to the screens of campaigns. */
 export const campaignAdditions: CampaignAdditions = {
@@ -8,5 +9,15 @@ export const campaignAdditions: CampaignAdditions = {
   ),
   MessageParts: lazyPage(() =>
     import('./message/message-parts.tsx').then((module) => module.MessageParts),
+  ),
+};
+
+/** What metrics add to the screens of people. */
+export const metricAdditions: Pick<PeopleAdditions, 'PersonEngagement' | 'PersonReached'> = {
+  PersonEngagement: lazyPage(() =>
+    import('./person/person-engagement.tsx').then((module) => module.PersonEngagement),
+  ),
+  PersonReached: lazyPage(() =>
+    import('./person/person-reached.tsx').then((module) => module.PersonReached),
   ),
 };

@@ -1,5 +1,5 @@
 import type { Account } from 'contract/people/account.ts';
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Piece } from '../../kit/loading/fetch-ahead.ts';
 import type { LeftOutCounts } from './left-out.ts';
 import type { Acted } from './perform.ts';
@@ -20,12 +20,30 @@ export interface PeopleAdditions {
   PersonGroups: ComponentType<{ person: Account; timeZone: string }>;
   /** The dependants of one person. */
   PersonDependants: ComponentType<{ person: Account }>;
+  /** How many groups one person is in. */
+  PersonGroupsCount: ComponentType<{ personId: number }>;
+  /** What became of the messages to one person: all in pages, or the latest alone. */
+  PersonMessages: ComponentType<PersonMessagesProps>;
+  /** How many messages one person was meant to get. */
+  PersonMessagesCount: ComponentType<{ personId: number }>;
+  /** What one person did with what he got, in a period of his choice. */
+  PersonEngagement: ComponentType<{ person: Account; timeZone: string }>;
+  /** The last 90 days of it in a line: how many messages reached him, or what he did with them. */
+  PersonReached: ComponentType<{ personId: number; part: 'value' | 'detail'; timeZone: string }>;
   /** The rules for dependants, among the settings. */
   DependantRules: ComponentType;
   /** Ends the eligibility of these people's dependants, tells so and offers to take it back. */
   endEligibility: (people: readonly Acted[]) => Promise<unknown>;
   /** What a choice on the list asks for. */
   later: readonly Piece[];
+}
+
+export interface PersonMessagesProps {
+  person: Account;
+  timeZone: string;
+  slug: string;
+  /** Only the last few, with this at the right. */
+  all?: ReactNode;
 }
 
 export interface GroupDialogProps {

@@ -3,6 +3,7 @@ export type {
   GroupDialogProps,
   GroupFilterProps,
   PeopleAdditions,
+  PersonMessagesProps,
 } from './people-additions.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
 export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';

@@ -59,13 +59,24 @@ export function formatMoment(instant: string, timeZone: string, now = new Date()
   const at = new Date(instant);
   const sameYear = dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
   const day = shortDay(at, { timeZone, ...(sameYear ? {} : { year: 'numeric' }) });
-  const time = new Intl.DateTimeFormat(dateLocale(), {
+  return `${day} ${formatTime(instant, timeZone)}`;
+}
+
+/** The time of day of an instant (ISO 8601) in a time zone: 09:41. */
+export function formatTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(dateLocale(), {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
-  }).format(at);
-  return `${day} ${time}`;
+  }).format(new Date(instant));
+}
+
+/** The month of a calendar day, `YYYY-MM-DD`, in words: June 2026; of this year without it. */
+export function formatWholeMonth(day: string, today: string): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };
+  const format = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', month: 'long', ...year });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Whose abbreviations are tried: each locale knows those of its own part of the world. */

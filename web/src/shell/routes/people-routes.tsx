@@ -124,6 +124,8 @@ const details = createRoute({
   path: 'people/$personId/details',
   params: personParams,
   ...screen('people-details', msg`Person`, 'people.view'),
+  // The page reads which part of it is asked for by itself.
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../screens/person-screen.tsx').then((module) => module.PersonScreen),
   ),

@@ -1,6 +1,13 @@
+import { sendingAdditions } from '../../areas/campaigns/campaigns.public.ts';
 import { dependantAdditions } from '../../areas/dependants/dependants.public.ts';
 import { groupAdditions } from '../../areas/groups/groups.public.ts';
+import { metricAdditions } from '../../areas/metrics/metrics.public.ts';
 import type { PeopleAdditions } from '../../areas/people/people-additions.ts';
 
 /** What later areas add to the screens of people. */
-export const peopleAdditions: PeopleAdditions = { ...groupAdditions, ...dependantAdditions };
+export const peopleAdditions: PeopleAdditions = {
+  ...groupAdditions,
+  ...dependantAdditions,
+  ...sendingAdditions,
+  ...metricAdditions,
+};

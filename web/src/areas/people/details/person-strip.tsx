@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from 'contract/people/account.ts';
+import { Suspense } from 'react';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatDay, formatMoment } from '../../../kit/text/time.ts';
+import { type PeopleAdditions, usePeopleAdditions } from '../people-additions.ts';
 import { AccessOf, lookOfReach, reachOf, StatusOf, usePersonWords } from '../person-marks.tsx';
 
 export interface PersonStripProps {
@@ -13,6 +16,8 @@ export interface PersonStripProps {
 /** The states of a person, each with what it means. */
 export function PersonStrip({ person, timeZone }: PersonStripProps) {
   const { t } = useLingui();
+  const can = useCan();
+  const Reached = usePeopleAdditions()?.PersonReached;
   const types = usePersonWords().type;
   const meaning = {
     admin: t`may do everything`,
@@ -48,8 +53,32 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
           value: types[person.type],
           change: meaning[person.type],
         },
+        ...(Reached && person.deletedAt === null && can('campaigns.viewRecipients')
+          ? [
+              {
+                key: 'reached',
+                label: t`Reached, last 90 days`,
+                value: <Part Reached={Reached} part="value" {...{ person, timeZone }} />,
+                change: <Part Reached={Reached} part="detail" {...{ person, timeZone }} />,
+              },
+            ]
+          : []),
       ]}
     />
+  );
+}
+
+interface ReachedPartProps extends PersonStripProps {
+  Reached: PeopleAdditions['PersonReached'];
+  part: 'value' | 'detail';
+}
+
+/** A convenience: until it comes, or where it does not, there is a dash. */
+function Part({ Reached, part, person, timeZone }: ReachedPartProps) {
+  return (
+    <Suspense fallback="–">
+      <Reached personId={person.id} part={part} timeZone={timeZone} />
+    </Suspense>
   );
 }
 

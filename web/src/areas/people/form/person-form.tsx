@@ -17,7 +17,7 @@ import {
   PersonalFields,
   WorkFields,
 } from './person-fields.tsx';
-import { personLabels } from './person-labels.ts';
+import { personLabels } from '../person-labels.ts';
 import { newPerson, type PersonOutput, personSchema, valuesOf } from './person-values.ts';
 import { isSessionOver, useKeptDraft } from './use-kept-draft.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { FieldLabels } from '../../../kit/form/form-errors.ts';
+import type { FieldLabels } from '../../kit/form/form-errors.ts';
 
 /** The fields' names in the order they stand on the screen. Made once per form. */
 export function personLabels(): FieldLabels {

@@ -1,0 +1,40 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { PersonMessage } from 'contract/delivery/person-messages.contract.ts';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { DeliveryMark, skipWords } from '../campaign-marks.tsx';
+
+/** What became of a message to one person, by the most that is known of it. */
+export function FateMark({ message }: { message: PersonMessage }) {
+  const { t } = useLingui();
+  const { _ } = useMessages();
+  const { skipped, state, tracking } = message;
+  if (skipped !== null) {
+    const why = _(skipWords[skipped]).toLocaleLowerCase();
+    return (
+      <StatusMark fill="hollow" tone="idle">
+        {t`skipped: ${why}`}
+      </StatusMark>
+    );
+  }
+  if (state === 'failed') {
+    const why = wordsOf(message);
+    return <StatusMark tone="bad">{why === '' ? t`bounced` : t`bounced: ${why}`}</StatusMark>;
+  }
+  if (state !== 'sent') return <DeliveryMark state={state ?? 'pending'} />;
+  if (message.clickedAt !== null) return <StatusMark>{t`clicked`}</StatusMark>;
+  if (message.openedAt !== null) return <StatusMark>{t`opened`}</StatusMark>;
+  if (message.openedByMachineAt !== null) {
+    return <StatusMark fill="half">{t`opened by a machine`}</StatusMark>;
+  }
+  return tracking === 'identified' ? (
+    <StatusMark fill="half">{t`accepted, not opened`}</StatusMark>
+  ) : (
+    <StatusMark>{t`accepted`}</StatusMark>
+  );
+}
+
+/** What a mail server said, without the codes before it: "mailbox full". */
+function wordsOf({ reply, reason }: PersonMessage): string {
+  return (reply ?? reason ?? '').replace(/^\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/, '').slice(0, 60);
+}

@@ -1,0 +1,2 @@
+/** What the overview shows; the tab's count comes with the same call. */
+export const latestMessages = { limit: '6' } as const;

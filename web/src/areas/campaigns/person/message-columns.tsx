@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { PersonMessage } from 'contract/delivery/person-messages.contract.ts';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { Avatar } from '../../../kit/page/avatar.tsx';
+import { dayIn, formatMoment, formatTime } from '../../../kit/text/time.ts';
+import styles from './person-messages.module.css';
+import { FateMark } from './fate-mark.tsx';
+
+/** What the message is, by what sent it. */
+function purposeWord({ purpose }: PersonMessage): string {
+  return { campaign: t`campaign`, direct_send: t`direct`, test: t`test` }[purpose];
+}
+
+function MessageName({
+  message: { campaign, subject },
+  slug,
+  tabIndex,
+}: {
+  message: PersonMessage;
+  slug: string;
+  tabIndex?: 0 | -1;
+}) {
+  if (campaign === null) return <b>{subject}</b>;
+  return (
+    <Link
+      to="/$organizationSlug/campaigns/$id"
+      params={{ organizationSlug: slug, id: campaign.id }}
+      className={styles.name}
+      title={campaign.name}
+      tabIndex={tabIndex}
+    >
+      {subject}
+    </Link>
+  );
+}
+
+/** The day once, where it begins: what came the same day shows its time alone. */
+function later(at: string | null, { leftAt }: PersonMessage, zone: string): string {
+  if (at === null) return '–';
+  const sameDay = leftAt !== null && dayIn(zone, new Date(at)) === dayIn(zone, new Date(leftAt));
+  return sameDay ? formatTime(at, zone) : formatMoment(at, zone);
+}
+
+export function messageColumns(
+  zone: string,
+  slug: string,
+  tight: boolean,
+): readonly TableColumn<PersonMessage>[] {
+  const moment = (id: string, header: string, of: (row: PersonMessage) => string | null) => ({
+    id,
+    header,
+    width: 88,
+    number: true,
+    skeleton: 50,
+    cell: (row: PersonMessage) => later(of(row), row, zone),
+  });
+  return [
+    {
+      id: 'message',
+      header: t`Message`,
+      fixed: true,
+      skeleton: 140,
+      cell: (row, { tabIndex }) => <MessageName message={row} slug={slug} tabIndex={tabIndex} />,
+    },
+    {
+      id: 'kind',
+      header: t`Kind`,
+      width: 80,
+      skeleton: 50,
+      cell: (row) => <span className={styles.dim}>{purposeWord(row)}</span>,
+    },
+    {
+      id: 'sent',
+      header: t`Sent`,
+      width: 104,
+      number: true,
+      skeleton: 80,
+      cell: ({ leftAt }) => (leftAt === null ? '–' : formatMoment(leftAt, zone)),
+    },
+    moment('accepted', t`Accepted`, ({ acceptedAt }) => acceptedAt),
+    moment('opened', t`Opened`, ({ openedAt, openedByMachineAt }) => openedAt ?? openedByMachineAt),
+    moment('clicked', t`Clicked`, ({ clickedAt }) => clickedAt),
+    {
+      id: 'fate',
+      header: t`Fate`,
+      // Beside other panels the name of the message needs the room.
+      width: tight ? 152 : 240,
+      skeleton: 90,
+      cell: (row) => <FateMark message={row} />,
+    },
+  ];
+}
+
+export function phoneMessage(zone: string, slug: string): (row: PersonMessage) => PhoneRow {
+  return (row) => ({
+    avatar: <Avatar name={row.subject} size="medium" />,
+    title: <MessageName message={row} slug={slug} />,
+    detail: <FateMark message={row} />,
+    figure: row.startedAt === null ? undefined : formatMoment(row.startedAt, zone),
+  });
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import type { PersonMessagesProps } from '../../people/people.public.ts';
+import { latestMessages } from './latest-messages.ts';
+import { messageColumns, phoneMessage } from './message-columns.tsx';
+import { personMessagesQuery } from './person-messages.queries.ts';
+
+const view = { density: 'compact', columns: {} } as const;
+const pageSize = 25;
+
+/** What a person was written and what became of it, the newest first. */
+export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesProps) {
+  const { t } = useLingui();
+  const latest = all !== undefined;
+  const [cursor, setCursor] = useState<string>();
+  const page = useQuery(
+    personMessagesQuery(
+      person.id,
+      latest
+        ? latestMessages
+        : { limit: String(pageSize), ...(cursor === undefined ? {} : { cursor }) },
+    ),
+  );
+  const columns = useMemo(() => messageColumns(timeZone, slug, latest), [timeZone, slug, latest]);
+  const phone = useMemo(() => phoneMessage(timeZone, slug), [timeZone, slug]);
+  const rows = page.data?.items;
+  const total = formatCount(page.data?.total.count ?? 0);
+  const { firstName } = person;
+  const turn = (to: string | null | undefined) =>
+    typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
+  return (
+    <Panel
+      flush
+      title={<Trans>Messages and their fate</Trans>}
+      actions={rows !== undefined && rows.length > 0 ? all : undefined}
+    >
+      <DataTable
+        bare
+        label={t`Messages and their fate`}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowName={(row) => row.subject}
+        phone={phone}
+        view={view}
+        refreshing={page.isPlaceholderData}
+        empty={<EmptyState title={<Trans>{firstName} was not written to yet</Trans>} />}
+        error={
+          page.error && rows === undefined ? (
+            <ErrorPart
+              title={<Trans>The messages did not load</Trans>}
+              onRetry={() => void page.refetch()}
+            />
+          ) : undefined
+        }
+        pager={
+          rows === undefined || latest ? undefined : (
+            <Pager
+              pageSize={pageSize}
+              onPrevious={turn(page.data?.previousCursor)}
+              onNext={turn(page.data?.nextCursor)}
+            >
+              <Trans>
+                {rows.length} of {total}
+              </Trans>
+            </Pager>
+          )
+        }
+      />
+    </Panel>
+  );
+}

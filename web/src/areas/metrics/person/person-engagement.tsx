@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Account } from 'contract/people/account.ts';
+import type { AccountMetrics } from 'contract/metrics/account-metrics.contract.ts';
+import { useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
+import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
+import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
+import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { LineChart } from '../../../kit/chart/line-chart.tsx';
+import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
+import { readRange } from '../key/metrics-range.ts';
+import { RangeBar } from '../key/range-bar.tsx';
+import { Tile } from '../tile.tsx';
+import styles from './person-engagement.module.css';
+import { EngagementStrip } from './engagement-strip.tsx';
+import { personMetricsQuery, readPersonCsv } from './person-metrics.queries.ts';
+
+/** What one person did with what he got: in a period, beside the days before, and as a file. */
+export function PersonEngagement({ person, timeZone }: { person: Account; timeZone: string }) {
+  const [range, setRange] = useState(() => readRange('?days=90', dayIn(timeZone)));
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <RangeBar range={range} onChange={setRange} timeZone={timeZone} />
+        <CsvButton
+          size="normal"
+          fileName={`engagement-${person.id}.csv`}
+          read={() => readPersonCsv(person.id)}
+          onError={reportError}
+        />
+      </div>
+      <Tile
+        query={personMetricsQuery(person.id, range)}
+        eyebrow={<Trans>Engagement</Trans>}
+        height={320}
+      >
+        {(metrics) => (
+          <>
+            <EngagementStrip metrics={metrics} timeZone={timeZone} />
+            <Weeks metrics={metrics} name={person.firstName} />
+          </>
+        )}
+      </Tile>
+    </div>
+  );
+}
+
+const daysOf = ({ from, to }: { from: string; to: string }) =>
+  from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
+
+function Weeks({ metrics, name }: { metrics: AccountMetrics; name: string }) {
+  const { t } = useLingui();
+  const { buckets, opened, received } = metrics;
+  const share = formatShare(opened, received);
+  return (
+    <ChartPanel
+      eyebrow={<Trans>Opened and received</Trans>}
+      title={
+        received === 0 ? (
+          <Trans>{name} got no message in these days</Trans>
+        ) : (
+          <Trans>
+            {name} opened {share} of what arrived
+          </Trans>
+        )
+      }
+      foot={<Trans>Each message once, on the day it was first opened; machines left out</Trans>}
+      chart={
+        <>
+          <LineChart
+            label={t`Messages opened and received from the first days to the last: ${opened} of ${received}`}
+            format={formatCount}
+            points={buckets.map((bucket) => ({
+              key: bucket.from,
+              label: formatShortDay(bucket.from),
+              value: bucket.opened,
+              before: bucket.received,
+            }))}
+          />
+          <ChartKeys
+            keys={[
+              { look: 'main', label: t`opened` },
+              { look: 'before', label: t`received` },
+            ]}
+          />
+        </>
+      }
+      table={
+        <FigureTable
+          caption={t`Messages of ${name}, by when`}
+          columns={[
+            { key: 'days', label: t`Days` },
+            { key: 'received', label: t`Received`, kind: 'number' },
+            { key: 'opened', label: t`Opened`, kind: 'number' },
+            { key: 'clicked', label: t`Clicked`, kind: 'number' },
+          ]}
+          rows={buckets.map((bucket) => ({
+            key: bucket.from,
+            cells: [
+              daysOf(bucket),
+              formatCount(bucket.received),
+              formatCount(bucket.opened),
+              formatCount(bucket.clicked),
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { HistoryEvent } from 'contract/people/history.contract.ts';
+import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
+import text from '../../../kit/theme/text.module.css';
+import {
+  dayIn,
+  formatMoment,
+  formatShortDay,
+  formatTime,
+  formatWholeMonth,
+} from '../../../kit/text/time.ts';
+import { groupHistory, type HistoryGroup } from './history-groups.ts';
+import styles from './history.module.css';
+import { historyValue } from './history-value.ts';
+import { doerWords, fieldName, historyWords } from './history-words.ts';
+
+export interface HistoryListProps {
+  events: readonly HistoryEvent[];
+  timeZone: string;
+  slug: string;
+}
+
+/** What happened, the newest first, by day and by month. */
+export function HistoryList({ events, timeZone, slug }: HistoryListProps) {
+  return (
+    <div className={styles.list}>
+      {groupHistory(events, timeZone).map((group) => (
+        <section key={`${group.when} ${group.day}`}>
+          <h3 className={text.eyebrow}>
+            <GroupName group={group} timeZone={timeZone} />
+          </h3>
+          <ol>
+            {group.events.map((event) => (
+              <HistoryLine
+                key={event.key}
+                {...{ event, timeZone, slug }}
+                withDay={group.when === 'month'}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function GroupName({ group, timeZone }: { group: HistoryGroup; timeZone: string }) {
+  if (group.when === 'today') return <Trans>Today</Trans>;
+  if (group.when === 'yesterday') return <Trans>Yesterday</Trans>;
+  return formatWholeMonth(group.day, dayIn(timeZone));
+}
+
+interface HistoryLineProps extends Omit<HistoryListProps, 'events'> {
+  event: HistoryEvent;
+  withDay: boolean;
+}
+
+function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
+  const doer = doerWords(event);
+  const day = formatShortDay(dayIn(timeZone, new Date(event.at)));
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        <StatusMark {...lookOf(event)}>{historyWords(event)}</StatusMark>
+        <Changes event={event} />
+        {event.action === 'message.bounced' && event.detail !== null ? (
+          <span className={styles.detail}>{event.detail}</span>
+        ) : null}
+        {doer === undefined && event.about?.type !== 'import' ? null : (
+          <span className={styles.detail}>
+            {doer}
+            {event.about?.type === 'import' ? (
+              <>
+                {doer === undefined ? null : ', '}
+                <Link
+                  to="/$organizationSlug/people/upload/people"
+                  params={{ organizationSlug: slug }}
+                  search={{ import: String(event.about.id) }}
+                >
+                  {event.about.name}
+                </Link>
+              </>
+            ) : null}
+          </span>
+        )}
+      </span>
+      <time dateTime={event.at} title={formatMoment(event.at, timeZone)} className={styles.when}>
+        {withDay ? day : formatTime(event.at, timeZone)}
+      </time>
+    </li>
+  );
+}
+
+/** What was before and what is now, each in a line; of what is private that it changed. */
+function Changes({ event: { changes } }: { event: HistoryEvent }) {
+  const { t } = useLingui();
+  return changes.map(({ field, before, after, hidden }) => {
+    const [from, to] = [historyValue(field, before), historyValue(field, after)];
+    return (
+      <span key={field} className={styles.detail}>
+        {changes.length > 1 ? `${fieldName(field)}: ` : null}
+        {hidden ? t`changed, private` : `${from} → ${to}`}
+      </span>
+    );
+  });
+}
+
+function lookOf({ action, kind }: HistoryEvent): Pick<StatusMarkProps, 'fill' | 'tone'> {
+  if (action === 'message.bounced') return { tone: 'bad' };
+  const ended = ['account.deleted', 'account.rejected', 'account.invitation_revoked'];
+  if (ended.includes(action) || action === 'message.unsubscribed') {
+    return { fill: 'slashed', tone: 'idle' };
+  }
+  return kind === 'entry' || kind === 'groups' || kind === 'family' ? { fill: 'hollow' } : {};
+}

@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { formatDay } from '../../../kit/text/time.ts';
+import { languageName } from '../choices.ts';
+
+const days = new Set(['startDate', 'endDate', 'birthDate']);
+
+/** The value of a field as people read it. */
+export function historyValue(field: string, value: string | null): string {
+  if (value === null) return t`nothing`;
+  if (days.has(field)) return formatDay(value);
+  if (field === 'locale') return languageName(value);
+  const codes: Record<string, Record<string, string>> = {
+    status: { active: t`active`, deactivated: t`deactivated` },
+    type: { admin: t`admin`, manager: t`manager`, standard: t`standard` },
+    gender: {
+      female: t`female`,
+      male: t`male`,
+      non_binary: t`non-binary`,
+      other: t`other`,
+      undisclosed: t`undisclosed`,
+    },
+  };
+  return codes[field]?.[value] ?? value;
+}

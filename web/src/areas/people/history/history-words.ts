@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro';
+import type { HistoryAction, HistoryEvent } from 'contract/people/history.contract.ts';
+import { personLabels } from '../person-labels.ts';
+
+/** How he came to be among the people. */
+function addedWords(source: string | null): string {
+  const words: Record<string, string> = {
+    manual: t`Added by hand`,
+    import: t`Added by upload`,
+    invitation: t`Added by invitation`,
+    api: t`Added by the API`,
+    self: t`Added by registering`,
+  };
+  return words[source ?? ''] ?? t`Added`;
+}
+
+/** The name of a field, also of those that no form shows by themselves. */
+export function fieldName(field: string): string {
+  const further: Record<string, string> = { postalAddress: t`Address`, status: t`Status` };
+  return further[field] ?? personLabels()[field] ?? field;
+}
+
+function changedWords({ changes, action }: HistoryEvent): string {
+  const names = changes.map(({ field }) => fieldName(field)).join(', ');
+  if (action === 'upload.updated') return t`${names} changed by upload`;
+  return names === '' ? t`Profile changed` : t`${names} changed`;
+}
+
+/** What happened, in a few words. */
+export function historyWords(event: HistoryEvent): string {
+  const name = event.about?.name ?? t`what is gone`;
+  const device = event.detail ?? '';
+  const words: Record<HistoryAction, () => string> = {
+    'account.created': () => addedWords(event.detail),
+    'account.updated': () => changedWords(event),
+    'account.updated_many': () => changedWords(event),
+    'account.profile_updated': () => changedWords(event),
+    'upload.updated': () => changedWords(event),
+    'account.deleted': () => t`Moved to the trash`,
+    'account.restored': () => t`Restored from the trash`,
+    'account.photo_set': () => t`Photo set`,
+    'account.photo_removed': () => t`Photo removed`,
+    'account.access_moved': () => t`Access taken over from an entry in the trash`,
+    'account.registered': () => t`Registered`,
+    'account.invited': () => t`Invited`,
+    'account.invitation_revoked': () => t`Invitation taken back`,
+    'account.invitation_extended': () => t`Invitation extended`,
+    'account.approved': () => t`Approved`,
+    'account.rejected': () => t`Rejected`,
+    'account.signed_in': () => (device === '' ? t`Signed in` : t`Signed in, ${device}`),
+    'account.password_set': () => t`First password set`,
+    'account.password_changed': () => t`Password changed`,
+    'account.password_reset': () => t`New password set by a mailed link`,
+    'account.email_changed': () => t`Signs in with another e-mail`,
+    'account.two_factor_on': () => t`Two-factor turned on`,
+    'account.two_factor_off': () => t`Two-factor turned off`,
+    'account.two_factor_lifted': () => t`Two-factor lifted`,
+    'dependant.created': () => t`Dependant ${name} added`,
+    'dependant.updated': () => t`Dependant ${name} changed`,
+    'dependant.deleted': () => t`Dependant ${name} deleted`,
+    'dependant.restored': () => t`Dependant ${name} restored`,
+    'group.members_added': () => t`Put into the group ${name}`,
+    'group.members_removed': () => t`Taken out of the group ${name}`,
+    'message.bounced': () => t`“${name}” bounced`,
+    'message.unsubscribed': () =>
+      event.about === null ? t`Unsubscribed` : t`Unsubscribed from “${name}”`,
+    'message.subscribed': () => t`Subscribed again`,
+  };
+  return words[event.action]();
+}
+
+/** Who did it; undefined where that goes without saying. */
+export function doerWords({ by, byName, action }: HistoryEvent): string | undefined {
+  if (by === 'other') return byName === null ? t`by somebody who is gone` : t`by ${byName}`;
+  if (by === 'self' && action.startsWith('account.profile')) return t`by the person`;
+  return undefined;
+}
