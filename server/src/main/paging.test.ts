@@ -9,7 +9,6 @@ import {
   listCampaignSkipped,
   sendCampaign,
 } from 'contract/campaigns/sending.contract.ts';
-import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
 import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
@@ -23,6 +22,7 @@ import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
 import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
 import {
   articleKeysOf,
+  audienceLists,
   dependantKeysOf,
   inOrders,
   instant,
@@ -86,12 +86,7 @@ const lists = [
     more: { sort: order },
     keys: articleKeysOf(order),
   })),
-  {
-    endpoint: listCampaignAudience,
-    order: 'audience',
-    more: { show: 'eligible' },
-    keys: ['ann', '1'],
-  },
+  ...audienceLists,
   { endpoint: listCampaignRecipients, order: 'delivery', more: {}, keys: ['1'] },
   { endpoint: listCampaignSkipped, order: 'skipped', more: {}, keys: ['1'] },
   ...inOrders(listOwnTrail, trailSorts, [instant, '1']),
@@ -101,8 +96,10 @@ const lists = [
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
 ];
 
-const ofCampaign = new Set<string>(
-  [listCampaignAudience, listCampaignRecipients, listCampaignSkipped].map(({ name }) => name),
+const ofCampaign: ReadonlySet<string> = new Set(
+  [...audienceLists, { endpoint: listCampaignRecipients }, { endpoint: listCampaignSkipped }].map(
+    ({ endpoint }) => endpoint.name,
+  ),
 );
 
 function paramsOf({ endpoint }: (typeof lists)[number]): Call {

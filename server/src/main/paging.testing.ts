@@ -1,3 +1,4 @@
+import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
 import { listPersonMessages } from 'contract/delivery/person-messages.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
@@ -45,3 +46,12 @@ export const personLists = [
 export function isOfPerson({ name }: { name: string }): boolean {
   return personLists.some(({ endpoint }) => endpoint.name === name);
 }
+
+export const audienceLists = [
+  {
+    endpoint: listCampaignAudience,
+    order: 'audience',
+    more: { show: 'eligible' },
+    keys: ['ann', '1'],
+  },
+];
