@@ -60,9 +60,11 @@ const upload = /\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
-/** People's families, and what names everything that later areas add to the screens of people. */
-const dependants =
-  /\/areas\/dependants\/(?!form\/)|\/contract\/src\/dependants\/|\/shell\/screens\/people-additions|\/areas\/(?:campaigns|metrics)\/\w+\.public/;
+/** People's families. */
+const dependants = /\/areas\/dependants\/(?!form\/)|\/contract\/src\/dependants\//;
+/** What names everything that later areas add to the screens of people, and holds none of it. */
+const additions =
+  /\/shell\/screens\/people-additions|\/areas\/(?:campaigns|metrics|groups|dependants)\/\w+\.public/;
 const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
@@ -148,6 +150,7 @@ export default defineConfig({
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
             { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
+            { name: 'additions', test: additions, minShareCount: 2, priority: 4 },
             { name: 'dependants', test: dependants, minShareCount: 2, priority: 2 },
             { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },
             { name: 'access', test: access, minShareCount: 2, priority: 3 },
