@@ -13,6 +13,7 @@ import {
   remindInvited,
   tellApproved,
 } from '../areas/people/joining/joining.jobs.ts';
+import { forgetBulkChanges, workOnBulkChange } from '../areas/people/bulk/bulk.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import {
   noteFailedSignIn,
@@ -33,6 +34,8 @@ export const jobs: readonly AnyJob[] = [
   sendResetLink,
   sendSecurityNotice,
   purgeTrash,
+  workOnBulkChange,
+  forgetBulkChanges,
   deleteFieldValues,
   sweepFiles,
   deliverInvitations,

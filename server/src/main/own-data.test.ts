@@ -20,6 +20,9 @@ const leftOut = new Map(
     'app.user_identity.user_id': 'issuer and subject stand in signIn',
     'app.idempotency_key.account_id': 'answers to requests of the last day, for repeating them',
     'app.import.acting_account_id': 'what he did: it stands in the trail',
+    'app.bulk_change.acting_account_id': 'what he did: it stands in the trail',
+    'app.bulk_change_person.account_id':
+      'what a change made of him stands in person; kept a week to take it back',
     'app.import_check.account_id': 'a draft of what an upload would write; goes with the upload',
     'app.import_write.account_id': 'which line wrote him: what it wrote stands in person',
     'app.subscription_change.actor_account_id': 'who of staff did it: about somebody else',

@@ -15,7 +15,6 @@ import { dependantSorts, listDependants } from 'contract/dependants/dependant-li
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts';
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
-import { listImports } from 'contract/people/import/imports.contract.ts';
 import { listImportRows } from 'contract/people/import/rows.contract.ts';
 import { joinCodeSorts, listJoinCodes } from 'contract/people/joining/join-codes.contract.ts';
 import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
@@ -30,6 +29,7 @@ import {
   isOfPerson,
   pendingLists,
   personLists,
+  taskLists,
 } from './paging.testing.ts';
 import { operations, type Call } from '../testing/test-product.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
@@ -91,7 +91,7 @@ const lists = [
   { endpoint: listCampaignSkipped, order: 'skipped', more: {}, keys: ['1'] },
   ...inOrders(listOwnTrail, trailSorts, [instant, '1']),
   ...personLists,
-  { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
+  ...taskLists,
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
 ];

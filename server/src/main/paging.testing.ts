@@ -1,3 +1,5 @@
+import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
+import { listImports } from 'contract/people/import/imports.contract.ts';
 import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
 import { listPersonMessages } from 'contract/delivery/person-messages.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
@@ -41,6 +43,12 @@ export const pendingLists = [
 export const personLists = [
   { endpoint: listHistory, order: 'history', more: {}, keys: [instant, 'trail', '1'] },
   { endpoint: listPersonMessages, order: 'message', more: {}, keys: ['1'] },
+];
+
+/** What is done in the background. */
+export const taskLists = [
+  { endpoint: listBulkChanges, order: 'bulk-changes', more: {}, keys: ['1'] },
+  { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
 ];
 
 export function isOfPerson({ name }: { name: string }): boolean {

@@ -11,11 +11,12 @@ import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
 import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsOfJoining, inGroups } from '../areas/groups/groups.public.ts';
+import { groupsOfJoining, groupsOfPeople, inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { peopleFieldRoutes } from '../areas/people/fields/fields.routes.ts';
+import { bulkRoutes } from '../areas/people/bulk/bulk.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { joinCodeRoutes } from '../areas/people/joining/join-codes.routes.ts';
 import { pendingRoutes } from '../areas/people/joining/pending.routes.ts';
@@ -52,6 +53,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
     ...accountRoutes(inGroups),
     ...manyAccountRoutes(inGroups),
+    ...bulkRoutes(groupsOfPeople),
     ...peopleFieldRoutes,
     ...photoRoutes,
     ...personTwoFactorRoutes(deps),

@@ -1,4 +1,5 @@
 import { ledgerSettings, Sender, sendingChannel } from '../areas/delivery/delivery.public.ts';
+import { groupsOfPeople } from '../areas/groups/groups.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { listenTo, type Listening } from '../kernel/database/listen.ts';
@@ -55,6 +56,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       clock,
       publicUrl: parts.settings.publicUrl,
       resetLinks: parts.resetLinks,
+      groupsOfPeople,
       ...fileStoreOf(parts.settings, clock),
       mail: {
         transport,
@@ -64,14 +66,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       },
     },
   });
-  const sendingPool = createPool({
-    connectionString: databaseUrl,
-    applicationName: 'atrium sender',
-    max: 6,
-    statementTimeoutMs: 30_000,
-    pipeline: true,
-    settings: ledgerSettings,
-  });
+  const sendingPool = createSendingPool(databaseUrl);
   const sender = new Sender({
     pool: sendingPool,
     smtpUrl: parts.smtpUrl,
@@ -94,4 +89,15 @@ export function buildWorker(parts: WorkerParts): Worker {
     },
     stop: () => (stopped ??= drain()),
   };
+}
+
+function createSendingPool(connectionString: string) {
+  return createPool({
+    connectionString,
+    applicationName: 'atrium sender',
+    max: 6,
+    statementTimeoutMs: 30_000,
+    pipeline: true,
+    settings: ledgerSettings,
+  });
 }

@@ -109,6 +109,13 @@ export async function findGroupsOf(
   return rows;
 }
 
+/** The condition on `app.account as account` of being in this group. */
+export function isMember(organizationId: number, groupId: number): RawBuilder<unknown> {
+  return sql`exists (select from app.group_member as membership
+    where membership.organization_id = ${organizationId} and membership.group_id = ${groupId}
+      and membership.account_id = account.id)`;
+}
+
 /** Up to so many members are collected before people are read; of more, enough are met on the way. */
 const collectedAtMost = 20_000;
 

@@ -3,7 +3,12 @@ import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { decodeCursor, type Page } from '../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { accountConditions, isUnfiltered, withoutGroups } from './account-filter.repository.ts';
+import {
+  accountConditions,
+  isUnfiltered,
+  withoutGroups,
+  type InGroups,
+} from './account-filter.repository.ts';
 import { searchPatterns } from './account-keys.ts';
 import {
   columnsOf,
@@ -19,6 +24,19 @@ import { LargeTotals } from './large-totals.ts';
 import { accountKeyset } from './account-sorts.repository.ts';
 
 const largeTotals = new LargeTotals();
+
+/** Who matches, as conditions on `app.account as account`; the search not among them. */
+export async function listConditions(
+  tx: OrganizationTransaction,
+  query: AccountListQuery,
+  inGroups: InGroups,
+): Promise<RawBuilder<unknown>[]> {
+  return [
+    ...accountConditions(tx.member.organizationId, query),
+    ...(query.group ? [await inGroups(tx, query.group)] : []),
+    ...(query.field ? await fieldConditions(tx, query.field) : []),
+  ];
+}
 
 /**
  * One page of people and how many match.
@@ -36,11 +54,7 @@ export async function listAccounts(
     keyset,
     cursor: query.cursor === undefined ? null : decodeCursor(keyset, query.cursor),
     limit: query.limit ?? pageSizeDefault,
-    conditions: [
-      ...accountConditions(tx.member.organizationId, query),
-      ...(query.group ? [await inGroups(tx, query.group)] : []),
-      ...(query.field ? await fieldConditions(tx, query.field) : []),
-    ],
+    conditions: await listConditions(tx, query, inGroups),
   };
   const patterns = searchPatterns(query.q ?? '');
   if (isUnfiltered(query)) return listRegister(request);

@@ -45,7 +45,8 @@ export async function search(request: ListRequest, patterns: string[]): Promise<
   );
 }
 
-function matches(patterns: readonly string[]): RawBuilder<unknown> {
+/** On `app.account as account`: every word that was typed is found. */
+export function matches(patterns: readonly string[]): RawBuilder<unknown> {
   return allOf(patterns.map((pattern) => sql`search_key like ${pattern}`));
 }
 

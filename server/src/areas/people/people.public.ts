@@ -5,6 +5,7 @@ export { findPresent, holdPresent, lockAccounts } from './accounts.repository.ts
 export { createAccounts } from './create-accounts.ts';
 export { foundOrganization, offerSetupCode } from './found-organization.ts';
 export type { HistorySource } from './history/history-source.ts';
+export type { GroupsOfPeople } from './bulk/groups-of-people.ts';
 export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './record-activity.ts';

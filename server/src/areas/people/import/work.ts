@@ -1,5 +1,6 @@
 import type { ImportState } from 'contract/people/import/import.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { goesAway } from '../../../kernel/database/goes-away.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { checkPieceOf, type PieceDone } from './check.ts';
@@ -38,15 +39,9 @@ export async function doNextPiece(pool: DatabasePool, key: ImportJobKey): Promis
       if (grown) await refresh(pool, key);
       return result;
     } catch (error) {
-      if (attempt >= triesMax || !isPassing(error)) throw error;
+      if (attempt >= triesMax || !goesAway(error)) throw error;
     }
   }
-}
-
-/** What goes away when the piece is done again: taken keys, deadlocks, locks that came late. */
-function isPassing(error: unknown): boolean {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  return ['23505', '40001', '40P01', '55P03'].includes(String(code));
 }
 
 /** In a transaction of its own, which the tables are not locked for long by. */

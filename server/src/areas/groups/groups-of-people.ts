@@ -1,0 +1,24 @@
+import { ProblemError } from '../../kernel/http/problem.ts';
+import type { GroupsOfPeople } from '../people/people.public.ts';
+import { addGroupMembers, removeGroupMembers } from './change-group-members.ts';
+import { mayChangeMembers } from './groups.policy.ts';
+import { findGroup } from './groups.repository.ts';
+import { inGroups, isMember } from './members.repository.ts';
+
+/** What bulk changes of people need of groups. */
+export const groupsOfPeople: GroupsOfPeople = {
+  inGroups,
+  isMember,
+  requireFixedGroup: async (tx, groupId) => {
+    const group = await findGroup(tx, groupId);
+    if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+    if (!mayChangeMembers(tx.member, { kind: group.kind, deleted: false })) {
+      throw new ProblemError('FORBIDDEN', { detail: 'This group finds its members by itself.' });
+    }
+    return group.name;
+  },
+  add: async (tx, groupId, ids, requestId) =>
+    (await addGroupMembers(tx, groupId, ids, requestId)).ids,
+  remove: async (tx, groupId, ids, requestId) =>
+    (await removeGroupMembers(tx, groupId, ids, requestId)).ids,
+};

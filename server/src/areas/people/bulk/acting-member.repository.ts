@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Member, Queries } from '../../../kernel/database/organization.ts';
+
+/** Whoever has work done in the background, as the door would let him in now; undefined when it would not. */
+export async function findMember(
+  db: Queries,
+  organizationId: number,
+  accountId: number,
+): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    select o.id as "organizationId", o.slug, o.name as "organizationName",
+      o.time_zone as "timeZone", a.id as "accountId", a.user_id as "userId", a.type
+    from app.account a join app.organization o on o.id = a.organization_id
+    where a.organization_id = ${organizationId} and a.id = ${accountId} and a.deleted_at is null
+      and a.user_id is not null and a.status = 'active' and a.access = 'granted'`.execute(db);
+  return rows[0];
+}

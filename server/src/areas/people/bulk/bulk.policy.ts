@@ -1,0 +1,49 @@
+import type { BulkKind, BulkState } from 'contract/people/bulk/bulk.ts';
+import { may, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
+
+/** What the rules need to know of a bulk change. */
+export interface BulkSubject {
+  kind: BulkKind;
+  state: BulkState;
+  createdBy: number | null;
+  /** Something of it stands in the register. */
+  hasDone: boolean;
+  /** The time in which it can be taken back is over. */
+  tooLate: boolean;
+}
+
+export interface BulkActor {
+  accountId: number;
+  type: AccountType;
+}
+
+const asked: Readonly<Record<BulkKind, Capability>> = {
+  set: 'people.edit',
+  deactivate: 'people.edit',
+  reactivate: 'people.edit',
+  addToGroup: 'groups.manage',
+  removeFromGroup: 'groups.manage',
+  invite: 'people.inviteStandard',
+  delete: 'people.delete',
+  restore: 'people.delete',
+};
+
+/** Whether he may do this to many; who of them is not his to change is left out. */
+export function mayStart(actor: Pick<BulkActor, 'type'>, kind: BulkKind): boolean {
+  return may(actor.type, 'people.edit') && may(actor.type, asked[kind]);
+}
+
+/** Whoever began it, and administrators. */
+function isHis(actor: BulkActor, { kind, createdBy }: BulkSubject): boolean {
+  return mayStart(actor, kind) && (actor.type === 'admin' || createdBy === actor.accountId);
+}
+
+export function mayCancel(actor: BulkActor, subject: BulkSubject): boolean {
+  return isHis(actor, subject) && (subject.state === 'preparing' || subject.state === 'running');
+}
+
+/** Also of one that was cancelled or failed, and a taking back that failed goes on. */
+export function mayUndo(actor: BulkActor, subject: BulkSubject): boolean {
+  const ended = ['done', 'cancelled', 'failed'].includes(subject.state);
+  return isHis(actor, subject) && ended && subject.hasDone && !subject.tooLate;
+}

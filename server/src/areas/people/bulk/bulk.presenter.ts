@@ -1,0 +1,92 @@
+import {
+  bulkLeftOutReasons,
+  type BulkChange,
+  type BulkLeftOutReason,
+} from 'contract/people/bulk/bulk.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { mayCancel, mayUndo, type BulkSubject } from './bulk.policy.ts';
+import type { NamedBulkRow } from './bulk.repository.ts';
+import type { GroupsOfPeople } from './groups-of-people.ts';
+
+const failureWords: Readonly<Record<string, string>> = {
+  not_allowed: 'Whoever started it may not do this any more',
+  gone: 'The group, or a person it names, is not there any more',
+  refused: 'A value is not allowed any more',
+  no_space: 'The database has no space left',
+  internal: 'Something went wrong on our side. What is done stays, and can be taken back',
+};
+
+export function subjectOf(row: NamedBulkRow): BulkSubject {
+  return {
+    kind: row.action.kind,
+    state: row.state,
+    createdBy: row.created_by,
+    hasDone: row.done_count > row.undone_count + row.kept_count,
+    tooLate: row.too_late,
+  };
+}
+
+export async function presentBulk(
+  tx: OrganizationTransaction,
+  row: NamedBulkRow,
+  groups: GroupsOfPeople,
+): Promise<BulkChange> {
+  const { id, action, state, total, created_at: createdAt, finished_at: finishedAt } = row;
+  const subject = subjectOf(row);
+  const undo = mayUndo(tx.member, subject);
+  return {
+    id,
+    action,
+    subject: 'groupId' in action ? await nameOf(tx, action.groupId, groups) : row.manager_name,
+    state,
+    total,
+    done: row.done_count,
+    leftOut: Object.entries(row.left_out).flatMap(([reason, count]) =>
+      isReason(reason) ? [{ reason, count }] : [],
+    ),
+    undone: row.undone_count,
+    kept: row.kept_count,
+    progress: progressOf(row),
+    failure:
+      row.failure === null ? null : { code: row.failure, message: failureWords[row.failure] ?? '' },
+    createdAt: createdAt.toISOString(),
+    createdBy:
+      row.created_by === null || row.created_by_name === null
+        ? null
+        : { id: row.created_by, name: row.created_by_name },
+    finishedAt: finishedAt?.toISOString() ?? null,
+    undoUntil: undo ? (row.undo_until?.toISOString() ?? null) : null,
+    abilities: { cancel: mayCancel(tx.member, subject), undo },
+  };
+}
+
+function isReason(text: string): text is BulkLeftOutReason {
+  return (bulkLeftOutReasons as readonly string[]).includes(text);
+}
+
+async function nameOf(
+  tx: OrganizationTransaction,
+  groupId: number,
+  groups: GroupsOfPeople,
+): Promise<string | null> {
+  try {
+    return await groups.requireFixedGroup(tx, groupId);
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
+/** Null where nothing is under way. */
+function progressOf(row: NamedBulkRow): BulkChange['progress'] {
+  const total = row.state === 'undoing' ? row.done_count : row.total;
+  if (total === null || (row.state !== 'running' && row.state !== 'undoing')) return null;
+  const rate = row.busy_ms < 1000 ? null : (row.task_count * 1000) / row.busy_ms;
+  return {
+    done: row.task_count,
+    total,
+    perSecond: rate === null ? null : Math.round(rate * 10) / 10,
+    secondsLeft: rate === null || rate === 0 ? null : Math.ceil((total - row.task_count) / rate),
+  };
+}

@@ -1,0 +1,83 @@
+import { bulkUndoDays, type BulkChange } from 'contract/people/bulk/bulk.ts';
+import type { AuditAction } from 'contract/kernel/audit.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { mayCancel, mayUndo } from './bulk.policy.ts';
+import { presentBulk, subjectOf } from './bulk.presenter.ts';
+import * as bulk from './bulk.repository.ts';
+import type { GroupsOfPeople } from './groups-of-people.ts';
+import { enqueueBulk } from './start-bulk.ts';
+
+/** @throws ProblemError NOT_FOUND */
+export async function readBulk(
+  tx: OrganizationTransaction,
+  id: number,
+  groups: GroupsOfPeople,
+): Promise<BulkChange> {
+  const row = await bulk.findBulk(tx, id);
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  return presentBulk(tx, row, groups);
+}
+
+/** Locks the change; another's piece of work ends first. */
+async function requireLocked(tx: OrganizationTransaction, id: number) {
+  const locked = await bulk.lockBulk(tx, id);
+  const row = locked && (await bulk.findBulk(tx, id));
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  return row;
+}
+
+/**
+ * Ends it after the piece under way. Asked again, it changes nothing.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT when it is over or another's
+ */
+export async function cancelBulk(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<void> {
+  const row = await requireLocked(tx, id);
+  if (row.state === 'cancelled') return;
+  if (!mayCancel(tx.member, subjectOf(row))) throw refusal('is not under way, or not yours to end');
+  await bulk.endTask(tx, id, 'cancelled', { undoDays: bulkUndoDays });
+  await tell(tx, 'account.bulk_cancelled', row, requestId);
+}
+
+/**
+ * Has what was done taken back in the background. Asked again, it changes nothing.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to take back, it is too late or another's
+ */
+export async function undoBulk(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<void> {
+  const row = await requireLocked(tx, id);
+  if (row.state === 'undoing' || row.state === 'undone') return;
+  if (!mayUndo(tx.member, subjectOf(row))) throw refusal('cannot be taken back (any more)');
+  await bulk.beginTask(tx, id, 'undoing', tx.member.accountId);
+  await tell(tx, 'account.bulk_undone', row, requestId);
+  await enqueueBulk(tx, id);
+}
+
+function refusal(why: string): ProblemError {
+  return new ProblemError('CONFLICT', { detail: `This change ${why}.` });
+}
+
+function tell(
+  tx: OrganizationTransaction,
+  action: AuditAction,
+  { action: what, done_count: done }: bulk.NamedBulkRow,
+  requestId: string,
+): Promise<void> {
+  return recordAudit(tx, {
+    action,
+    targetType: 'account',
+    targetId: null,
+    changes: { action: [null, what], done: [null, done] },
+    requestId,
+  });
+}

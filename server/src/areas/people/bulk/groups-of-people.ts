@@ -1,0 +1,33 @@
+import type { RawBuilder } from 'kysely';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { InGroups } from '../account-filter.repository.ts';
+
+/** What bulk changes need of groups, which are kept by a later area that hands this over. */
+export interface GroupsOfPeople {
+  inGroups: InGroups;
+  /** The condition on `app.account as account` of being in this group by hand. */
+  isMember: (organizationId: number, groupId: number) => RawBuilder<unknown>;
+  /**
+   * The name of a group that people may be put into and taken out of.
+   *
+   * @throws ProblemError NOT_FOUND, FORBIDDEN
+   */
+  requireFixedGroup: (tx: OrganizationTransaction, groupId: number) => Promise<string>;
+  /** @returns who came in; the others were there already */
+  add: ChangeMembers;
+  /** @returns who went out; the others were not there */
+  remove: ChangeMembers;
+}
+
+type ChangeMembers = (
+  tx: OrganizationTransaction,
+  groupId: number,
+  ids: readonly number[],
+  requestId: string,
+) => Promise<number[]>;
+
+declare module '../../../kernel/jobs/job.ts' {
+  interface JobServices {
+    readonly groupsOfPeople: GroupsOfPeople;
+  }
+}
