@@ -48,7 +48,10 @@ const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!fail
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions =
   /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
-const personForm = /\/people\/form\//;
+const personForm = /\/people\/(?:form\/|fields\/(?:own-fields|field-input))/;
+/** What shows values of the organization's own fields. */
+const ownFields =
+  /\/people\/fields\/(?:use-own-(?:fields|history)|fields\.|field-text|field-value-view|own-values\.)/;
 /** Photos beside names. */
 const faces = /\/people\/person-avatar/;
 /** What changes a photo, and sends files. */
@@ -140,6 +143,7 @@ export default defineConfig({
             { name: 'floating', test: floating, priority: 4 },
             { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
             { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
+            { name: 'own-fields', test: ownFields, minShareCount: 2, priority: 4 },
             { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
             { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
             { name: 'photos', test: photos, minShareCount: 2, priority: 2 },

@@ -7,6 +7,8 @@ import type { DependantCreate, DependantUpdate } from 'contract/dependants/depen
 import type { Group } from 'contract/groups/group.ts';
 import type { GroupCreate } from 'contract/groups/groups.contract.ts';
 import type { Account } from 'contract/people/account.ts';
+import type { PeopleField } from 'contract/people/fields/field.ts';
+import type { PeopleFieldCreate } from 'contract/people/fields/fields.contract.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -24,6 +26,10 @@ export interface Colleague {
   changeDependant: (id: number, update: DependantUpdate) => Promise<Dependant>;
   readDependant: (id: number) => Promise<Dependant>;
   makeGroup: (group: GroupCreate) => Promise<Group>;
+  /** A field of people that the organization defines. */
+  defineField: (field: PeopleFieldCreate) => Promise<PeopleField>;
+  fields: () => Promise<{ items: PeopleField[] }>;
+  dropField: (field: Pick<PeopleField, 'id' | 'label'>) => Promise<unknown>;
   saveArticle: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
   saveCampaign: (id: number, update: CampaignUpdate) => Promise<CampaignHead>;
   /** The ids of the groups that each of these people is in. */
@@ -62,6 +68,10 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
     changeDependant: (id, update) => call('PATCH', `/accounts/dependents/${id}`, update),
     readDependant: (id) => call('GET', `/accounts/dependents/${id}`),
     makeGroup: (group) => call('POST', '/groups', group),
+    defineField: (field) => call('POST', '/settings/people-fields', field),
+    fields: () => call('GET', '/settings/people-fields'),
+    dropField: ({ id, label }) =>
+      call('DELETE', `/settings/people-fields/${id}?label=${encodeURIComponent(label)}`),
     saveArticle: (id, update) => call('PATCH', `/articles/${id}`, update),
     saveCampaign: (id, update) => call('PATCH', `/campaigns/${id}`, update),
     groupsOf: (ids) =>

@@ -12,6 +12,7 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/hubs/create', 'hubs-create'],
   ['/hubs/1/edit', 'hubs-edit'],
   ['/settings', 'settings'],
+  ['/settings/people-fields', 'settings-people-fields'],
   ['/direct-sends', 'direct-sends'],
   ['/campaigns', 'campaigns'],
   ['/campaigns/connect', 'campaigns-connect'],

@@ -46,7 +46,7 @@ function digitsOf(value: number): number {
   return text.includes('e') ? Infinity : text.replace(/^0?\./, '').replace('.', '').length;
 }
 
-const numberSchema = z.number().check(
+const numberSchema = z.number('Write a number, like 12 or 37.5').check(
   z.refine((value) => digitsOf(value) <= digitsMax, `At most ${digitsMax} digits`),
   z.overwrite((value: number) => (value === 0 ? 0 : value)),
 );
@@ -84,12 +84,12 @@ const plainSchemas = {
   longText: lines(longTextCharsMax),
   number: numberSchema,
   date: dateSchema,
-  yesNo: z.boolean(),
+  yesNo: z.boolean('Choose yes or no'),
   link: linkSchema,
 } as const satisfies Record<Exclude<FieldKind, 'choice' | 'choices'>, z.ZodMiniType<FieldValue>>;
 
 /** What a value of this field has to be. */
-export function fieldValueSchema(field: Defined): z.ZodMiniType<FieldValue> {
+export function fieldValueSchema(field: Defined): z.ZodMiniType<FieldValue, FieldValue> {
   if (field.kind === 'choice') return choiceSchema(field);
   if (field.kind === 'choices') return choicesSchema(field);
   return plainSchemas[field.kind];

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconBuilding,
   IconDeviceDesktop,
+  IconForms,
   IconLogout,
   IconMoon,
   IconPencil,
@@ -48,6 +49,14 @@ export function usePageEntries(membership: Membership): readonly PaletteEntry[] 
     icon: IconUsersGroup,
     act: { href: `/${membership.slug}/people/groups` },
   };
+  const fields = {
+    key: 'people fields',
+    group: 'go' as const,
+    label: t`People fields`,
+    detail: t`settings`,
+    icon: IconForms,
+    act: { href: `/${membership.slug}/settings/people-fields` },
+  };
   const others = (me?.organizations ?? [])
     .filter(({ slug }) => slug !== membership.slug)
     .map(({ slug, name }) => ({
@@ -58,7 +67,13 @@ export function usePageEntries(membership: Membership): readonly PaletteEntry[] 
       icon: IconBuilding,
       act: { href: `/${slug}` },
     }));
-  return [...pages, ...(holds(membership, 'groups.manage') ? [groups] : []), profile, ...others];
+  return [
+    ...pages,
+    ...(holds(membership, 'groups.manage') ? [groups] : []),
+    ...(holds(membership, 'settings.manage') ? [fields] : []),
+    profile,
+    ...others,
+  ];
 }
 
 /** What can be done from anywhere. */

@@ -39,6 +39,14 @@ const settings = createRoute({
     import('../screens/joining-screen.tsx').then((module) => module.JoiningScreen),
   ),
 });
+const peopleFields = createRoute({
+  ...inOrganization,
+  path: 'settings/people-fields',
+  ...screen('settings-people-fields', msg`People fields`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/people-fields-screen.tsx').then((module) => module.PeopleFieldsScreen),
+  ),
+});
 const profile = createRoute({
   ...inOrganization,
   path: 'profile',
@@ -68,6 +76,7 @@ export const routeTree = rootRoute.addChildren([
     ...contentRoutes,
     ...reachRoutes,
     settings,
+    peopleFields,
     ...peopleRoutes,
     profile,
     activity,

@@ -1,12 +1,15 @@
 import { JoiningPage } from '../../areas/people/joining/joining-page.tsx';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
 import { peopleAdditions } from './people-additions.ts';
+import { SettingsFrame } from './settings-frame.tsx';
 
 /** How people join, with what later areas add to it. */
 export function JoiningScreen() {
   return (
     <PeopleAdditionsContext value={peopleAdditions}>
-      <JoiningPage />
+      <SettingsFrame>
+        <JoiningPage />
+      </SettingsFrame>
     </PeopleAdditionsContext>
   );
 }

@@ -1,5 +1,8 @@
+import { Trans } from '@lingui/react/macro';
+import type { OwnValuesFrameProps } from '../../areas/people/fields/own-values-part.tsx';
 import { Suspense } from 'react';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { ProfileSection } from '../../areas/session/profile/profile-section.tsx';
 import { ProfilePage } from '../../areas/session/profile/profile-page.tsx';
 import { SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 
@@ -7,9 +10,24 @@ const OwnPhoto = lazyPage(() =>
   import('../../areas/people/photo/own-photo.tsx').then((module) => module.OwnPhoto),
 );
 
+const OwnValues = lazyPage(() =>
+  import('../../areas/people/fields/own-values-part.tsx').then((module) => module.OwnValuesPart),
+);
+
 const OwnDependants = lazyPage(() =>
   import('../../areas/dependants/own-dependants.tsx').then((module) => module.OwnDependants),
 );
+
+function KeptAboutYou({ organization, children }: OwnValuesFrameProps) {
+  return (
+    <ProfileSection
+      title={<Trans>Kept about you</Trans>}
+      note={<Trans>As {organization} keeps it. Say so there when something is wrong.</Trans>}
+    >
+      {children}
+    </ProfileSection>
+  );
+}
 
 /** The own profile, with the photo that people are known by. */
 export function ProfileScreen() {
@@ -18,6 +36,11 @@ export function ProfileScreen() {
       photo={
         <Suspense fallback={<SkeletonBlock height={72} />}>
           <OwnPhoto />
+        </Suspense>
+      }
+      fields={
+        <Suspense fallback={null}>
+          <OwnValues Frame={KeptAboutYou} />
         </Suspense>
       }
       dependants={

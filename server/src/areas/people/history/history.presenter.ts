@@ -76,7 +76,9 @@ function changesOf(row: ListedHistory, view: HistoryView): HistoryChange[] {
       ? view.nameOf('account', value)
       : textOf(value);
   return pairsOf(row, view.accountId).map(([field, before, after]) => {
-    const hidden = privateFields.has(field) && !view.withPrivate;
+    // Of the organization's own fields some are private: which, is not looked up here.
+    const locked = privateFields.has(field) || field.startsWith('fields.');
+    const hidden = locked && !view.withPrivate;
     return hidden
       ? { field, before: null, after: null, hidden }
       : { field, before: text(field, before), after: text(field, after), hidden };

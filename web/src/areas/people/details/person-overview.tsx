@@ -9,6 +9,8 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { dayIn, formatDay, formatMoment } from '../../../kit/text/time.ts';
 import { countryName, languageName } from '../choices.ts';
+import { FieldValueView } from '../fields/field-value-view.tsx';
+import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useGenderWords } from '../person-marks.tsx';
 import styles from './person.module.css';
 import { wholeYears } from './whole-years.ts';
@@ -99,8 +101,26 @@ function Personal({ person, timeZone }: PersonOverviewProps) {
       <Fact name={t`Pronouns`}>{person.pronouns}</Fact>
       <Fact name={t`Language`}>{locale && languageName(locale)}</Fact>
       <Fact name={t`Time zone`}>{person.timeZone?.replaceAll('_', ' ')}</Fact>
+      <OwnFacts person={person} />
     </dl>
   );
+}
+
+/** What the organization keeps of its people beyond the rest. */
+function OwnFacts({ person }: { person: Account }) {
+  const fields = useOwnFields() ?? [];
+  return fields.map((field) => (
+    <Fact key={field.id} name={field.label} locked={field.visibility === 'private'}>
+      {person.fields[field.key] === undefined ? null : (
+        <>
+          <FieldValueView field={field} value={person.fields[field.key]} />{' '}
+          <span className={styles.plain}>
+            <Trans>own field</Trans>
+          </span>
+        </>
+      )}
+    </Fact>
+  ));
 }
 
 interface FactProps {

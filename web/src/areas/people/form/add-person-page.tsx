@@ -16,7 +16,7 @@ import {
 import { createPerson } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 import { PersonForm } from './person-form.tsx';
-import { type PersonOutput, toCreate } from './person-values.ts';
+import { type PersonFormOutput, toCreate } from './person-values.ts';
 
 /** A new person on one page. */
 export function AddPersonPage() {
@@ -79,7 +79,7 @@ export function AddPersonPage() {
 }
 
 /** The same content sent again after "no answer" makes no second person; other content is another call. */
-function useCreateOnce(): (output: PersonOutput) => Promise<Account> {
+function useCreateOnce(): (output: PersonFormOutput) => Promise<Account> {
   const sent = useRef({ body: '', key: '' });
   return (output) => {
     const body = toCreate(output);

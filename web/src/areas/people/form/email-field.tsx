@@ -6,10 +6,10 @@ import { emailSchema } from 'contract/kernel/text.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { holderQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
-import type { personSchema } from './person-values.ts';
+import type { PersonFormSchema } from './person-values.ts';
 
 export interface EmailFieldProps {
-  form: AppForm<typeof personSchema>;
+  form: AppForm<PersonFormSchema>;
   /** The person whose e-mail this is; undefined for a new one. */
   personId: number | undefined;
 }

@@ -12,10 +12,10 @@ import { useGenderWords, usePersonWords } from '../person-marks.tsx';
 import { EmailField, type EmailFieldProps } from './email-field.tsx';
 import { PersonPicker, type PersonPickerProps } from './person-picker.tsx';
 import { PersonSection } from './person-section.tsx';
-import type { personSchema } from './person-values.ts';
+import type { PersonFormSchema } from './person-values.ts';
 import { UsedValueInput } from './used-values.tsx';
 
-type Form = AppForm<typeof personSchema>;
+type Form = AppForm<PersonFormSchema>;
 
 interface FieldsProps {
   form: Form;

@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { accountSchema, type Account } from 'contract/people/account.ts';
+import type { PeopleField } from 'contract/people/fields/field.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { useDescribeValue } from './describe-value.ts';
+import { OwnFields } from '../fields/own-fields.tsx';
+import { useDescribeOwn } from '../fields/field-text.ts';
+import { ownInputs, ownLabels, ownSchema } from '../fields/own-values.ts';
+import { useOwnFields } from '../fields/use-own-fields.ts';
 import { FormSheet, NotSavedYet } from './form-sheet.tsx';
 import {
   AddressFields,
@@ -18,7 +24,7 @@ import {
   WorkFields,
 } from './person-fields.tsx';
 import { personLabels } from '../person-labels.ts';
-import { newPerson, type PersonOutput, personSchema, valuesOf } from './person-values.ts';
+import { newPerson, personFormSchema, type PersonFormOutput, valuesOf } from './person-values.ts';
 import { isSessionOver, useKeptDraft } from './use-kept-draft.ts';
 
 export interface PersonFormProps {
@@ -26,7 +32,7 @@ export interface PersonFormProps {
   person: Account | undefined;
   mayChangeType: boolean;
   /** Sends what was typed; `before` is the record it was changed on, newer than `person` after a conflict. */
-  save: (output: PersonOutput, before: Account | undefined) => Promise<Account>;
+  save: (output: PersonFormOutput, before: Account | undefined) => Promise<Account>;
   onSaved: (saved: Account) => void;
   onCancel: () => void;
   label: string;
@@ -35,17 +41,36 @@ export interface PersonFormProps {
 
 /** The one form of a person, for adding and editing. Ctrl S saves. */
 export function PersonForm(props: PersonFormProps) {
-  const { person, mayChangeType, save, onSaved, onCancel } = props;
+  const ownFields = useOwnFields();
+  if (ownFields === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonBlock height={480} />
+      </Skeleton>
+    );
+  }
+  return <FormOfPerson {...props} ownFields={ownFields} />;
+}
+
+function FormOfPerson(props: PersonFormProps & { ownFields: readonly PeopleField[] }) {
+  const { ownFields, person, mayChangeType, save, onSaved, onCancel } = props;
   const { t } = useLingui();
   const withPrivate = useCan()('people.viewPrivate');
-  const [labels] = useState(() => shownLabels(withPrivate, mayChangeType));
-  const [initial] = useState(() => (person ? valuesOf(person) : newPerson));
+  const [labels] = useState(() => ({
+    ...shownLabels(withPrivate, mayChangeType),
+    ...ownLabels(ownFields),
+  }));
+  const [schema] = useState(() => personFormSchema(ownSchema(ownFields, person)));
+  const [initial] = useState(() => ({
+    ...(person ? valuesOf(person) : newPerson),
+    fields: ownInputs(ownFields, person?.fields ?? {}),
+  }));
   const records = useRef(new Map(person ? [[person.version, person]] : []));
   const [known, setKnown] = useState(() => namesOf(person));
   const learn = (id: string, name: string) =>
     setKnown((names) => (names.has(id) ? names : new Map(names).set(id, name)));
 
-  const form = useAppForm(personSchema, {
+  const form = useAppForm(schema, {
     initial,
     labels,
     version: person?.version,
@@ -55,7 +80,8 @@ export function PersonForm(props: PersonFormProps) {
       const current = accountSchema.parse(given);
       records.current.set(current.version, current);
       for (const [id, name] of namesOf(current)) learn(id, name);
-      return { values: valuesOf(current), version: current.version };
+      const values = { ...valuesOf(current), fields: ownInputs(ownFields, current.fields) };
+      return { values, version: current.version };
     },
   });
   useHotkeys([['mod+S', () => void form.submit()]], []);
@@ -69,7 +95,10 @@ export function PersonForm(props: PersonFormProps) {
       }
     },
   });
-  const describeValue = useDescribeValue(known);
+  const describeOwn = useDescribeOwn(ownFields);
+  const describeStandard = useDescribeValue(known);
+  const describeValue = (path: string, value: unknown) =>
+    describeOwn(path, value) ?? describeStandard(path, value);
   // Once signed out there is nobody to ask; the draft is kept instead.
   const guarded = { ...form, isDirty: () => form.isDirty() && !isSessionOver() };
   return (
@@ -98,6 +127,7 @@ export function PersonForm(props: PersonFormProps) {
         />
         <ContactFields form={form} personId={person?.id} />
         <PersonalFields form={form} withPrivate={withPrivate} />
+        <OwnFields form={form} fields={ownFields} />
         {withPrivate ? <AddressFields form={form} /> : null}
         {withPrivate ? <NotesField form={form} /> : null}
       </FormSheet>

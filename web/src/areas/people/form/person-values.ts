@@ -7,6 +7,7 @@ import {
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { accountTypeSchema } from 'contract/kernel/permissions.ts';
 import * as z from 'zod/mini';
+import type { OwnSchema } from '../fields/own-values.ts';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 
 const address = postalAddressSchema.shape;
@@ -59,6 +60,13 @@ export const personSchema = z.object({
   postalAddress: addressValues,
   notes: blankAsNull(accountFields.notes),
 });
+
+/** The same with the fields of the organization. */
+export function personFormSchema(ownFields: OwnSchema) {
+  return z.extend(personSchema, { fields: ownFields });
+}
+export type PersonFormSchema = ReturnType<typeof personFormSchema>;
+export type PersonFormOutput = z.output<PersonFormSchema>;
 
 export type PersonValues = z.input<typeof personSchema>;
 export type PersonOutput = z.output<typeof personSchema>;
@@ -133,21 +141,36 @@ function addressText(lines: PostalAddress | null): typeof noAddress {
 }
 
 /** What is sent for a new person: only what was filled in. */
-export function toCreate(output: PersonOutput): AccountCreate {
-  const { firstName, lastName, ...rest } = output;
+export function toCreate(output: PersonOutput | PersonFormOutput): AccountCreate {
+  const { firstName, lastName, fields: own = {}, ...rest } = { fields: undefined, ...output };
+  const ownFilled = Object.entries(own).filter(([, value]) => value !== null);
   const filled = Object.entries(rest).filter(
     ([name, value]) =>
       value !== null &&
       !(Array.isArray(value) && value.length === 0) &&
       !(name === 'type' && value === 'standard'),
   );
-  return { firstName, lastName, ...(Object.fromEntries(filled) as Omit<PersonOutput, Field>) };
+  return {
+    firstName,
+    lastName,
+    ...(Object.fromEntries(filled) as Omit<PersonOutput, Field>),
+    ...(ownFilled.length > 0 && { fields: Object.fromEntries(ownFilled) }),
+  };
 }
 
 /** What is sent for a person who is there: only what differs from the record the change was made on. */
-export function toChanges(before: Account, output: PersonOutput): Partial<PersonOutput> {
+export function toChanges(
+  before: Account,
+  output: PersonOutput | PersonFormOutput,
+): Partial<PersonFormOutput> {
   const changed = fields.filter((field) => comparable(before[field]) !== comparable(output[field]));
-  return Object.fromEntries(changed.map((field) => [field, output[field]]));
+  const own = Object.entries('fields' in output ? output.fields : {}).filter(
+    ([key, value]) => comparable(before.fields[key] ?? null) !== comparable(value),
+  );
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, output[field]])),
+    ...(own.length > 0 && { fields: Object.fromEntries(own) }),
+  };
 }
 
 function comparable(value: unknown): string {

@@ -10,6 +10,7 @@ import {
   formatTime,
   formatWholeMonth,
 } from '../../../kit/text/time.ts';
+import { type OwnHistory, useOwnHistory } from '../fields/use-own-history.ts';
 import { groupHistory, type HistoryGroup } from './history-groups.ts';
 import styles from './history.module.css';
 import { historyValue } from './history-value.ts';
@@ -57,13 +58,14 @@ interface HistoryLineProps extends Omit<HistoryListProps, 'events'> {
 }
 
 function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
+  const own = useOwnHistory();
   const doer = doerWords(event);
   const day = formatShortDay(dayIn(timeZone, new Date(event.at)));
   return (
     <li className={styles.line}>
       <span className={styles.what}>
-        <StatusMark {...lookOf(event)}>{historyWords(event)}</StatusMark>
-        <Changes event={event} />
+        <StatusMark {...lookOf(event)}>{historyWords(event, own)}</StatusMark>
+        <Changes event={event} own={own} />
         {event.action === 'message.bounced' && event.detail !== null ? (
           <span className={styles.detail}>{event.detail}</span>
         ) : null}
@@ -93,13 +95,14 @@ function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
 }
 
 /** What was before and what is now, each in a line; of what is private that it changed. */
-function Changes({ event: { changes } }: { event: HistoryEvent }) {
+function Changes({ event: { changes }, own }: { event: HistoryEvent; own: OwnHistory }) {
   const { t } = useLingui();
   return changes.map(({ field, before, after, hidden }) => {
-    const [from, to] = [historyValue(field, before), historyValue(field, after)];
+    const read = (value: string | null) => own.value(field, value) ?? historyValue(field, value);
+    const [from, to] = [read(before), read(after)];
     return (
       <span key={field} className={styles.detail}>
-        {changes.length > 1 ? `${fieldName(field)}: ` : null}
+        {changes.length > 1 ? `${fieldName(field, own)}: ` : null}
         {hidden ? t`changed, private` : `${from} → ${to}`}
       </span>
     );

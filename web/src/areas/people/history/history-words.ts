@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { HistoryAction, HistoryEvent } from 'contract/people/history.contract.ts';
+import type { OwnHistory } from '../fields/use-own-history.ts';
 import { personLabels } from '../person-labels.ts';
 
 /** How he came to be among the people. */
@@ -15,27 +16,27 @@ function addedWords(source: string | null): string {
 }
 
 /** The name of a field, also of those that no form shows by themselves. */
-export function fieldName(field: string): string {
+export function fieldName(field: string, own: OwnHistory): string {
   const further: Record<string, string> = { postalAddress: t`Address`, status: t`Status` };
-  return further[field] ?? personLabels()[field] ?? field;
+  return further[field] ?? personLabels()[field] ?? own.name(field) ?? field;
 }
 
-function changedWords({ changes, action }: HistoryEvent): string {
-  const names = changes.map(({ field }) => fieldName(field)).join(', ');
+function changedWords({ changes, action }: HistoryEvent, own: OwnHistory): string {
+  const names = changes.map(({ field }) => fieldName(field, own)).join(', ');
   if (action === 'upload.updated') return t`${names} changed by upload`;
   return names === '' ? t`Profile changed` : t`${names} changed`;
 }
 
 /** What happened, in a few words. */
-export function historyWords(event: HistoryEvent): string {
+export function historyWords(event: HistoryEvent, own: OwnHistory): string {
   const name = event.about?.name ?? t`what is gone`;
   const device = event.detail ?? '';
   const words: Record<HistoryAction, () => string> = {
     'account.created': () => addedWords(event.detail),
-    'account.updated': () => changedWords(event),
-    'account.updated_many': () => changedWords(event),
-    'account.profile_updated': () => changedWords(event),
-    'upload.updated': () => changedWords(event),
+    'account.updated': () => changedWords(event, own),
+    'account.updated_many': () => changedWords(event, own),
+    'account.profile_updated': () => changedWords(event, own),
+    'upload.updated': () => changedWords(event, own),
     'account.deleted': () => t`Moved to the trash`,
     'account.restored': () => t`Restored from the trash`,
     'account.photo_set': () => t`Photo set`,

@@ -23,10 +23,12 @@ export interface ProfilePageProps {
   photo: ReactNode;
   /** Those whom the organization keeps as his. */
   dependants: ReactNode;
+  /** What the organization keeps of him in fields of its own, and shows him. */
+  fields: ReactNode;
 }
 
 /** What belongs to the user himself, whatever organization he is in, and his photo in this one. */
-export function ProfilePage({ photo, dependants }: ProfilePageProps) {
+export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
   const me = useMe();
   const membership = useMembership();
   const organizationZone = useOrganizationZone();
@@ -49,7 +51,7 @@ export function ProfilePage({ photo, dependants }: ProfilePageProps) {
         >
           <NameForm me={me} />
         </ProfileSection>
-        <OwnEntry name={membership.name} photo={photo} dependants={dependants} />
+        <OwnEntry name={membership.name} photo={photo} dependants={dependants} fields={fields} />
         <ProfileSection
           title={<Trans>Language and look</Trans>}
           note={
@@ -111,7 +113,7 @@ export function ProfilePage({ photo, dependants }: ProfilePageProps) {
 }
 
 /** What his organization keeps of him. */
-function OwnEntry({ name, photo, dependants }: ProfilePageProps & { name: string }) {
+function OwnEntry({ name, photo, dependants, fields }: ProfilePageProps & { name: string }) {
   return (
     <>
       <ProfileSection
@@ -120,6 +122,7 @@ function OwnEntry({ name, photo, dependants }: ProfilePageProps & { name: string
       >
         {photo}
       </ProfileSection>
+      {fields}
       <ProfileSection
         title={<Trans>Dependants</Trans>}
         note={<Trans>As {name} keeps them. Say so there when something is wrong.</Trans>}

@@ -1,0 +1,108 @@
+import { t as say } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { PeopleField } from 'contract/people/fields/field.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { RowMenu } from '../../../kit/menu/row-menu.tsx';
+import { FieldLine } from './field-line.tsx';
+import type { Asked } from './fields-page.tsx';
+import { putInOrder } from './fields.queries.ts';
+import { moved } from './moved.ts';
+import { useFieldMenu } from './use-field-menu.tsx';
+import styles from './fields.module.css';
+
+export interface FieldLinesProps {
+  fields: readonly PeopleField[];
+  onAsk: (asked: Asked) => void;
+}
+
+/** The fields in their order. Those in use are moved by dragging, by the arrow keys on the handle, or by the menu. */
+export function FieldLines({ fields, onAsk }: FieldLinesProps) {
+  const { t } = useLingui();
+  const order = useOrder(fields);
+  const [dragged, setDragged] = useState<number>();
+  const [open, setOpen] = useState<{ field: PeopleField; button: HTMLElement }>();
+  const move = (id: number, to: number) => order.move(id, to);
+  const entries = useFieldMenu({ ...order, move, onAsk });
+
+  const onKey = (event: KeyboardEvent, id: number) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    move(id, order.fields.findIndex((field) => field.id === id) + by);
+  };
+  return (
+    <>
+      <ul className={styles.lines}>
+        {order.fields.map((field, index) => (
+          <FieldLine
+            key={field.id}
+            field={field}
+            dragged={dragged === field.id}
+            onEdit={() => onAsk({ kind: 'edit', field })}
+            onMenu={(button) => setOpen({ field, button })}
+            handle={
+              field.archivedAt === null
+                ? {
+                    onKeyDown: (event) => onKey(event, field.id),
+                    onDragStart: () => setDragged(field.id),
+                    onDragEnd: () => {
+                      setDragged(undefined);
+                      order.save();
+                    },
+                  }
+                : undefined
+            }
+            onDragOver={() => {
+              if (dragged !== undefined && dragged !== field.id) order.show(dragged, index);
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status" className={styles.said}>
+        {order.said}
+      </p>
+      {open ? (
+        <RowMenu
+          button={open.button}
+          label={t`Actions for ${open.field.label}`}
+          entries={entries(open.field)}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The order as it is shown: ahead of what is saved, and back to that when saving failed. */
+function useOrder(saved: readonly PeopleField[]) {
+  const [ahead, setAhead] = useState<readonly number[]>();
+  const [said, setSaid] = useState('');
+  const savedIds = saved.map(({ id }) => id);
+  const ids = [
+    ...(ahead ?? []).filter((id) => savedIds.includes(id)),
+    ...savedIds.filter((id) => !ahead?.includes(id)),
+  ];
+  const save = (next: readonly number[] = ids) => {
+    if (next.join() === savedIds.join()) return;
+    putInOrder(next)
+      .catch(reportError)
+      .finally(() => setAhead(undefined));
+  };
+  const move = (id: number, to: number) => {
+    if (to < 0 || to >= ids.length) return;
+    const next = moved(ids, id, to);
+    setAhead(next);
+    const label = saved.find((field) => field.id === id)?.label ?? '';
+    const [place, all] = [to + 1, next.length];
+    setSaid(say`${label} is now ${place} of ${all}`);
+    save(next);
+  };
+  return {
+    fields: ids.flatMap((id) => saved.find((field) => field.id === id) ?? []),
+    said,
+    save: () => save(),
+    show: (id: number, to: number) => setAhead(moved(ids, id, to)),
+    move,
+  };
+}

@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { PeopleField } from 'contract/people/fields/field.ts';
+import type { FieldValue } from 'contract/people/fields/values.ts';
+import { formatDay } from '../../../kit/text/time.ts';
+import { type OwnInput, valueOfInput } from './own-values.ts';
+
+/** How a value of a field reads; '' for none. */
+export function useFieldText(): (
+  field: PeopleField,
+  value: FieldValue | null | undefined,
+) => string {
+  const { t } = useLingui();
+  const words = { yes: t`yes`, no: t`no` };
+  return (field, value) => {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (Array.isArray(value)) return value.map((id) => labelOf(field, id)).join(', ');
+    if (field.kind === 'choice') return labelOf(field, Number(value));
+    if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 15 });
+    return field.kind === 'date' ? formatDay(value) : value;
+  };
+}
+
+function labelOf({ choices }: PeopleField, id: number): string {
+  return choices.find((choice) => choice.id === id)?.label ?? '';
+}
+
+/** How a value of the form reads in a sentence; undefined for paths of other fields. */
+export function useDescribeOwn(fields: readonly PeopleField[]) {
+  const text = useFieldText();
+  return (path: string, value: unknown): string | undefined => {
+    const field = fields.find(({ key }) => path === `fields.${key}`);
+    return field && text(field, valueOfInput(field, value as OwnInput));
+  };
+}

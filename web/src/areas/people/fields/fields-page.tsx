@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { fieldsMax, type PeopleField } from 'contract/people/fields/field.ts';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { FieldLines } from './field-lines.tsx';
+import { fieldsQuery } from './fields.queries.ts';
+import styles from './fields.module.css';
+
+const FieldForm = lazyPage(() => import('./field-form.tsx').then((module) => module.FieldForm));
+const DeleteField = lazyPage(() =>
+  import('./delete-field.tsx').then((module) => module.DeleteField),
+);
+
+/** What is open over the page. */
+export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; field: PeopleField };
+
+/** The fields of people that the organization defines by itself. */
+export function FieldsPage() {
+  const { t } = useLingui();
+  const [asked, ask] = useState<Asked>();
+  const { data, isError, refetch } = useQuery(fieldsQuery());
+  const items = data?.items ?? [];
+  const inUse = items.filter(({ archivedAt }) => archivedAt === null);
+  const archived = items.filter(({ archivedAt }) => archivedAt !== null);
+  const add = (
+    <Button
+      variant="primary"
+      icon={<IconPlus />}
+      disabledReason={
+        inUse.length >= fieldsMax
+          ? t`${fieldsMax} fields are in use. Archive one first.`
+          : undefined
+      }
+      onClick={() => ask({ kind: 'add' })}
+    >
+      <Trans>Add field</Trans>
+    </Button>
+  );
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={<Trans>Settings</Trans>}
+        title={t`People fields`}
+        lede={
+          <Trans>
+            What you keep of people beyond the fields there are: in forms, lists, filters, uploads
+            and exports.
+          </Trans>
+        }
+        actions={data === undefined || items.length === 0 ? undefined : add}
+      />
+      <div className={styles.stack}>
+        <Panel
+          flush
+          title={<Trans>In use</Trans>}
+          count={data && t`${inUse.length} of ${fieldsMax}`}
+        >
+          {isError && data === undefined ? (
+            <ErrorPart
+              title={<Trans>The fields did not load</Trans>}
+              onRetry={() => void refetch()}
+            />
+          ) : data === undefined ? (
+            <Skeleton>
+              <SkeletonBlock height={180} />
+            </Skeleton>
+          ) : inUse.length === 0 ? (
+            <EmptyState title={<Trans>There is no field of your own yet</Trans>} action={add}>
+              <Trans>
+                A uniform size, a first aider, the day of a certificate: define it once.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <FieldLines fields={inUse} onAsk={ask} />
+          )}
+        </Panel>
+        {archived.length === 0 ? null : (
+          <Panel flush title={<Trans>Archived</Trans>} count={String(archived.length)}>
+            <FieldLines fields={archived} onAsk={ask} />
+          </Panel>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {asked === undefined ? null : asked.kind === 'delete' ? (
+          <DeleteField field={asked.field} onClose={() => ask(undefined)} />
+        ) : (
+          <FieldForm
+            field={asked.kind === 'edit' ? asked.field : undefined}
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import { getAccount, getCurrentAccount, listAccounts } from 'contract/people/accounts.contract.ts';
+import type { PeopleField } from 'contract/people/fields/field.ts';
+import {
+  createPeopleField,
+  deletePeopleField,
+  getPeopleFieldUsage,
+  listPeopleFields,
+  orderPeopleFields,
+  updatePeopleField,
+} from 'contract/people/fields/fields.contract.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../../kernel/query/query-client.ts';
+
+const tile = { claims: 'tile' } as const;
+
+/** The fields that the organization defines, as far as the user may know of them. */
+export function fieldsQuery() {
+  return { ...endpointQuery(listPeopleFields, {}), staleTime: 60_000, meta: tile };
+}
+
+/** How many people have a value in a field. */
+export function usageQuery(id: number) {
+  return { ...endpointQuery(getPeopleFieldUsage, { params: { id } }), meta: tile };
+}
+
+export function makeField(
+  body: BodyInput<typeof createPeopleField>,
+  idempotencyKey: string,
+): Promise<PeopleField> {
+  return refreshing(api.call(createPeopleField, { body, idempotencyKey }));
+}
+
+export function changeField(
+  id: number,
+  body: BodyInput<typeof updatePeopleField>,
+): Promise<PeopleField> {
+  return refreshing(api.call(updatePeopleField, { params: { id }, body }));
+}
+
+export async function putInOrder(ids: readonly number[]): Promise<void> {
+  const { items } = await api.call(orderPeopleFields, { body: { ids: [...ids] } });
+  queryClient.setQueryData(fieldsQuery().queryKey, { items });
+}
+
+export function dropField(id: number, label: string): Promise<unknown> {
+  return refreshing(api.call(deletePeopleField, { params: { id }, query: { label } }), showing);
+}
+
+/** Whatever shows people shows their fields. */
+const showing = [listPeopleFields, listAccounts, getAccount, getCurrentAccount] as const;
+
+async function refreshing<Result>(
+  work: Promise<Result>,
+  endpoints: readonly { name: string }[] = [...showing, getPeopleFieldUsage],
+): Promise<Result> {
+  try {
+    return await work;
+  } finally {
+    await askAgain(...endpoints);
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { getCurrentAccount } from 'contract/people/accounts.contract.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { FieldValueView } from './field-value-view.tsx';
+import { useOwnFields } from './use-own-fields.ts';
+import styles from './fields.module.css';
+
+export interface OwnValuesFrameProps {
+  organization: string;
+  children: ReactNode;
+}
+
+/**
+ * What the organization keeps of whoever looks in fields of its own, as far as it shows him; nothing where it shows
+ * nothing.
+ */
+export function OwnValuesPart({ Frame }: { Frame: ComponentType<OwnValuesFrameProps> }) {
+  const name = useMembership()?.name ?? '';
+  const fields = (useOwnFields() ?? []).filter(({ shownToPerson }) => shownToPerson);
+  const { data } = useQuery({
+    ...endpointQuery(getCurrentAccount, {}),
+    enabled: fields.length > 0,
+    meta: { claims: 'tile' },
+  });
+  if (fields.length === 0 || data === undefined) return null;
+  return (
+    <Frame organization={name}>
+      <dl className={styles.facts}>
+        {fields.map((field) => (
+          <Fact key={field.id} name={field.label}>
+            {data.fields[field.key] === undefined ? (
+              '–'
+            ) : (
+              <FieldValueView field={field} value={data.fields[field.key]} />
+            )}
+          </Fact>
+        ))}
+      </dl>
+    </Frame>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
