@@ -64,7 +64,7 @@ const days = z.int().check(z.minimum(0), z.maximum(ruleLimits.days));
 const years = z.int().check(z.minimum(0), z.maximum(150));
 const ids = listOf(idSchema);
 
-/** Compared without case, as in the list of people. */
+/** Compared without case, as in the list of people and as tags. */
 const textCondition = z.discriminatedUnion(
   'operator',
   [
@@ -91,7 +91,6 @@ function choice<const F extends RuleChoiceField>(field: F) {
   });
 }
 
-/** Compared without case. */
 const tagCondition = z.discriminatedUnion(
   'operator',
   [
@@ -105,13 +104,13 @@ const tagCondition = z.discriminatedUnion(
   wrongOperator,
 );
 
+/** Today is among the `lastDays` and the `nextDays`: 0 of them are today alone. */
 const dateCondition = z.discriminatedUnion(
   'operator',
   [
     z.strictObject({ field: day, operator: z.enum(['before', 'onOrAfter']), date: dateSchema }),
     z.strictObject({
       field: day,
-      // Today belongs to both `lastDays` and `nextDays`: 0 days are today alone.
       operator: z.enum(['lastDays', 'nextDays', 'moreThanDaysAgo']),
       days,
     }),
@@ -186,22 +185,19 @@ const groupCondition = z.strictObject({
   ids,
 });
 
+/** `notOpened`, `notClicked`: at least one was sent to him, and he did so with none of them. */
 export const engagementOperators = [
   'sent',
-  /** None was sent to him. */
   'notSent',
   'opened',
-  /** At least one was sent to him, and he opened none. */
   'notOpened',
   'clicked',
-  /** At least one was sent to him, and he followed no link. */
   'notClicked',
 ] as const;
 const engagement = z.enum(engagementOperators, wrongOperator);
 /** Counts also what a machine did for him: the filter of a mail server opens nearly everything. */
 const machines = z.optional(z.boolean());
 
-/** Of one of these campaigns. */
 const campaignCondition = z.strictObject({
   field: z.literal('campaign'),
   operator: engagement,
@@ -241,4 +237,14 @@ export const ruleConditionSchema = z.discriminatedUnion(
   'Choose a field',
 );
 export type RuleCondition = z.output<typeof ruleConditionSchema>;
-export type RuleField = RuleCondition['field'];
+
+export type RuleTextCondition = z.output<typeof textCondition>;
+export type RuleTagCondition = z.output<typeof tagCondition>;
+export type RuleDateCondition = z.output<typeof dateCondition>;
+export type RuleAgeCondition = z.output<typeof ageCondition>;
+export type RuleManagerCondition = z.output<typeof managerCondition>;
+export type RuleDependantCondition = z.output<typeof dependantCondition>;
+export type RuleGroupCondition = z.output<typeof groupCondition>;
+export type RuleCampaignCondition = z.output<typeof campaignCondition>;
+export type RuleMessageCondition = z.output<typeof messageCondition>;
+export type RuleChoiceCondition = Extract<RuleCondition, { field: RuleChoiceField }>;

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { articleRoutes } from '../areas/content/articles.routes.ts';
 import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
+import { campaignsOfGroup, ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { retryRoutes } from '../areas/campaigns/retry.routes.ts';
@@ -13,6 +14,7 @@ import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
 import { groupsOfJoining, groupsOfPeople, inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
+import { ruleRoutes } from '../areas/groups/rules/rules.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { peopleFieldRoutes } from '../areas/people/fields/fields.routes.ts';
@@ -25,10 +27,12 @@ import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
 import { ownTrailRoutes } from '../areas/session/own-trail.routes.ts';
 import { personTwoFactorRoutes } from '../areas/people/access/two-factor.routes.ts';
+import { joinCodesGiving } from '../areas/people/people.public.ts';
 import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
-import type { PublicAddresses } from '../areas/delivery/delivery.public.ts';
+import { unreachable, type PublicAddresses } from '../areas/delivery/delivery.public.ts';
+import type { GroupUser } from '../areas/groups/groups.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { historySources } from './history.ts';
 import { ownDataSources } from './own-data.ts';
@@ -40,6 +44,11 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   FileDeps &
   PictureDeps &
   PublicAddresses;
+
+const groupUsers: readonly GroupUser[] = [
+  campaignsOfGroup,
+  { type: 'join_code', capability: 'settings.manage', find: joinCodesGiving },
+];
 
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
@@ -61,7 +70,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...fileRoutes(deps),
     ...importRoutes,
     ...dependantRoutes,
-    ...groupRoutes,
+    ...groupRoutes(ruleEngagement),
+    ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...articleRoutes,
     ...metricRoutes,
     ...pictureRoutes(deps),

@@ -1,5 +1,6 @@
+import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { ledgerSettings, Sender, sendingChannel } from '../areas/delivery/delivery.public.ts';
-import { groupsOfPeople } from '../areas/groups/groups.public.ts';
+import { GroupKeeper, groupsChannel, groupsOfPeople } from '../areas/groups/groups.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { listenTo, type Listening } from '../kernel/database/listen.ts';
@@ -73,10 +74,11 @@ export function buildWorker(parts: WorkerParts): Worker {
     publicUrl: parts.settings.publicUrl,
     log,
   });
-  let ears: Listening | undefined;
+  const keeper = new GroupKeeper({ pool, engagement: ruleEngagement, log });
+  let ears: readonly Listening[] = [];
   const drain = async () => {
-    await ears?.stop();
-    await Promise.all([runner.stop(), sender.stop()]);
+    await Promise.all(ears.map((one) => one.stop()));
+    await Promise.all([runner.stop(), sender.stop(), keeper.stop()]);
     transport.close();
     await Promise.all([pool.end(), sendingPool.end()]);
   };
@@ -85,7 +87,8 @@ export function buildWorker(parts: WorkerParts): Worker {
     start: async () => {
       await runner.start();
       sender.start();
-      ears = listenTo(databaseUrl, sendingChannel, () => sender.wake(), log);
+      keeper.start();
+      ears = listenFor(parts, sender, keeper);
     },
     stop: () => (stopped ??= drain()),
   };
@@ -100,4 +103,16 @@ function createSendingPool(connectionString: string) {
     pipeline: true,
     settings: ledgerSettings,
   });
+}
+
+/** Wakes them when the database says that there is something to do. */
+function listenFor(
+  { databaseUrl, log }: WorkerParts,
+  sender: Sender,
+  keeper: GroupKeeper,
+): Listening[] {
+  return [
+    listenTo(databaseUrl, sendingChannel, () => sender.wake(), log),
+    listenTo(databaseUrl, groupsChannel, () => keeper.wake(), log),
+  ];
 }

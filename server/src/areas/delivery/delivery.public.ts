@@ -1,3 +1,4 @@
+export { unreachable } from './audience/audience.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues, findMergeValues } from './audience/merge-values.repository.ts';
 export { countAudience, listAudience } from './audience/preview.repository.ts';
@@ -12,6 +13,13 @@ export { waitAgain } from './retry.repository.ts';
 export { recipientRecords, skippedRecords } from './recipients-csv.ts';
 export { presentDelivery } from './delivery.presenter.ts';
 export { findProgress } from './progress.repository.ts';
+export {
+  hasEngaged,
+  lastEngaged,
+  lastSent,
+  wasSent,
+  type MessagesMeant,
+} from './engaged.repository.ts';
 export { findOnlyChannel } from './verified-channel.repository.ts';
 export { createChannel, readChannel, verifyChannel } from './change-channel.ts';
 export { countDeliveries, listDeliveries } from './delivery-list.repository.ts';

@@ -43,3 +43,27 @@ export function daysBetween(from: Day, to: Day): number {
 export function addDays(day: Day, days: number): Day {
   return new Date(at(day) + days * dayMs).toISOString().slice(0, 10);
 }
+
+/** The birth dates of those who are of an age from, and up to, so many years on a day; null without a bound. */
+export function ageBounds(
+  day: Day,
+  { from, to }: { from?: number; to?: number },
+): { youngestBorn: Day | null; oldestBornAfter: Day | null } {
+  return {
+    youngestBorn: from === undefined ? null : bornBy(day, from),
+    oldestBornAfter: to === undefined ? null : bornBy(day, to + 1),
+  };
+}
+
+/**
+ * The days of birth, as month * 100 + day, of those who have their birthday on a day or within so many days after it:
+ * 229 among them where the year has no such day and they have it on 1 March.
+ */
+export function anniversariesWithin(day: Day, days: number): number[] {
+  const wanted = Array.from({ length: days + 1 }, (_, ahead) => {
+    const [year, month, date] = parts(addDays(day, ahead));
+    const own = month * 100 + date;
+    return own === 301 && !isLeap(year) ? [229, own] : [own];
+  });
+  return [...new Set(wanted.flat())];
+}

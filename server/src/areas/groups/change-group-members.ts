@@ -2,7 +2,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { holdPresent } from '../people/people.public.ts';
-import { mayChangeMembers } from './groups.policy.ts';
+import { mayChangeMembers, mayEdit } from './groups.policy.ts';
 import { findGroup, lockGroup, type GroupRow } from './groups.repository.ts';
 import { deleteMembers, insertMembers } from './members.repository.ts';
 
@@ -15,7 +15,8 @@ export interface MembersChanged {
 /**
  * Puts people into a group, all or none.
  *
- * @throws ProblemError NOT_FOUND when the group or one of them is not there, FORBIDDEN
+ * @throws ProblemError NOT_FOUND when the group or one of them is not there, FORBIDDEN, CONFLICT where the group is
+ *   not filled by hand
  */
 export async function addGroupMembers(
   tx: OrganizationTransaction,
@@ -65,10 +66,19 @@ export async function requirePresent(
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }
 
+const whyNot = {
+  fixed: '',
+  rule: 'This group finds its people by its rule. Change the rule, or keep its people and choose them by hand.',
+  snapshot:
+    'A snapshot stays as it was frozen. Keep its people in a group of your own to change them.',
+};
+
 function requireFixed(tx: OrganizationTransaction, group: GroupRow | undefined): void {
   if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
-  if (!mayChangeMembers(tx.member, { kind: group.kind, deleted: false })) {
-    throw new ProblemError('FORBIDDEN', { detail: 'This group finds its members by itself.' });
+  const subject = { kind: group.kind, deleted: false };
+  if (!mayEdit(tx.member, subject)) throw new ProblemError('FORBIDDEN');
+  if (!mayChangeMembers(tx.member, subject)) {
+    throw new ProblemError('CONFLICT', { detail: whyNot[group.kind] });
   }
 }
 

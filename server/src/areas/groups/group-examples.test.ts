@@ -1,25 +1,30 @@
 import { expect, it } from 'vitest';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { exampleCall } from '../../testing/example-call.ts';
+import { campaignsOfGroup, ruleEngagement } from '../campaigns/campaigns.public.ts';
+import { unreachable } from '../delivery/delivery.public.ts';
 import { useGroups } from './groups.factory.ts';
 import { groupRoutes } from './groups.routes.ts';
+import { ruleRoutes } from './rules/rules.routes.ts';
 
 const { add, group, product, tenants, trash } = useGroups();
 
-it.each(endpointsOf(groupRoutes))(
-  '$name: the example of the documentation runs',
-  async (endpoint) => {
-    const person = await add();
-    const { id } = await group();
-    if (endpoint.name === 'groups.restore') await trash(id);
-    const call = exampleCall(endpoint, person.id);
-    const answer = await product.call(endpoint, {
-      ...call,
-      as: tenants.acme.admin,
-      ...(endpoint.path.startsWith('/admin/groups/:id') && { params: { id } }),
-    });
-    expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
-    const { output } = endpoint;
-    expect(typeof output === 'object' && output?.safeParse(answer.body).success).toBe(true);
-  },
-);
+const routes = [
+  ...groupRoutes(ruleEngagement),
+  ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers: [campaignsOfGroup] }),
+];
+
+it.each(endpointsOf(routes))('$name: the example of the documentation runs', async (endpoint) => {
+  const person = await add();
+  const { id } = await group();
+  if (endpoint.name === 'groups.restore') await trash(id);
+  const call = exampleCall(endpoint, person.id);
+  const answer = await product.call(endpoint, {
+    ...call,
+    as: tenants.acme.admin,
+    ...(endpoint.path.startsWith('/admin/groups/:id') && { params: { id } }),
+  });
+  expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
+  const { output } = endpoint;
+  expect(typeof output === 'object' && output?.safeParse(answer.body).success).toBe(true);
+});

@@ -5,3 +5,7 @@ export { inGroups } from './members.repository.ts';
 export { listGroups } from './group-list.repository.ts';
 export { groupsOwnData } from './own-data.repository.ts';
 export { groupTarget } from './trail-targets.repository.ts';
+export type { EngagementCondition, EngagementConditions, RuleGround } from './rules/rule-ground.ts';
+export { GroupKeeper, groupsChannel } from './keeping/group-keeper.ts';
+export type { GroupUser } from './rules/group-users.ts';
+export type { Unreachable } from './rules/ask-rule.repository.ts';

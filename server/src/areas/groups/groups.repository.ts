@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GroupColour, GroupKind } from 'contract/groups/group.ts';
+import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 
 export interface GroupRow {
@@ -13,6 +14,20 @@ export interface GroupRow {
   updated_at: Date;
   deleted_at: Date | null;
   version: number;
+  counting: 'rule' | 'day' | null;
+  counting_since: Date | null;
+  counted_people: number;
+  people_to_count: number;
+  /** When it is tried again after it failed. */
+  count_again_at: Date | null;
+}
+
+/** A group with what makes it find its members, or found them. */
+export interface WholeGroupRow extends GroupRow {
+  rule: RuleBlock | null;
+  frozen_from: number | null;
+  frozen_name: string | null;
+  frozen_at: Date | null;
 }
 
 /** What staff write of a group, and what is made of it. */
@@ -24,13 +39,13 @@ export interface GroupValues {
 }
 
 export const groupColumns = sql`id, name, description, colour, kind, member_count, created_at, updated_at,
-  deleted_at, version`;
+  deleted_at, version, counting, counting_since, counted_people, people_to_count, count_again_at`;
 
 /** One group, also in the trash. */
 export async function findGroup(
   tx: OrganizationTransaction,
   id: number,
-): Promise<GroupRow | undefined> {
+): Promise<WholeGroupRow | undefined> {
   return readGroup(tx, id, sql``);
 }
 
@@ -41,7 +56,7 @@ export async function findGroup(
 export async function lockGroup(
   tx: OrganizationTransaction,
   id: number,
-): Promise<GroupRow | undefined> {
+): Promise<WholeGroupRow | undefined> {
   return readGroup(tx, id, sql`for no key update`);
 }
 
@@ -49,9 +64,13 @@ async function readGroup(
   { db, member }: OrganizationTransaction,
   id: number,
   lock: RawBuilder<unknown>,
-): Promise<GroupRow | undefined> {
-  const { rows } = await sql<GroupRow>`
-    select ${groupColumns} from app.person_group
+): Promise<WholeGroupRow | undefined> {
+  const { rows } = await sql<WholeGroupRow>`
+    select ${groupColumns}, rule, frozen_name, frozen_at,
+      (select f.id from app.person_group f
+        where f.organization_id = person_group.organization_id
+          and f.id = person_group.frozen_from) as frozen_from
+    from app.person_group
     where organization_id = ${member.organizationId} and id = ${id} ${lock}`.execute(db);
   return rows[0];
 }

@@ -10,9 +10,12 @@ import { listGroups } from './group-list.repository.ts';
 import { presentGroup, presentGroupOfAccount } from './groups.presenter.ts';
 import { findGroupsOf, findMembers } from './members.repository.ts';
 import { restoreGroup, trashGroup } from './trash-group.ts';
-import { readGroup, updateGroup } from './update-group.ts';
+import { readGroup } from './read-group.ts';
+import type { EngagementConditions } from './rules/rule-ground.ts';
+import { updateGroup } from './update-group.ts';
 
-export const groupRoutes: readonly Route[] = [
+/** @param engagement what rules may ask about messages */
+export const groupRoutes = (engagement: EngagementConditions): readonly Route[] => [
   route(groups.listGroups, async (context, { query }) => {
     const page = await listGroups(context, query);
     return listAnswer(
@@ -22,14 +25,14 @@ export const groupRoutes: readonly Route[] = [
     );
   }),
 
-  route(groups.getGroup, (context, { params }) => readGroup(context, params.id)),
+  route(groups.getGroup, (context, { params }) => readGroup(context, engagement, params.id)),
 
   route(groups.createGroup, async (context, { body }) =>
-    readGroup(context, await createGroup(context, body, context.requestId)),
+    readGroup(context, engagement, await createGroup(context, engagement, body, context.requestId)),
   ),
 
   route(groups.updateGroup, (context, { params, body }) =>
-    updateGroup(context, params.id, body, context.requestId),
+    updateGroup(context, engagement, params.id, body, context.requestId),
   ),
 
   route(groups.deleteGroup, async (context, { params }) => ({
@@ -37,7 +40,7 @@ export const groupRoutes: readonly Route[] = [
   })),
 
   route(groups.restoreGroup, (context, { params }) =>
-    restoreGroup(context, params.id, context.requestId),
+    restoreGroup(context, engagement, params.id, context.requestId),
   ),
 
   route(groups.listGroupsOf, async (context, { params }) => {
@@ -57,7 +60,7 @@ export const groupRoutes: readonly Route[] = [
   ),
 
   route(members.findGroupMembers, async (context, { params, body }) => {
-    await readGroup(context, params.id);
+    await readGroup(context, engagement, params.id);
     return { ids: await findMembers(context, params.id, body.ids) };
   }),
 ];

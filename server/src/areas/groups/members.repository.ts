@@ -141,3 +141,32 @@ export async function inGroups(
     : sql`exists (select from app.group_member as membership
         where ${inOne} and membership.account_id = id offset 0)`;
 }
+
+/** Says of a new group that it is a snapshot of another, as that one is now. */
+export async function markFrozen(
+  { db, member }: OrganizationTransaction,
+  snapshotId: number,
+  fromId: number,
+): Promise<void> {
+  await sql`
+    update app.person_group s
+    set kind = 'snapshot', frozen_from = g.id, frozen_name = g.name, frozen_at = app.now(), rule = g.rule
+    from app.person_group g
+    where s.organization_id = ${member.organizationId} and s.id = ${snapshotId}
+      and g.organization_id = s.organization_id and g.id = ${fromId}`.execute(db);
+}
+
+/** Puts those who are in one group and outside the trash into another. */
+export async function copyMembers(
+  { db, member }: OrganizationTransaction,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  await sql`
+    insert into app.group_member (organization_id, group_id, account_id, added_by)
+    select m.organization_id, ${toId}, m.account_id, ${member.accountId}
+    from app.group_member m
+      join app.account a on a.organization_id = m.organization_id and a.id = m.account_id
+    where m.organization_id = ${member.organizationId} and m.group_id = ${fromId}
+      and a.deleted_at is null`.execute(db);
+}

@@ -5,13 +5,16 @@ import { recordAudit } from '../organizations/organizations.public.ts';
 import { isNameTaken } from './group-name.ts';
 import { mayDelete, mayRestore } from './groups.policy.ts';
 import { lockGroup, setGroupDeleted, type GroupRow } from './groups.repository.ts';
-import { readGroup } from './update-group.ts';
+import { readGroup } from './read-group.ts';
+import type { EngagementConditions } from './rules/rule-ground.ts';
+import { countAnew, findReferring, findTrashedReferences } from './rules/rules.repository.ts';
 
 /**
  * Moves a group to the trash. Its members stay people, and stay noted for the day it is restored.
  *
  * @returns how many they are
- * @throws ProblemError NOT_FOUND, FORBIDDEN
+ * @throws ProblemError NOT_FOUND, FORBIDDEN, CONFLICT with `current: {groups}` where rules of other groups name it: to
+ *   forget it would change who is in those
  */
 export async function trashGroup(
   tx: OrganizationTransaction,
@@ -23,18 +26,21 @@ export async function trashGroup(
   if (!mayDelete(tx.member, { kind: group.kind, deleted: false })) {
     throw new ProblemError('FORBIDDEN');
   }
+  refuseReferring(await findReferring(tx, id));
   await setGroupDeleted(tx, id, true);
   await record(tx, 'group.deleted', group, requestId);
   return group.member_count;
 }
 
 /**
- * Takes a group back from the trash.
+ * Takes a group back from the trash. One by rule is counted anew: nobody has kept its members meanwhile.
  *
- * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name was given away
+ * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name was given away or
+ *   its rule names groups that are in the trash
  */
 export async function restoreGroup(
   tx: OrganizationTransaction,
+  engagement: EngagementConditions,
   id: number,
   requestId: string,
 ): Promise<WholeGroup> {
@@ -43,6 +49,7 @@ export async function restoreGroup(
   if (!mayRestore(tx.member, { kind: group.kind, deleted: true })) {
     throw new ProblemError('FORBIDDEN');
   }
+  refuseTrashed(await findTrashedReferences(tx, id));
   await setGroupDeleted(tx, id, false).catch((error: unknown) => {
     if (!isNameTaken(error)) throw error;
     throw new ProblemError('CONFLICT', {
@@ -50,8 +57,29 @@ export async function restoreGroup(
       cause: error,
     });
   });
+  if (group.kind === 'rule') await countAnew(tx, id);
   await record(tx, 'group.restored', group, requestId);
-  return readGroup(tx, id);
+  return readGroup(tx, engagement, id);
+}
+
+type NamedGroup = { id: number; name: string };
+
+const listed = (groups: readonly NamedGroup[]) => groups.map(({ name }) => `"${name}"`).join(', ');
+
+function refuseReferring(groups: readonly NamedGroup[]): void {
+  if (groups.length === 0) return;
+  throw new ProblemError('CONFLICT', {
+    detail: `Rules of other groups name this one: ${listed(groups)}. Change those first.`,
+    current: { groups },
+  });
+}
+
+function refuseTrashed(groups: readonly NamedGroup[]): void {
+  if (groups.length === 0) return;
+  throw new ProblemError('CONFLICT', {
+    detail: `The rule names groups that are in the trash: ${listed(groups)}. Restore those first.`,
+    current: { groups },
+  });
 }
 
 async function record(

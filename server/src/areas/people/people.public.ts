@@ -17,3 +17,4 @@ export {
   joinCodeTarget,
   peopleFieldTarget,
 } from './trail-targets.repository.ts';
+export { joinCodesGiving } from './joining/join-codes.repository.ts';

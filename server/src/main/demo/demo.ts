@@ -1,4 +1,5 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { createArticle, publishArticle } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
 import { createChannel } from '../../areas/delivery/delivery.public.ts';
@@ -69,7 +70,7 @@ export async function fillDemo(pool: DatabasePool, userId: number): Promise<void
 async function fill(tx: OrganizationTransaction): Promise<void> {
   const placed = await arrive(tx, demoPeople(239));
   await createDependants(tx, demoDependants(placed), requestId);
-  for (const group of demoGroups(placed)) await createGroup(tx, group, requestId);
+  for (const group of demoGroups(placed)) await createGroup(tx, ruleEngagement, group, requestId);
   await createChannel(tx, demoChannel, requestId);
   await write(tx);
   await giveManagers(tx, placed);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
+import type { Unreachable } from '../../groups/groups.public.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
 
 /** Somebody who was meant: a recipient when `reason` is null. */
@@ -51,25 +52,44 @@ export function judgedRows(
 ): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
         select person.id as account_id, person.email, person.email_key,
-          case
-            when person.email is null then 'no_address'
-            when person.subscription = 'unsubscribed' or suppression.reason = 'unsubscribed'
-              then 'unsubscribed'
-            when left_out.account_id is not null then 'excluded'
-            when suppression.reason is not null
-              or person.deliverability in ('hard_bounced', 'complained') then 'suppressed'
-            when ${sql.raw(notApproved('person'))} then 'not_approved'
-            when person.status = 'deactivated' then 'deactivated'
-          end as reason
+          ${reasonAgainst('person', sql`when left_out.account_id is not null then 'excluded'`)} as reason
         from (${includedIds(organizationId, include, range)}) as meant
           join app.account as person on person.organization_id = ${organizationId}
             and person.id = meant.account_id and person.deleted_at is null
-          left join app.suppression on suppression.organization_id = ${organizationId}
-            and suppression.email_key = person.email_key
-            and (suppression.until is null or suppression.until > app.now())
+          ${suppressionOf(organizationId, 'person')}
           left join (${membersOrNamed(organizationId, exclude, range)}) as left_out
             on left_out.account_id = meant.account_id`;
 }
+
+/** The first reason not to write to somebody of `app.account`; null where there is none. */
+function reasonAgainst(
+  account: string,
+  leftOut: RawBuilder<unknown>,
+): RawBuilder<SkipReason | null> {
+  const of = (column: string) => sql.ref(`${account}.${column}`);
+  return sql<SkipReason | null>`case
+    when ${of('email')} is null then 'no_address'
+    when ${of('subscription')} = 'unsubscribed' or suppression.reason = 'unsubscribed'
+      then 'unsubscribed'
+    ${leftOut}
+    when suppression.reason is not null or ${of('deliverability')} in ('hard_bounced', 'complained')
+      then 'suppressed'
+    when ${sql.raw(notApproved(account))} then 'not_approved'
+    when ${of('status')} = 'deactivated' then 'deactivated'
+  end`;
+}
+
+function suppressionOf(organizationId: number, account: string): RawBuilder<unknown> {
+  return sql`left join app.suppression on suppression.organization_id = ${organizationId}
+    and suppression.email_key = ${sql.ref(`${account}.email_key`)}
+    and (suppression.until is null or suppression.until > app.now())`;
+}
+
+/** Why a message does not reach those whom a rule of a group is asked about. */
+export const unreachable: Unreachable = (organizationId) => ({
+  reason: reasonAgainst('account', sql``) as ReturnType<Unreachable>['reason'],
+  join: suppressionOf(organizationId, 'account'),
+});
 
 /** Whoever is in one of the groups in use or named, each once. */
 function includedIds(

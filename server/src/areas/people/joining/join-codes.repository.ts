@@ -13,7 +13,7 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 
 export interface JoinCodeRow {
   id: number;
@@ -112,4 +112,20 @@ export async function setRevoked(
     update app.join_code set revoked_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}
       and revoked_at is null`.execute(db);
+}
+
+/** Join codes that can still be used and put whoever joins into this group, by name. */
+export async function joinCodesGiving(
+  { db, member }: { readonly db: Queries; readonly member: { readonly organizationId: number } },
+  groupId: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select c.id, c.name
+    from app.join_code_group g
+      join app.join_code c on c.organization_id = g.organization_id and c.id = g.join_code_id
+    where g.organization_id = ${member.organizationId} and g.group_id = ${groupId}
+      and c.revoked_at is null and c.expires_at > app.now()
+      and (c.uses_max is null or c.uses < c.uses_max)
+    order by c.name, c.id`.execute(db);
+  return rows;
 }

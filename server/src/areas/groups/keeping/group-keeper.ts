@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import type { EngagementConditions, InOrganization } from '../rules/rule-ground.ts';
+import { claimKeeping, organizationsWithWork } from './changes.repository.ts';
+import { findCounted, postponeCounting } from './counting.repository.ts';
+import { countPart, followChanges, partSize } from './keep-members.ts';
+
+export interface GroupKeeperParts {
+  /** As app_worker. */
+  pool: DatabasePool;
+  engagement: EngagementConditions;
+  log: Log;
+  /** People of whom one rule is asked in one transaction. */
+  partSize?: number;
+}
+
+/** On which the database wakes those that keep groups. */
+export const groupsChannel = 'atrium_groups';
+
+/** Between two looks, where nobody wakes us. */
+const idleMs = 2000;
+
+/**
+ * Keeps the members of groups by rule, as one of any number of workers. Nothing is correct only because of what it
+ * remembers, nor because it was woken.
+ */
+export class GroupKeeper {
+  readonly #parts: GroupKeeperParts;
+  readonly #stopping = new AbortController();
+  #waking = Promise.withResolvers<void>();
+  #running: Promise<void> | null = null;
+
+  constructor(parts: GroupKeeperParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Looks for work at once. */
+  wake(): void {
+    this.#waking.resolve();
+  }
+
+  /** Ends what was begun; safe to call twice. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#waking = Promise.withResolvers();
+      try {
+        await keepGroups(this.#parts, this.#stopping.signal);
+      } catch (error) {
+        this.#parts.log.warn({ err: error }, 'could not look after groups');
+      }
+      await this.#rest();
+    }
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const awake = new AbortController();
+    await Promise.race([
+      sleep(idleMs, undefined, { signal: awake.signal }).catch(() => {}),
+      this.#waking.promise,
+    ]);
+    awake.abort();
+  }
+}
+
+/** Does everything there is to do for groups by rule, in every organization. */
+export async function keepGroups(parts: GroupKeeperParts, signal?: AbortSignal): Promise<void> {
+  const ids = await withoutTenant(parts.pool, { readOnly: true }, organizationsWithWork);
+  for (const id of ids) {
+    while (await keepSome(parts, id)) {
+      if (signal?.aborted) return;
+    }
+  }
+}
+
+/**
+ * Follows some changes, then counts a part of what is to be counted: neither waits for the other to end.
+ *
+ * @returns whether there is more to do
+ */
+async function keepSome(parts: GroupKeeperParts, organizationId: number): Promise<boolean> {
+  const { engagement, log } = parts;
+  const followed = await inside(parts, organizationId, (place) =>
+    followChanges(place, engagement, (error, groupIds) =>
+      log.warn({ err: error, organizationId, groupIds }, 'groups could not follow a change'),
+    ),
+  );
+  try {
+    const counted = await inside(parts, organizationId, (place) =>
+      countPart(place, engagement, parts.partSize ?? partSize),
+    );
+    return followed === true || (counted ?? null) !== null;
+  } catch (error) {
+    log.warn({ err: error, organizationId }, 'a group could not be counted');
+    await inside(parts, organizationId, async (place) => {
+      const group = await findCounted(place);
+      if (group) await postponeCounting(place, [group.id], { anew: false });
+    });
+    return true;
+  }
+}
+
+/** In the organization whose rules we hold; undefined while another worker does. */
+function inside<T>(
+  { pool }: GroupKeeperParts,
+  organizationId: number,
+  work: (place: InOrganization) => Promise<T>,
+): Promise<T | undefined> {
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
+    const place = { db, member: { organizationId } };
+    return (await claimKeeping(place)) ? work(place) : undefined;
+  });
+}

@@ -1,0 +1,133 @@
+import type { EngagementConditions, InOrganization, RuleGround } from '../rules/rule-ground.ts';
+import { sizeOf } from '../rules/rule-needs.ts';
+import { findGround } from '../rules/rules.repository.ts';
+import { orRollBack, takeChanges, type Change } from './changes.repository.ts';
+import {
+  endCounting,
+  findCounted,
+  findPart,
+  notePart,
+  postponeCounting,
+} from './counting.repository.ts';
+import {
+  amongIds,
+  findTouched,
+  findTurns,
+  holdRules,
+  inRange,
+  writeTurns,
+  type RuleGroup,
+} from './members-by-rule.repository.ts';
+
+/** Conditions in one statement: planning them all is most of the work for one person. */
+const conditionsAtOnce = 200;
+
+/** People of whom one rule is asked in one transaction. */
+export const partSize = 10_000;
+
+/** What went wrong with a group, after which the others went on. */
+export type Complain = (error: unknown, groupIds: readonly number[]) => void;
+
+/**
+ * Takes changes of people off the queue and has the members of all groups by rule follow them, in the caller's
+ * transaction: whatever is killed when, each change is either done or still in the queue. Groups that name other groups
+ * follow by the changes which that makes in its turn; it ends because no group names itself, not even through others.
+ *
+ * @returns whether there was anything to do
+ */
+export async function followChanges(
+  place: InOrganization,
+  engagement: EngagementConditions,
+  complain: Complain,
+): Promise<boolean> {
+  const changes = await takeChanges(place);
+  if (changes.length === 0) return false;
+  const groups = await findTouched(place, [...new Set(changes.map(({ what }) => what))]);
+  if (groups.length === 0) return true;
+  const ground = await findGround(place, engagement);
+  for (const { ids, groups: some } of worksOf(changes, groups)) {
+    await safely(place, some, complain, () => ask(place, ground, some, ids));
+  }
+  return true;
+}
+
+interface Work {
+  ids: number[];
+  groups: RuleGroup[];
+}
+
+/** Groups of whom the same people are to be asked, as many at once as one statement may hold. */
+function worksOf(changes: readonly Change[], groups: readonly RuleGroup[]): Work[] {
+  const works = new Map<string, Work & { size: number }>();
+  for (const group of groups) {
+    const touching = changes.filter((change) => isTouched(group, change));
+    if (touching.length === 0) continue;
+    const key = touching.map((change) => changes.indexOf(change)).join();
+    const size = sizeOf(group.rule);
+    let turn = 0;
+    while ((works.get(`${key}/${turn}`)?.size ?? 0) + size > conditionsAtOnce) turn += 1;
+    const work = works.get(`${key}/${turn}`);
+    if (work) {
+      work.groups.push(group);
+      work.size += size;
+    } else {
+      const ids = [...new Set(touching.flatMap((change) => change.account_ids))];
+      works.set(`${key}/${turn}`, { ids, groups: [group], size });
+    }
+  }
+  return [...works.values()];
+}
+
+function isTouched(group: RuleGroup, { what, group_id: of }: Change): boolean {
+  if (!group.touched_by.includes(what)) return false;
+  return what !== 'members' || (of !== null && group.refers_to.includes(of));
+}
+
+async function ask(
+  place: InOrganization,
+  ground: RuleGround,
+  groups: readonly RuleGroup[],
+  ids: readonly number[],
+): Promise<void> {
+  const turns = await findTurns(place, ground, groups, amongIds(ids));
+  if (turns.length > 0) await writeTurns(place, groups, turns);
+}
+
+/** Goes on where something is wrong with some groups: of those everybody is asked anew in a minute. */
+async function safely(
+  place: InOrganization,
+  groups: readonly RuleGroup[],
+  complain: Complain,
+  work: () => Promise<void>,
+): Promise<void> {
+  const error = await orRollBack(place, work);
+  if (error === undefined) return;
+  const ids = groups.map(({ id }) => id);
+  complain(error, ids);
+  await postponeCounting(place, ids, { anew: true });
+}
+
+/**
+ * Asks the next part of the people about a group that is being counted, in the caller's transaction together with how far
+ * it has come.
+ *
+ * @returns the group; null when none is being counted
+ */
+export async function countPart(
+  place: InOrganization,
+  engagement: EngagementConditions,
+  size: number = partSize,
+): Promise<number | null> {
+  const group = await findCounted(place);
+  if (group === undefined) return null;
+  const part = await findPart(place, group.counted_to, size);
+  if (part === null) {
+    if ((await holdRules(place, [group])).has(group.id)) await endCounting(place, group.id);
+    return group.id;
+  }
+  const ground = await findGround(place, engagement);
+  const turns = await findTurns(place, ground, [group], inRange(group.counted_to, part.upTo));
+  await writeTurns(place, [group], turns);
+  if ((await holdRules(place, [group])).has(group.id)) await notePart(place, group.id, part);
+  return group.id;
+}

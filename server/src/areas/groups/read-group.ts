@@ -1,0 +1,33 @@
+import type { WholeGroup } from 'contract/groups/group.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { presentWholeGroup } from './groups.presenter.ts';
+import { findGroup, type WholeGroupRow } from './groups.repository.ts';
+import type { EngagementConditions } from './rules/rule-ground.ts';
+import { needsOf } from './rules/rule-needs.ts';
+import { nameRule } from './rules/rules.repository.ts';
+
+/**
+ * A group as this caller may see it, also in the trash.
+ *
+ * @throws ProblemError NOT_FOUND
+ */
+export async function readGroup(
+  tx: OrganizationTransaction,
+  engagement: EngagementConditions,
+  id: number,
+): Promise<WholeGroup> {
+  const row = await findGroup(tx, id);
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  return presentWhole(tx, engagement, row);
+}
+
+/** A row with the names of what its rule speaks of. */
+export async function presentWhole(
+  tx: OrganizationTransaction,
+  engagement: EngagementConditions,
+  row: WholeGroupRow,
+): Promise<WholeGroup> {
+  const names = row.rule === null ? null : await nameRule(tx, engagement, needsOf(row.rule));
+  return presentWholeGroup(row, names, tx.member);
+}

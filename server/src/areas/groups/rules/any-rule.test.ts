@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { RuleBlock } from 'contract/groups/rule.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
+import { anyCondition, anyRule } from './any-rule.testing.ts';
+import { isTrueOf } from './naive-rule.testing.ts';
+import { conditionOf } from './rule-condition.repository.ts';
+import type { RuleGround } from './rule-ground.ts';
+import { makeRuleWorld, type RuleWorld } from './rule-world.testing.ts';
+
+const database = useTestDatabase();
+let world: RuleWorld;
+/** Somebody in every way like the people of the world, who belongs elsewhere. */
+let other: RuleWorld;
+
+beforeAll(async () => {
+  world = await makeRuleWorld(database, 'world');
+  other = await makeRuleWorld(database, 'other');
+});
+
+type Days = RuleGround['days'];
+
+const anyDays = fc
+  .tuple(
+    fc.constantFrom('2024-02-29', '2025-02-28', '2025-03-01', '2026-11-22', '2026-11-30'),
+    fc.constantFrom('UTC', 'Pacific/Auckland', 'America/St_Johns'),
+    fc.constantFrom(null, 1, 18, 26),
+  )
+  .map(([today, timeZone, agesOutAt]): Days => ({ today, timeZone, agesOutAt, adultAge: 18 }));
+
+/** Of whom each rule is true, as the database says. */
+async function foundBy(rules: readonly RuleBlock[], days: Days): Promise<number[][]> {
+  const { organizationId } = world;
+  const ground: RuleGround = { organizationId, days, engagement: ruleEngagement };
+  const columns = rules.map(
+    (rule, place) => sql`${conditionOf(rule, ground)} as ${sql.ref(`r${place}`)}`,
+  );
+  const rows = await withOrganizationJob(
+    database.workerPool,
+    organizationId,
+    { readOnly: true },
+    async (db) =>
+      (
+        await sql<Record<string, unknown>>`
+          select account.id, ${sql.join(columns)} from app.account as account
+          where account.organization_id = ${organizationId} and account.deleted_at is null
+          order by account.id`.execute(db)
+      ).rows,
+  );
+  return rules.map((_, place) =>
+    rows.map((row) => {
+      const answer = row[`r${place}`];
+      // Never null: else "none" would not be the opposite of "any".
+      if (typeof answer !== 'boolean') throw new Error('A rule is neither true nor false');
+      return answer ? Number(row['id']) : 0;
+    }),
+  );
+}
+
+function trueOf(rule: RuleBlock, days: Days): number[] {
+  return world.people
+    .filter(({ deleted }) => !deleted)
+    .toSorted((one, two) => one.id - two.id)
+    .map((person) => (isTrueOf(rule, person, days) ? person.id : 0));
+}
+
+async function compare(rules: readonly RuleBlock[], days: Days): Promise<void> {
+  const found = await foundBy(rules, days);
+  for (const [place, rule] of rules.entries()) {
+    const ids = found[place]?.join(' ');
+    const expected = trueOf(rule, days).join(' ');
+    if (ids !== expected) expect({ rule, days, ids }).toEqual({ rule, days, ids: expected });
+  }
+}
+
+const perQuery = 20;
+
+it('is true of the same people as for whoever reads it plainly, 20,000 times', async () => {
+  expect(other.people).toHaveLength(world.people.length);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyRule(world), { minLength: perQuery, maxLength: perQuery }),
+      anyDays,
+      async (rules, days) => {
+        await compare(rules, days);
+      },
+    ),
+    { numRuns: 20_000 / perQuery, endOnFailure: true },
+  );
+}, 600_000);
+
+it('asks every condition alone of people of whom some are meant and some are not', async () => {
+  const seen = new Map<string, Set<boolean>>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyCondition(world), { minLength: 40, maxLength: 40 }),
+      anyDays,
+      async (conditions, days) => {
+        const rules = conditions.map((one): RuleBlock => ({ match: 'all', rules: [one] }));
+        await compare(rules, days);
+        for (const [place, { field, operator }] of conditions.entries()) {
+          const key = `${field} ${operator}`;
+          const answers = seen.get(key) ?? new Set();
+          for (const id of trueOf(rules[place] as RuleBlock, days)) answers.add(id > 0);
+          seen.set(key, answers);
+        }
+      },
+    ),
+    { numRuns: 150, endOnFailure: true },
+  );
+  // Else the world has nobody on whom a mistake could be seen.
+  const onesided = [...seen].filter(([, answers]) => answers.size < 2).map(([key]) => key);
+  expect(onesided.toSorted()).toEqual(['created empty', 'created notEmpty']);
+}, 120_000);

@@ -1,0 +1,73 @@
+import type { RuleBlock } from 'contract/groups/rule.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { findPresent } from '../../people/people.public.ts';
+import type { EngagementConditions } from './rule-ground.ts';
+import { needsOf, type Named, type RuleNeeds } from './rule-needs.ts';
+import { holdGroups, leadsTo, lockRules } from './rules.repository.ts';
+import { namesOfGroups } from '../members.repository.ts';
+
+/** Whose rule it is to be, and whether it is written: then what it names is held until the transaction ends. */
+export interface RuleUse {
+  groupId: number | null;
+  toWrite: boolean;
+}
+
+/**
+ * Looks whether everything a rule names is there.
+ *
+ * @throws ProblemError NOT_FOUND that names every place of something that is not, VALIDATION_FAILED where a group
+ *   would find its members by itself
+ */
+export async function checkRule(
+  tx: OrganizationTransaction,
+  engagement: EngagementConditions,
+  rule: RuleBlock,
+  { groupId, toWrite }: RuleUse,
+): Promise<RuleNeeds> {
+  const needs = needsOf(rule);
+  const { groups, people, campaigns } = needs;
+  if (toWrite && groups.length > 0) await lockRules(tx);
+  const present = {
+    groups: await (toWrite ? holdGroups(tx, idsOf(groups)) : namesOfGroups(tx, idsOf(groups))),
+    people: await findPresent(tx, idsOf(people)),
+    campaigns: await engagement.names(tx, idsOf(campaigns)),
+  };
+  const errors = [
+    ...missing(groups, present.groups, 'There is no such group'),
+    ...missing(people, present.people, 'There is no such person'),
+    ...missing(campaigns, present.campaigns, 'There is no such campaign'),
+  ];
+  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+  if (groupId !== null && groups.length > 0) await refuseCircles(tx, groups, groupId);
+  return needs;
+}
+
+const idsOf = (named: readonly Named[]) => [...new Set(named.map(({ id }) => id))];
+
+function missing(named: readonly Named[], there: { has(id: number): boolean }, message: string) {
+  return named
+    .filter(({ id }) => !there.has(id))
+    .map(({ path }) => ({ path: ['rule', ...path], code: 'not_found', message }));
+}
+
+async function refuseCircles(
+  tx: OrganizationTransaction,
+  groups: readonly Named[],
+  groupId: number,
+): Promise<void> {
+  const circular: number[] = [];
+  for (const id of idsOf(groups)) {
+    if (await leadsTo(tx, [id], groupId)) circular.push(id);
+  }
+  if (circular.length === 0) return;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: groups
+      .filter(({ id }) => circular.includes(id))
+      .map(({ path }) => ({
+        path: ['rule', ...path],
+        code: 'circular',
+        message: 'This group finds its members by the one you are changing',
+      })),
+  });
+}

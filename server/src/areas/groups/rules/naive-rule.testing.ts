@@ -1,0 +1,209 @@
+import type {
+  RuleAgeCondition,
+  RuleCondition,
+  RuleDateCondition,
+  RuleDependantCondition,
+  RuleTagCondition,
+  RuleTextCondition,
+} from 'contract/groups/rule-condition.ts';
+import type { RuleNode } from 'contract/groups/rule.ts';
+import { addDays, ageOn, birthday } from '../../dependants/ages.ts';
+import { standingOf } from '../../dependants/eligibility.ts';
+import type { EngagementCondition, RuleGround } from './rule-ground.ts';
+import type { WorldMessage, WorldPerson } from './world-person.testing.ts';
+
+type Days = RuleGround['days'];
+
+/** Small letters as the database makes them: sign by sign, each for one. */
+const lower = (text: string) =>
+  Array.from(text, (sign) => (sign === 'İ' ? 'i' : sign.toLowerCase())).join('');
+
+/** Whether a rule is true of somebody, written down as plainly as it is said. */
+export function isTrueOf(rule: RuleNode, person: WorldPerson, days: Days): boolean {
+  if (rule.field !== undefined) return conditionHolds(rule, person, days);
+  const answers = rule.rules.map((inner) => isTrueOf(inner, person, days));
+  if (rule.match === 'all') return answers.every(Boolean);
+  return answers.some(Boolean) === (rule.match === 'any');
+}
+
+function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): boolean {
+  switch (c.field) {
+    case 'type':
+    case 'status':
+    case 'access':
+    case 'deliverability':
+    case 'subscription':
+    case 'source':
+    case 'gender': {
+      const own = person.choices[c.field];
+      return (c.values as string[]).includes(own ?? '') === (c.operator === 'oneOf');
+    }
+    case 'tags':
+      return tagsHold(c, person.tags.map(lower));
+    case 'startDate':
+    case 'endDate':
+    case 'birthDate':
+      return dayHolds(c, person.days[c.field], days.today);
+    case 'created':
+      return dayHolds(c, dayAt(person.createdAt, days), days.today);
+    case 'lastActivity':
+      return dayHolds(c, person.lastActivityAt && dayAt(person.lastActivityAt, days), days.today);
+    case 'age':
+      return ageHolds(c, person.days.birthDate, days.today);
+    case 'lineManager': {
+      const own = person.lineManagerId;
+      if (!('ids' in c)) return (own === null) === (c.operator === 'empty');
+      return (own !== null && c.ids.includes(own)) === (c.operator === 'oneOf');
+    }
+    case 'dependants':
+      return dependantsHold(c, person, days);
+    case 'group': {
+      const isIn = (id: number) => person.groups.includes(id);
+      if (c.operator === 'allOf') return c.ids.every(isIn);
+      return c.ids.some(isIn) === (c.operator === 'anyOf');
+    }
+    case 'campaign':
+      return engaged(
+        c,
+        person.messages.filter(({ campaign }) => campaign !== null && c.ids.includes(campaign)),
+      );
+    case 'messages': {
+      const since = addDays(days.today, -c.days);
+      return engaged(
+        c,
+        person.messages.filter(
+          ({ isTest, sentAt }) => !isTest && sentAt !== null && dayAt(sentAt, days) >= since,
+        ),
+      );
+    }
+    default:
+      return textHolds(c, person.texts[c.field] ?? null);
+  }
+}
+
+function textHolds(c: RuleTextCondition, own: string | null): boolean {
+  switch (c.operator) {
+    case 'empty':
+      return own === null;
+    case 'notEmpty':
+      return own !== null;
+    case 'oneOf':
+      return own !== null && c.values.some((value) => lower(value) === lower(own));
+    case 'noneOf':
+      return own === null || c.values.every((value) => lower(value) !== lower(own));
+    case 'contains':
+      return own !== null && lower(own).includes(lower(c.value));
+    case 'startsWith':
+      return own !== null && lower(own).startsWith(lower(c.value));
+    case 'endsWith':
+      return own !== null && lower(own).endsWith(lower(c.value));
+  }
+}
+
+function tagsHold(c: RuleTagCondition, own: string[]): boolean {
+  switch (c.operator) {
+    case 'empty':
+      return own.length === 0;
+    case 'notEmpty':
+      return own.length > 0;
+    case 'anyOf':
+      return c.values.some((value) => own.includes(lower(value)));
+    case 'allOf':
+      return c.values.every((value) => own.includes(lower(value)));
+    case 'noneOf':
+      return c.values.every((value) => !own.includes(lower(value)));
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayAt(moment: string, { timeZone }: Days): string {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(new Date(moment));
+}
+
+function dayHolds(c: RuleDateCondition, own: string | null, today: string): boolean {
+  if (c.operator === 'empty') return own === null;
+  if (own === null) return false;
+  switch (c.operator) {
+    case 'notEmpty':
+      return true;
+    case 'before':
+      return own < c.date;
+    case 'onOrAfter':
+      return own >= c.date;
+    case 'lastDays':
+      return own >= addDays(today, -c.days) && own <= today;
+    case 'nextDays':
+      return own >= today && own <= addDays(today, c.days);
+    case 'moreThanDaysAgo':
+      return own < addDays(today, -c.days);
+    case 'anniversaryNextDays': {
+      const until = addDays(today, c.days);
+      const first = Number(today.slice(0, 4)) - Number(own.slice(0, 4));
+      return [first, first + 1].some((years) => {
+        if (years < 1) return false;
+        const day = birthday(own, years);
+        return day >= today && day <= until;
+      });
+    }
+  }
+}
+
+function ageHolds(c: RuleAgeCondition, born: string | null, today: string): boolean {
+  if (born === null) return false;
+  const age = ageOn(born, today);
+  if (c.operator === 'between') return age >= c.from && age <= c.to;
+  return c.operator === 'younger' ? age < c.years : age >= c.years;
+}
+
+function dependantsHold(c: RuleDependantCondition, person: WorldPerson, days: Days): boolean {
+  const like = person.dependants.filter((one) => {
+    const { relationship, birthDate, eligibility, from, until } = one;
+    const standing = standingOf(
+      {
+        relationship,
+        birth_date: birthDate,
+        eligibility,
+        eligible_from: from,
+        eligible_until: until,
+      },
+      days,
+    );
+    const { age } = standing;
+    return (
+      !one.deleted &&
+      (c.relationships?.includes(relationship) ?? true) &&
+      (c.ageFrom === undefined || (age !== null && age >= c.ageFrom)) &&
+      (c.ageTo === undefined || (age !== null && age <= c.ageTo)) &&
+      (c.eligible === undefined || standing.eligibleNow === c.eligible)
+    );
+  });
+  return like.length >= c.count === (c.operator === 'atLeast');
+}
+
+function engaged(
+  { operator, machines = false }: EngagementCondition,
+  messages: WorldMessage[],
+): boolean {
+  const sent = messages.filter(({ sentAt }) => sentAt !== null);
+  const did = (wanted: string) =>
+    sent.some(({ events }) =>
+      events.some(({ kind, machine }) => kind === wanted && (machines || !machine)),
+    );
+  switch (operator) {
+    case 'sent':
+      return sent.length > 0;
+    case 'notSent':
+      return sent.length === 0;
+    case 'opened':
+    case 'clicked':
+      return did(operator);
+    case 'notOpened':
+      return sent.length > 0 && !did('opened');
+    case 'notClicked':
+      return sent.length > 0 && !did('clicked');
+  }
+}

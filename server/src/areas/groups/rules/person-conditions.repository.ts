@@ -1,0 +1,193 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  RuleAgeCondition,
+  RuleChoiceCondition,
+  RuleChoiceField,
+  RuleDateCondition,
+  RuleManagerCondition,
+  RuleTagCondition,
+  RuleTextCondition,
+} from 'contract/groups/rule-condition.ts';
+import { ageBounds, anniversariesWithin } from '../../dependants/dependants.public.ts';
+import type { RuleGround } from './rule-ground.ts';
+
+export type TextField = RuleTextCondition['field'];
+export type DayField = RuleDateCondition['field'];
+
+/** False where the condition would be null: what nobody knows is not so. */
+export function known(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${condition}, false)`;
+}
+
+export function not(condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`not ${condition}`;
+}
+
+/** Each text, as the generated keys are made: by the database, whose small letters are not those of JavaScript. */
+function lowered(values: readonly string[]): RawBuilder<string[]> {
+  return sql<string[]>`array(select lower(value) from unnest(${values}::text[]) as value)`;
+}
+
+/** A text of a person, and the same in small letters. */
+const textColumns: Readonly<
+  Record<TextField, [shown: RawBuilder<string>, key: RawBuilder<string>]>
+> = {
+  jobTitle: [sql`account.job_title`, sql`account.job_title_key`],
+  department: [sql`account.department`, sql`account.department_key`],
+  location: [sql`account.location`, sql`account.location_key`],
+  email: [sql`account.email`, sql`account.email_key`],
+  externalId: [sql`account.external_id`, sql`account.external_id_key`],
+  phone: [sql`account.phone`, sql`account.phone`],
+  pronouns: [sql`account.pronouns`, sql`lower(account.pronouns)`],
+  locale: [sql`account.locale`, sql`lower(account.locale)`],
+  timeZone: [sql`account.time_zone`, sql`lower(account.time_zone)`],
+};
+
+export function textOf(field: TextField): RawBuilder<string | null> {
+  return textColumns[field][0];
+}
+
+export function textCondition(condition: RuleTextCondition): RawBuilder<boolean> {
+  const [shown, key] = textColumns[condition.field];
+  // The keys of empty texts are no nulls: they sort last.
+  const there = (asked: RawBuilder<unknown>) => known(sql`${shown} is not null and ${asked}`);
+  switch (condition.operator) {
+    case 'oneOf':
+      return there(sql`${key} = any(${lowered(condition.values)})`);
+    case 'noneOf':
+      return not(there(sql`${key} = any(${lowered(condition.values)})`));
+    case 'contains':
+      return there(sql`strpos(${key}, lower(${condition.value}::text)) > 0`);
+    case 'startsWith':
+      return there(sql`starts_with(${key}, lower(${condition.value}::text))`);
+    case 'endsWith': {
+      const end = sql`lower(${condition.value}::text)`;
+      return there(sql`right(${key}, char_length(${end})) = ${end}`);
+    }
+    case 'empty':
+      return sql<boolean>`(${shown} is null)`;
+    case 'notEmpty':
+      return sql<boolean>`(${shown} is not null)`;
+  }
+}
+
+const choiceColumns: Readonly<Record<RuleChoiceField, RawBuilder<string>>> = {
+  type: sql`account.type`,
+  status: sql`account.status`,
+  access: sql`account.access`,
+  deliverability: sql`account.deliverability`,
+  subscription: sql`account.subscription`,
+  source: sql`account.source`,
+  gender: sql`account.gender`,
+};
+
+export function choiceOf(field: RuleChoiceField): RawBuilder<string | null> {
+  return choiceColumns[field];
+}
+
+export function choiceCondition(condition: RuleChoiceCondition): RawBuilder<boolean> {
+  const values: readonly string[] = condition.values;
+  const isOne = known(sql`${choiceColumns[condition.field]} = any(${values}::text[])`);
+  return condition.operator === 'oneOf' ? isOne : not(isOne);
+}
+
+export function tagCondition(condition: RuleTagCondition): RawBuilder<boolean> {
+  switch (condition.operator) {
+    case 'empty':
+      return sql<boolean>`(cardinality(account.tags) = 0)`;
+    case 'notEmpty':
+      return sql<boolean>`(cardinality(account.tags) > 0)`;
+    default: {
+      const own = sql`array(select lower(tag) from unnest(account.tags) as tag)`;
+      const wanted = lowered(condition.values);
+      if (condition.operator === 'allOf') return known(sql`${own} @> ${wanted}`);
+      const isAny = known(sql`${own} && ${wanted}`);
+      return condition.operator === 'anyOf' ? isAny : not(isAny);
+    }
+  }
+}
+
+/** The calendar day of a person that a condition asks for. */
+export function dayOf(
+  field: DayField,
+  { timeZone }: RuleGround['days'],
+): RawBuilder<string | null> {
+  switch (field) {
+    case 'startDate':
+      return sql`account.start_date`;
+    case 'endDate':
+      return sql`account.end_date`;
+    case 'birthDate':
+      return sql`account.birth_date`;
+    case 'created':
+      return sql`(account.created_at at time zone ${timeZone})::date`;
+    case 'lastActivity':
+      return sql`(account.last_activity_at at time zone ${timeZone})::date`;
+  }
+}
+
+export function dayCondition(
+  condition: RuleDateCondition,
+  { days }: RuleGround,
+): RawBuilder<boolean> {
+  const day = dayOf(condition.field, days);
+  const today = sql`${days.today}::date`;
+  switch (condition.operator) {
+    case 'before':
+      return known(sql`${day} < ${condition.date}::date`);
+    case 'onOrAfter':
+      return known(sql`${day} >= ${condition.date}::date`);
+    case 'lastDays':
+      return known(sql`${day} between ${today} - ${condition.days}::int and ${today}`);
+    case 'nextDays':
+      return known(sql`${day} between ${today} and ${today} + ${condition.days}::int`);
+    case 'moreThanDaysAgo':
+      return known(sql`${day} < ${today} - ${condition.days}::int`);
+    case 'anniversaryNextDays': {
+      const wanted = anniversariesWithin(days.today, condition.days);
+      return known(sql`${day} < ${today} and (extract(month from ${day}) * 100
+        + extract(day from ${day}))::int = any(${wanted}::int[])`);
+    }
+    case 'empty':
+      return sql<boolean>`(${day} is null)`;
+    case 'notEmpty':
+      return sql<boolean>`(${day} is not null)`;
+  }
+}
+
+export function ageCondition(
+  condition: RuleAgeCondition,
+  { days }: RuleGround,
+): RawBuilder<boolean> {
+  const { youngestBorn, oldestBornAfter } = ageBounds(days.today, rangeOf(condition));
+  const born = sql`account.birth_date`;
+  return known(
+    sql`${born} is not null
+      and ${youngestBorn === null ? sql`true` : sql`${born} <= ${youngestBorn}::date`}
+      and ${oldestBornAfter === null ? sql`true` : sql`${born} > ${oldestBornAfter}::date`}`,
+  );
+}
+
+function rangeOf(condition: RuleAgeCondition): { from?: number; to?: number } {
+  switch (condition.operator) {
+    case 'younger':
+      return { to: condition.years - 1 };
+    case 'atLeast':
+      return { from: condition.years };
+    case 'between':
+      return condition;
+  }
+}
+
+export function managerCondition(condition: RuleManagerCondition): RawBuilder<boolean> {
+  switch (condition.operator) {
+    case 'empty':
+      return sql<boolean>`(account.line_manager_id is null)`;
+    case 'notEmpty':
+      return sql<boolean>`(account.line_manager_id is not null)`;
+    default: {
+      const isOne = known(sql`account.line_manager_id = any(${condition.ids}::bigint[])`);
+      return condition.operator === 'oneOf' ? isOne : not(isOne);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  RuleCondition,
+  RuleDependantCondition,
+  RuleGroupCondition,
+} from 'contract/groups/rule-condition.ts';
+import type { RuleMatch, RuleNode } from 'contract/groups/rule.ts';
+import { guardsLike, type GuardedLike } from '../../dependants/dependants.public.ts';
+import {
+  ageCondition,
+  choiceCondition,
+  dayCondition,
+  managerCondition,
+  not,
+  tagCondition,
+  textCondition,
+} from './person-conditions.repository.ts';
+import type { RuleGround } from './rule-ground.ts';
+
+/**
+ * A rule as one condition on `app.account as account`, the same for the count, the explanation and the keeping of
+ * members. Every part of it is true or false and never null, so that `none` is the exact opposite of `any`.
+ */
+export function conditionOf(rule: RuleNode, ground: RuleGround): RawBuilder<boolean> {
+  if (rule.field !== undefined) return leafCondition(rule, ground);
+  return putTogether(
+    rule.match,
+    rule.rules.map((part) => conditionOf(part, ground)),
+  );
+}
+
+/** A block of what its parts are. */
+export function putTogether(
+  match: RuleMatch,
+  parts: readonly RawBuilder<boolean>[],
+): RawBuilder<boolean> {
+  if (match === 'all') return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+  const any = sql<boolean>`(${sql.join(parts, sql` or `)})`;
+  return match === 'any' ? any : not(any);
+}
+
+function leafCondition(condition: RuleCondition, ground: RuleGround): RawBuilder<boolean> {
+  switch (condition.field) {
+    case 'type':
+    case 'status':
+    case 'access':
+    case 'deliverability':
+    case 'subscription':
+    case 'source':
+    case 'gender':
+      return choiceCondition(condition);
+    case 'tags':
+      return tagCondition(condition);
+    case 'startDate':
+    case 'endDate':
+    case 'birthDate':
+    case 'created':
+    case 'lastActivity':
+      return dayCondition(condition, ground);
+    case 'age':
+      return ageCondition(condition, ground);
+    case 'lineManager':
+      return managerCondition(condition);
+    case 'dependants':
+      return dependantCondition(condition, ground);
+    case 'group':
+      return groupCondition(condition, ground);
+    case 'campaign':
+    case 'messages':
+      return ground.engagement.condition(ground, condition);
+    default:
+      return textCondition(condition);
+  }
+}
+
+function dependantCondition(
+  condition: RuleDependantCondition,
+  { organizationId, days }: RuleGround,
+): RawBuilder<boolean> {
+  const has = guardsLike(organizationId, days, condition.count, likeOf(condition));
+  return condition.operator === 'atLeast' ? has : not(has);
+}
+
+/** How the dependants have to be that a condition speaks of. */
+export function likeOf({
+  relationships,
+  ageFrom,
+  ageTo,
+  eligible,
+}: RuleDependantCondition): GuardedLike {
+  return {
+    ...(relationships && { relationship: relationships }),
+    ...(ageFrom !== undefined && { ageFrom }),
+    ...(ageTo !== undefined && { ageTo }),
+    ...(eligible !== undefined && { eligible: eligible ? 'yes' : 'no' }),
+  };
+}
+
+function groupCondition(
+  { operator, ids }: RuleGroupCondition,
+  { organizationId }: RuleGround,
+): RawBuilder<boolean> {
+  const inThem = sql`membership.organization_id = ${organizationId}
+    and membership.group_id = any(${ids}::bigint[])`;
+  if (operator === 'allOf') {
+    const wanted = new Set(ids).size;
+    return sql<boolean>`exists (
+      select from (
+        select membership.account_id from app.group_member as membership where ${inThem}
+        group by membership.account_id having count(*) = ${wanted}) as inside
+      where inside.account_id = account.id)`;
+  }
+  const isIn = sql<boolean>`exists (
+    select from app.group_member as membership
+    where ${inThem} and membership.account_id = account.id)`;
+  return operator === 'anyOf' ? isIn : not(isIn);
+}

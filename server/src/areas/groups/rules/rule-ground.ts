@@ -1,0 +1,41 @@
+import type { RawBuilder } from 'kysely';
+import type { DependantRules } from 'contract/dependants/dependant-rules.contract.ts';
+import type {
+  RuleCampaignCondition,
+  RuleMessageCondition,
+} from 'contract/groups/rule-condition.ts';
+import type { Queries } from '../../../kernel/database/organization.ts';
+
+/** A transaction in an organization, of somebody's call or of the worker. */
+export interface InOrganization {
+  readonly db: Queries;
+  readonly member: { readonly organizationId: number };
+}
+
+/** What the conditions of a rule rest on beside the people themselves. */
+export interface RuleGround {
+  readonly organizationId: number;
+  /** The day it is there, its time zone, and from which age children age out. */
+  readonly days: Pick<DependantRules, 'today' | 'timeZone' | 'adultAge' | 'agesOutAt'>;
+  readonly engagement: EngagementConditions;
+}
+
+export type EngagementCondition = RuleCampaignCondition | RuleMessageCondition;
+
+/** The last time of each, of the messages that a condition speaks of. */
+export interface EngagementFacts {
+  sent: RawBuilder<Date | null>;
+  opened: RawBuilder<Date | null>;
+  clicked: RawBuilder<Date | null>;
+}
+
+/**
+ * What was sent to people and what they did with it, as conditions on `app.account as account` that are never null.
+ * Messages are kept by later areas, which hand this over.
+ */
+export interface EngagementConditions {
+  condition(ground: RuleGround, condition: EngagementCondition): RawBuilder<boolean>;
+  facts(ground: RuleGround, condition: EngagementCondition): EngagementFacts;
+  /** Names of those of these campaigns that are there. */
+  names(tx: InOrganization, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}

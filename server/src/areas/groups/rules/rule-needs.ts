@@ -1,0 +1,86 @@
+import type { RuleCondition } from 'contract/groups/rule-condition.ts';
+import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
+
+/** What happens to people, as far as rules are concerned. */
+export type ChangeKind = 'account' | 'activity' | 'dependants' | 'members' | 'engagement';
+
+/** Something that a condition names, and where it stands in the rule. */
+export interface Named {
+  id: number;
+  path: (string | number)[];
+}
+
+export interface RuleNeeds {
+  /** The kinds of changes that decide who is in the group. */
+  touchedBy: ChangeKind[];
+  /** Who is in it can change because a day has passed. */
+  daily: boolean;
+  groups: Named[];
+  people: Named[];
+  campaigns: Named[];
+}
+
+/** What a rule rests on. */
+export function needsOf(rule: RuleBlock): RuleNeeds {
+  const conditions = conditionsIn(rule, []);
+  const named = (...fields: RuleCondition['field'][]) =>
+    conditions.flatMap(({ condition, path }) =>
+      fields.includes(condition.field) && 'ids' in condition
+        ? condition.ids.map((id, place) => ({ id, path: [...path, 'ids', place] }))
+        : [],
+    );
+  // Whoever is new or comes back from the trash is asked about, whatever the rule is.
+  const kinds = new Set<ChangeKind>(['account']);
+  for (const { condition } of conditions) {
+    const kind = touches[condition.field];
+    if (kind !== undefined) kinds.add(kind);
+  }
+  return {
+    touchedBy: [...kinds],
+    daily: conditions.some(({ condition }) => isDaily(condition)),
+    groups: named('group'),
+    people: named('lineManager'),
+    campaigns: named('campaign'),
+  };
+}
+
+interface Found {
+  condition: RuleCondition;
+  path: (string | number)[];
+}
+
+function conditionsIn(rule: RuleNode, path: Found['path']): Found[] {
+  if (rule.field !== undefined) return [{ condition: rule, path }];
+  return rule.rules.flatMap((inner, place) => conditionsIn(inner, [...path, 'rules', place]));
+}
+
+const touches: Partial<Record<RuleCondition['field'], ChangeKind>> = {
+  lastActivity: 'activity',
+  dependants: 'dependants',
+  group: 'members',
+  campaign: 'engagement',
+  messages: 'engagement',
+};
+
+/** Also where only the time zone decides on which day something was, or old events are forgotten. */
+function isDaily(condition: RuleCondition): boolean {
+  switch (condition.field) {
+    case 'age':
+    case 'created':
+    case 'lastActivity':
+    case 'campaign':
+    case 'messages':
+      return true;
+    case 'dependants': {
+      const { ageFrom, ageTo, eligible } = condition;
+      return ageFrom !== undefined || ageTo !== undefined || eligible !== undefined;
+    }
+    default:
+      return 'days' in condition;
+  }
+}
+
+/** How many conditions a rule has: of which the work of asking it is made. */
+export function sizeOf(rule: RuleBlock): number {
+  return conditionsIn(rule, []).length;
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { RuleBlock } from 'contract/groups/rule.ts';
+import type { RuleNames } from 'contract/groups/group.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { findRules } from '../../dependants/dependants.public.ts';
+import type { EngagementConditions, InOrganization, RuleGround } from './rule-ground.ts';
+import type { RuleNeeds } from './rule-needs.ts';
+
+/** The day it is for the rules of an organization. */
+export async function findGround(
+  place: InOrganization,
+  engagement: EngagementConditions,
+): Promise<RuleGround> {
+  return {
+    organizationId: place.member.organizationId,
+    days: await findRules(place),
+    engagement,
+  };
+}
+
+/** No other rule that names groups is saved until the transaction ends, so that no two of them make a circle. */
+export async function lockRules({ db, member }: OrganizationTransaction): Promise<void> {
+  await sql`
+    select from app.organization where id = ${member.organizationId} for no key update`.execute(db);
+}
+
+/**
+ * Those of these groups that are in use, held: while they are, nobody deletes them, and nobody comes or goes without
+ * seeing which rules name them.
+ */
+export async function holdGroups(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.person_group
+    where organization_id = ${member.organizationId} and id = any(${ids}) and deleted_at is null
+    order by id for no key update`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether one of these groups is this one, or finds its members by it, be it through others. */
+export async function leadsTo(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+  groupId: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive reached as (
+      select unnest(${ids}::bigint[]) as id
+      union
+      select r.refers_to from reached join app.group_reference r
+        on r.organization_id = ${member.organizationId} and r.group_id = reached.id)
+    select exists (select from reached where id = ${groupId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+const idsOf = (named: readonly { id: number }[]) => [...new Set(named.map(({ id }) => id))];
+
+/** Gives a group its rule: from now on everybody is asked, and whoever changes. */
+export async function writeRule(
+  { db, member }: InOrganization,
+  groupId: number,
+  rule: RuleBlock,
+  needs: RuleNeeds,
+): Promise<void> {
+  const { organizationId } = member;
+  const groups = idsOf(needs.groups);
+  await sql`
+    update app.person_group g
+    set kind = 'rule', rule = ${JSON.stringify(rule)}::jsonb, rule_version = rule_version + 1, touched_by = ${needs.touchedBy},
+      daily = ${needs.daily}
+    where g.organization_id = ${organizationId} and g.id = ${groupId}`.execute(db);
+  await sql`
+    delete from app.group_reference
+    where organization_id = ${organizationId} and group_id = ${groupId}`.execute(db);
+  await sql`
+    insert into app.group_reference (organization_id, group_id, refers_to)
+    select ${organizationId}, ${groupId}, unnest(${groups}::bigint[])`.execute(db);
+  await countAnew({ db, member }, groupId);
+}
+
+/** Has everybody asked whether a group's rule is true of him, beginning now. */
+export async function countAnew({ db, member }: InOrganization, groupId: number): Promise<void> {
+  await sql`
+    update app.person_group g
+    set counting = 'rule', counting_since = clock_timestamp(), counted_to = 0, counted_people = 0,
+      count_again_at = null,
+      people_to_count = coalesce((select c.value from app.counter c
+        where c.organization_id = g.organization_id and c.name = 'accounts'), 0),
+      counted_for = (select app.group_day(o.time_zone, o.dependant_ages_out_at)
+        from app.organization o where o.id = g.organization_id)
+    where g.organization_id = ${member.organizationId} and g.id = ${groupId}`.execute(db);
+}
+
+/** Lets a group keep those who are in it. */
+export async function forgetRule({ db, member }: InOrganization, groupId: number): Promise<void> {
+  await sql`
+    update app.person_group
+    set kind = 'fixed', rule = null, rule_version = rule_version + 1, touched_by = '{}', daily = false, counted_for = null, counting = null,
+      counting_since = null, count_again_at = null, frozen_from = null, frozen_name = null,
+      frozen_at = null
+    where organization_id = ${member.organizationId} and id = ${groupId}`.execute(db);
+  await sql`
+    delete from app.group_reference
+    where organization_id = ${member.organizationId} and group_id = ${groupId}`.execute(db);
+}
+
+/** What the ids in a rule are called. */
+export async function nameRule(
+  tx: InOrganization,
+  engagement: EngagementConditions,
+  { groups, people, campaigns }: RuleNeeds,
+): Promise<RuleNames> {
+  const { organizationId } = tx.member;
+  const [groupRows, peopleRows, campaignNames] = await Promise.all([
+    sql<RuleNames['groups'][number]>`
+      select id, name, colour from app.person_group
+      where organization_id = ${organizationId} and id = any(${idsOf(groups)})
+      order by sort_key, id`.execute(tx.db),
+    sql<RuleNames['people'][number]>`
+      select id, first_name || ' ' || last_name as name from app.account
+      where organization_id = ${organizationId} and id = any(${idsOf(people)})
+      order by name_key, id`.execute(tx.db),
+    engagement.names(tx, idsOf(campaigns)),
+  ]);
+  return {
+    groups: groupRows.rows,
+    people: peopleRows.rows,
+    campaigns: [...campaignNames].map(([id, name]) => ({ id, name })),
+  };
+}
+
+/** Groups in use whose rules name this one, by name. */
+export async function findReferring(
+  { db, member }: InOrganization,
+  groupId: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select g.id, g.name
+    from app.group_reference r
+      join app.person_group g on g.organization_id = r.organization_id and g.id = r.group_id
+    where r.organization_id = ${member.organizationId} and r.refers_to = ${groupId}
+      and g.deleted_at is null
+    order by g.sort_key, g.id`.execute(db);
+  return rows;
+}
+
+/** Groups in the trash that the rule of this one names, by name. */
+export async function findTrashedReferences(
+  { db, member }: InOrganization,
+  groupId: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select g.id, g.name
+    from app.group_reference r
+      join app.person_group g on g.organization_id = r.organization_id and g.id = r.refers_to
+    where r.organization_id = ${member.organizationId} and r.group_id = ${groupId}
+      and g.deleted_at is not null
+    order by g.sort_key, g.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import type { RuleBlock } from 'contract/groups/rule.ts';
+import * as rules from 'contract/groups/rules.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import { freezeGroup } from '../freeze-group.ts';
+import { findGroup, type WholeGroupRow } from '../groups.repository.ts';
+import { readGroup } from '../read-group.ts';
+import {
+  compareRule,
+  countRule,
+  findMemberSince,
+  findRulePerson,
+  sampleRule,
+  type Unreachable,
+} from './ask-rule.repository.ts';
+import { checkRule } from './check-rule.ts';
+import { explainRule } from './explain-rule.repository.ts';
+import { usesOf, type GroupUsers } from './group-users.ts';
+import type { EngagementConditions } from './rule-ground.ts';
+import { findGround } from './rules.repository.ts';
+
+/** What rules and groups have to do with later areas. */
+export interface RuleDeps {
+  engagement: EngagementConditions;
+  unreachable: Unreachable;
+  groupUsers: GroupUsers;
+}
+
+export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): readonly Route[] {
+  const groundOf = (tx: OrganizationTransaction) => findGround(tx, engagement);
+  const check = async (tx: OrganizationTransaction, rule: RuleBlock, groupId?: number) => {
+    if (groupId !== undefined) await requireGroup(tx, groupId);
+    await checkRule(tx, engagement, rule, { groupId: groupId ?? null, toWrite: false });
+  };
+  return [
+    route(rules.countRule, async (context, { body: { rule, groupId } }) => {
+      await check(context, rule, groupId);
+      return countRule(context, await groundOf(context), rule, unreachable);
+    }),
+
+    route(rules.sampleRule, async (context, { body: { rule, groupId, seed = 0 } }) => {
+      await check(context, rule, groupId);
+      const ground = await groundOf(context);
+      const people = await sampleRule(context, ground, rule, seed);
+      const ids = people.map(({ id }) => id);
+      const explained = await explainRule(context, ground, rule, ids);
+      return {
+        people: people.flatMap((person) => {
+          const explanation = explained.get(person.id);
+          return explanation ? [{ ...person, explanation }] : [];
+        }),
+      };
+    }),
+
+    route(rules.compareRule, async (context, { params: { id }, body: { rule } }) => {
+      await check(context, rule, id);
+      return compareRule(context, await groundOf(context), id, rule);
+    }),
+
+    route(rules.explainRule, async (context, { body: { accountId, rule: given, groupId } }) => {
+      const person = await findRulePerson(context, accountId);
+      if (person === undefined) throw new ProblemError('NOT_FOUND');
+      if (given !== undefined) await check(context, given, groupId);
+      const group = groupId === undefined ? null : await requireGroup(context, groupId);
+      // Of a snapshot it is told who is in it: its rule is that of another day.
+      const rule = given ?? (group?.kind === 'rule' ? group.rule : null);
+      const explained =
+        rule === null
+          ? null
+          : await explainRule(context, await groundOf(context), rule, [accountId]);
+      const since = group && (await findMemberSince(context, group.id, accountId));
+      return {
+        person,
+        explanation: explained?.get(accountId) ?? null,
+        memberSince: since?.toISOString() ?? null,
+      };
+    }),
+
+    route(rules.groupUsedBy, async (context, { params: { id } }) => {
+      if ((await findGroup(context, id)) === undefined) throw new ProblemError('NOT_FOUND');
+      return { items: await usesOf(context, groupUsers, id) };
+    }),
+
+    route(rules.freezeGroup, async (context, { params: { id }, body }) =>
+      readGroup(context, engagement, await freezeGroup(context, id, body, context.requestId)),
+    ),
+  ];
+}
+
+async function requireGroup(tx: OrganizationTransaction, id: number): Promise<WholeGroupRow> {
+  const group = await findGroup(tx, id);
+  if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  return group;
+}
