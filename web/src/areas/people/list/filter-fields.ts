@@ -1,3 +1,4 @@
+import { t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
@@ -5,6 +6,8 @@ import { useCan } from '../../../kernel/session/abilities.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
+import { useOwnFields } from '../fields/use-own-fields.ts';
+import { useOwnFilters } from './own-filters.ts';
 
 export interface FilterOption {
   value: string;
@@ -17,6 +20,10 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'texts'; suggestion: 'department' | 'location' }
   | { kind: 'groups' }
   | { kind: 'day' }
+  /** Whole texts of an own field. */
+  | { kind: 'whole' }
+  /** An own field's values between two, both included. */
+  | { kind: 'range'; of: 'number' | 'day' }
   /** A whole number of 0 to `most`. */
   | { kind: 'number'; most: number }
 );
@@ -33,6 +40,7 @@ export function useFilterFields(): readonly FilterField[] {
   const { t } = useLingui();
   const words = usePersonWords();
   const can = useCan();
+  const own = useOwnFilters(useOwnFields() ?? []);
   const withGroups = usePeopleAdditions() !== null && can('groups.manage');
   return [
     { name: 'type', label: t`Type`, kind: 'any', options: options(accountTypes, words.type) },
@@ -68,15 +76,34 @@ export function useFilterFields(): readonly FilterField[] {
         { value: 'without', label: t`without` },
       ],
     },
+    ...own,
   ];
 }
 
 /** The values of a filter as its chip says them. */
 export function filterWords(field: FilterField, values: readonly string[]): string {
   if (field.kind === 'day') return values.map(formatDay).join(', ');
+  if (field.kind === 'range' || field.kind === 'whole') return ownWords(field, values);
   if (field.kind === 'texts' || field.kind === 'groups' || field.kind === 'number') {
     return values.join(', ');
   }
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));
   return values.map((value) => labels.get(value) ?? value).join(', ');
+}
+
+function ownWords(
+  field: Extract<FilterField, { kind: 'range' | 'whole' }>,
+  values: readonly string[],
+): string {
+  if (values.includes('empty')) return say`no value`;
+  const read = (text: string) =>
+    field.kind === 'range' && field.of === 'day' ? formatDay(text) : text;
+  const of = (operator: string) =>
+    values.flatMap((value) =>
+      value.startsWith(`${operator}:`) ? [read(value.slice(operator.length + 1))] : [],
+    );
+  const [from, to] = [of('from')[0], of('to')[0]];
+  if (from !== undefined && to !== undefined) return say`${from} to ${to}`;
+  if (from !== undefined) return say`from ${from}`;
+  return to === undefined ? of('is').join(', ') : say`to ${to}`;
 }

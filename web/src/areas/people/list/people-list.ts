@@ -4,6 +4,7 @@ import { accountTypes } from 'contract/kernel/permissions.ts';
 import { type ListSpec, type ListState, parseListState } from '../../../kit/table/list-state.ts';
 import type { MatchingQuery } from '../many-people.queries.ts';
 import type { PeopleQuery } from '../people.queries.ts';
+import { isOwnFilter } from './own-filters.ts';
 
 export const pageSize = 50;
 /** As many letters of a search as the server takes. */
@@ -26,6 +27,7 @@ export const peopleListSpec: ListSpec = {
     startedBefore: 'one',
     dependants: 'one',
     group: 'many',
+    field: 'many',
     deleted: 'one',
   },
 };
@@ -51,6 +53,7 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
   startedBefore: isDay,
   dependants: isOneOf(['with', 'without']),
   group: (value) => /^[0-9]{1,15}$/.test(value),
+  field: isOwnFilter,
   deleted: isOneOf(['true']),
 };
 
@@ -83,12 +86,13 @@ export function toMatchingQuery(state: ListState): MatchingQuery {
   return filter;
 }
 
-/** The question for one page of it. */
-export function toPageQuery(state: ListState): PeopleQuery {
+/** The question for one page of it, with these of the organization's own fields. */
+export function toPageQuery(state: ListState, ownFields: readonly string[] = []): PeopleQuery {
   const { cursor } = state;
   return {
     ...toPeopleQuery(state),
     limit: String(pageSize),
+    ...(ownFields.length === 0 ? {} : { fields: [...ownFields] }),
     ...(cursor === undefined ? {} : { cursor }),
   };
 }

@@ -14,6 +14,8 @@ import { countSelected } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { fullName } from '../person-name.ts';
+import { useOwnFields } from '../fields/use-own-fields.ts';
+import { ownColumns } from './own-columns.tsx';
 import { peopleColumns, phoneRow } from './people-columns.tsx';
 import { PeopleEmpty } from './people-empty.tsx';
 import { PeopleError } from './people-error.tsx';
@@ -47,7 +49,11 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
   const navigate = useNavigate();
   const rows = page.data?.items;
   const inTrash = peopleView.key === 'trash';
-  const columns = useMemo(() => peopleColumns(slug, timeZone, inTrash), [slug, timeZone, inTrash]);
+  const own = useOwnFields();
+  const columns = useMemo(
+    () => [...peopleColumns(slug, timeZone, inTrash), ...ownColumns(own ?? [])],
+    [slug, timeZone, inTrash, own],
+  );
   const [view, setView] = useTableView('people');
   const query = toPeopleQuery({ ...state, sort: 'name' });
   const { selection, picks, select, clear } = useRowSelection(JSON.stringify(query), rows);

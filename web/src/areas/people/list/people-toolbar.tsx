@@ -8,6 +8,7 @@ import { withFilter } from '../../../kit/table/list-state.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { TableView } from '../../../kit/table/table-view.ts';
+import { joinedOwn, splitOwn } from './own-filters.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { addedFilters, type PeopleView } from './people-views.ts';
 import { totalWords } from './total-words.ts';
@@ -32,11 +33,14 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
   const { state } = list;
   const { t } = useLingui();
   const [sheet, setSheet] = useState(false);
-  const added = addedFilters(peopleView, state.filters);
+  const added = splitOwn(addedFilters(peopleView, state.filters));
   const total = list.page.data?.total;
   const matches = total && matchWords(total);
-  const filter = (name: string, values: readonly string[]) =>
-    list.change({ filters: withFilter(state, name, values).filters }, name in state.filters);
+  const filter = (name: string, values: readonly string[]) => {
+    const own = joinedOwn(state.filters, name, values);
+    const next = own === null ? withFilter(state, name, values) : withFilter(state, 'field', own);
+    list.change({ filters: next.filters }, name in added);
+  };
   return (
     <>
       <TableToolbar
@@ -62,7 +66,7 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
       {sheet ? (
         <Suspense fallback={null}>
           <FilterSheet
-            state={state}
+            state={{ ...state, filters: splitOwn(state.filters) }}
             fixed={peopleView.filters}
             total={total}
             onFilter={filter}

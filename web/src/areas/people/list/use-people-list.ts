@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { changeList, type ListState } from '../../../kit/table/list-state.ts';
+import { useTableView } from '../../../kit/table/table-view.ts';
 import { turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { useOwnFields } from '../fields/use-own-fields.ts';
 import { peopleQuery } from '../people.queries.ts';
+import { knownOwn } from './own-filters.ts';
+import { ownColumn } from './own-columns.tsx';
 import { pageSize, peopleListSpec, readPeopleList, toPageQuery } from './people-list.ts';
 
 declare module '@tanstack/history' {
@@ -16,10 +21,24 @@ declare module '@tanstack/history' {
 
 /** The list the address asks for: its state, its page, and how to ask for another. */
 export function usePeopleList() {
-  const { state, go, change } = useListAddress(peopleListSpec, readPeopleList);
+  const { state: asked, go, change } = useListAddress(peopleListSpec, readPeopleList);
+  const own = useOwnFields();
+  const [view] = useTableView('people');
+  const state = useMemo(
+    () => (own === undefined ? asked : { ...asked, filters: knownOwn(asked.filters, own) }),
+    [asked, own],
+  );
+  const shown = (own ?? []).filter((field) => view.columns[ownColumn(field)]);
   const kept = useLocation({ select: (location) => location.state.firstRow });
   const page = useQuery({
-    ...peopleQuery(toPageQuery(state)),
+    ...peopleQuery(
+      toPageQuery(
+        state,
+        shown.map(({ key }) => key),
+      ),
+    ),
+    // Which of them there are is known first: the address may speak of fields that are gone.
+    enabled: own !== undefined || asked.filters['field'] === undefined,
     placeholderData: rowsBefore(listAccounts),
   });
   const firstRow = state.cursor === undefined ? 1 : kept;

@@ -1,0 +1,79 @@
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { openPeople, query, rows } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+test('the list shows and filters by fields of the organization, in the address and on the phone', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const colleague = await colleagueOf(page, product);
+  const [end, lastName] = [uniqueName(), uniqueName()];
+  const size = await colleague.defineField({ label: `Size ${end}`, kind: 'number' });
+  const shift = await colleague.defineField({
+    label: `Shift ${end}`,
+    kind: 'choice',
+    choices: ['Early', 'Late'],
+  });
+  const locker = await colleague.defineField({ label: `Locker ${end}`, kind: 'text' });
+  const of = (number: number, choice: number) => ({ [size.key]: number, [shift.key]: choice });
+  await colleague.addMany([
+    { firstName: 'Ada', lastName, fields: { ...of(10, 1), [locker.key]: 'North 1' } },
+    { firstName: 'Ben', lastName, fields: of(12.5, 2) },
+    { firstName: 'Cleo', lastName, fields: of(14, 2) },
+    { firstName: 'Dan', lastName },
+  ]);
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await expect(rows(page)).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: size.label }).check();
+  await page.getByRole('checkbox', { name: shift.label }).check();
+  await page.keyboard.press('Escape');
+  await expect(rows(page).nth(1)).toContainText('12.5');
+  await expect(rows(page).nth(1)).toContainText('Late');
+  await expect(rows(page).nth(3)).toContainText('–');
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: shift.label }).click();
+  await page.getByRole('checkbox', { name: 'Late' }).check();
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: size.label }).click();
+  await page.getByRole('textbox', { name: 'From' }).fill('13');
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessibleInBoth(page, { floating: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `${shift.label} Late` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${size.label} from 13` })).toBeVisible();
+  expect(new URLSearchParams(query(page)).getAll('field').toSorted()).toEqual(
+    [`${shift.key}.is:2`, `${size.key}.from:13`].toSorted(),
+  );
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Cleo');
+  await expectGoodEverywhere(page);
+
+  // On the phone the same in a sheet.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const group = sheet.getByRole('group', { name: size.label });
+  await group.getByRole('checkbox', { name: 'no value' }).check();
+  await sheet
+    .getByRole('group', { name: shift.label })
+    .getByRole('checkbox', { name: 'Late' })
+    .uncheck();
+  await expect(group.getByRole('textbox', { name: 'From' })).toHaveValue('');
+  await expect(sheet.getByRole('button', { name: 'Show 1 person' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // A link to a field that is gone still shows a list.
+  for (const field of [size, shift, locker]) await colleague.dropField(field);
+  await openPeople(page, product.organizationSlug, `?q=${lastName}&field=${size.key}.is:10`);
+  await expect(rows(page)).toHaveCount(4);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { AccountListItem } from 'contract/people/account.ts';
+import type { PeopleField } from 'contract/people/fields/field.ts';
+import type { TableColumn } from '../../../kit/table/table-column.ts';
+import { useFieldText } from '../fields/field-text.ts';
+import styles from './people-list.module.css';
+
+/** The id of the column of an own field. */
+export function ownColumn({ key }: Pick<PeopleField, 'key'>): string {
+  return `field.${key}`;
+}
+
+/** A column for each own field, shown once somebody chooses it; only then its values are asked for. */
+export function ownColumns(
+  fields: readonly PeopleField[],
+): readonly TableColumn<AccountListItem>[] {
+  return fields.map((field) => ({
+    id: ownColumn(field),
+    header: field.label,
+    width: field.kind === 'number' || field.kind === 'yesNo' ? 104 : 150,
+    ...(field.kind === 'number' && { number: true }),
+    hidden: true,
+    cell: (person) => <OwnCell field={field} person={person} />,
+  }));
+}
+
+function OwnCell({ field, person }: { field: PeopleField; person: AccountListItem }) {
+  const text = useFieldText()(field, person.fields[field.key]);
+  return text === '' ? <span className={styles.dim}>–</span> : text;
+}
