@@ -52,6 +52,8 @@ const personForm = /\/people\/(?:form\/|fields\/(?:own-fields|field-input))/;
 /** What shows values of the organization's own fields. */
 const ownFields =
   /\/people\/fields\/(?:use-own-(?:fields|history)|fields\.|field-text|field-value-view|own-values\.)/;
+/** What is done to everybody who matches, and tells of it on every page. */
+const bulkChanges = /\/areas\/people\/bulk\/|\/contract\/src\/people\/bulk\//;
 /** Photos beside names. */
 const faces = /\/people\/person-avatar/;
 /** What changes a photo, and sends files. */
@@ -145,6 +147,7 @@ export default defineConfig({
             { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
             { name: 'own-fields', test: ownFields, minShareCount: 2, priority: 4 },
             { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
+            { name: 'bulk-changes', test: bulkChanges, minShareCount: 2, priority: 2 },
             { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
             { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
             { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },

@@ -7,6 +7,9 @@ export { ColourTab } from './group-name.tsx';
 const GroupDialog = lazyPage(() =>
   import('./group-dialog.tsx').then((module) => module.GroupDialog),
 );
+const CrowdGroupDialog = lazyPage(() =>
+  import('./crowd-group-dialog.tsx').then((module) => module.CrowdGroupDialog),
+);
 const GroupFilter = lazyPage(() =>
   import('./group-filter.tsx').then((module) => module.GroupFilter),
 );
@@ -24,6 +27,7 @@ const PersonGroupsCount = lazyPage(() =>
 export const groupAdditions: Pick<
   PeopleAdditions,
   | 'GroupDialog'
+  | 'CrowdGroupDialog'
   | 'GroupsLink'
   | 'GroupFilter'
   | 'GroupChoice'
@@ -33,6 +37,7 @@ export const groupAdditions: Pick<
   | 'later'
 > = {
   GroupDialog,
+  CrowdGroupDialog,
   GroupsLink,
   GroupFilter,
   GroupChoice,

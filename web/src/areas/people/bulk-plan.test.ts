@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchingFor, mostAtOnce, planBulk, type Selected } from './bulk-plan.ts';
+import { mostAtOnce, planBulk, type Selected } from './bulk-plan.ts';
 
 const own = 1;
 const abilities = {
@@ -90,14 +90,5 @@ describe('what an action does with a selection', () => {
     const plan = planBulk('set', [person(2), person(own), person(3, { abilities: no })], own);
     expect(plan.go.map(({ id }) => id)).toEqual([2, own]);
     expect(reasons(plan)).toEqual([['admin', [3]]]);
-  });
-
-  it('reads nobody twice where more match than go at once', () => {
-    const query = { q: 'porter', status: ['active' as const, 'deactivated' as const] };
-    expect(matchingFor('deactivate', query, 55)).toBe(query);
-    expect(matchingFor('deactivate', query, mostAtOnce)).toEqual({ q: 'porter', status: 'active' });
-    const out = { status: 'deactivated' as const };
-    expect(matchingFor('deactivate', out, mostAtOnce)).toBe(out);
-    expect(matchingFor('delete', query, mostAtOnce)).toBe(query);
   });
 });

@@ -1,5 +1,4 @@
 import { manyMax, type MatchingAccount } from 'contract/people/many-accounts.contract.ts';
-import type { MatchingQuery } from './many-people.queries.ts';
 
 export type BulkKind = 'group' | 'set' | 'invite' | 'deactivate' | 'delete' | 'restore';
 
@@ -22,20 +21,19 @@ export interface BulkPlan {
   kind: BulkKind;
   go: readonly Selected[];
   left: readonly LeftOut[];
-  /** More match than go at once, and were not even read. */
-  more: boolean;
 }
 
 /** As many as one call takes. */
 export const mostAtOnce = manyMax;
 
+/**
+ * Up to so many who match are read and done by one call, whose effect shows at once; more of them are a bulk change,
+ * which the server does in the background.
+ */
+export const fewMost = 500;
+
 /** What an action will do with the selected people. `ownId` is the account of the caller. */
-export function planBulk(
-  kind: BulkKind,
-  people: readonly Selected[],
-  ownId: number,
-  more = false,
-): BulkPlan {
+export function planBulk(kind: BulkKind, people: readonly Selected[], ownId: number): BulkPlan {
   const go: Selected[] = [];
   const left = new Map<LeftOutReason, Selected[]>();
   for (const person of people) {
@@ -43,7 +41,7 @@ export function planBulk(
     if (reason === null) go.push(person);
     else left.set(reason, [...(left.get(reason) ?? []), person]);
   }
-  return { kind, go, left: [...left].map(([reason, those]) => ({ reason, people: those })), more };
+  return { kind, go, left: [...left].map(([reason, those]) => ({ reason, people: those })) };
 }
 
 function reasonAgainst(kind: BulkKind, person: Selected, ownId: number): LeftOutReason | null {
@@ -60,14 +58,4 @@ function reasonAgainst(kind: BulkKind, person: Selected, ownId: number): LeftOut
 /** Whether he has no address is for the server to say. */
 function isInvitable({ status, access }: Selected): boolean {
   return status === 'active' && (access === 'none' || access === 'invited');
-}
-
-/**
- * Who is read for an action on all that match. Where that is more than go at once, those for whom there is
- * nothing to do are not: else the second round would find the people of the first one again.
- */
-export function matchingFor(kind: BulkKind, query: MatchingQuery, matching: number): MatchingQuery {
-  const asked = [query.status ?? 'active'].flat();
-  if (kind !== 'deactivate' || matching < mostAtOnce || !asked.includes('active')) return query;
-  return { ...query, status: 'active' };
 }

@@ -1,6 +1,7 @@
 import type { Account } from 'contract/people/account.ts';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Piece } from '../../kit/loading/fetch-ahead.ts';
+import type { LedgerRow } from '../../kit/page/ledger-block.tsx';
 import type { LeftOutCounts } from './left-out.ts';
 import type { Acted } from './perform.ts';
 
@@ -8,6 +9,8 @@ import type { Acted } from './perform.ts';
 export interface PeopleAdditions {
   /** Asks for a group and puts people in or takes them out. */
   GroupDialog: ComponentType<GroupDialogProps>;
+  /** Asks for the group of a crowd, into which they go or out of it. */
+  CrowdGroupDialog: ComponentType<CrowdGroupDialogProps>;
   /** The way to the groups, beside the views of the list. */
   GroupsLink: ComponentType<{ slug: string; counted: boolean }>;
   /** Chooses the groups to filter by. */
@@ -51,6 +54,17 @@ export interface GroupDialogProps {
   /** Those who were selected and are left out already. */
   left: LeftOutCounts;
   onDone: () => void;
+  onClose: () => void;
+}
+
+export interface CrowdGroupDialogProps {
+  count: number;
+  sum: readonly LedgerRow[] | undefined;
+  /** True when it began. */
+  onStart: (action: {
+    kind: 'addToGroup' | 'removeFromGroup';
+    groupId: number;
+  }) => Promise<boolean>;
   onClose: () => void;
 }
 

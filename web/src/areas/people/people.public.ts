@@ -1,4 +1,5 @@
 export type {
+  CrowdGroupDialogProps,
   GroupChoiceProps,
   GroupDialogProps,
   GroupFilterProps,

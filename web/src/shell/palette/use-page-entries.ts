@@ -42,6 +42,23 @@ export function usePageEntries(membership: Membership): readonly PaletteEntry[] 
     icon: IconUser,
     act: { href: `/${membership.slug}/profile` },
   };
+  const below = usePagesBelow(membership);
+  const others = (me?.organizations ?? [])
+    .filter(({ slug }) => slug !== membership.slug)
+    .map(({ slug, name }) => ({
+      key: `organization ${slug}`,
+      group: 'go' as const,
+      label: name,
+      detail: t`organization`,
+      icon: IconBuilding,
+      act: { href: `/${slug}` },
+    }));
+  return [...pages, ...below, profile, ...others];
+}
+
+/** Pages that the navigation does not name. */
+function usePagesBelow(membership: Membership): readonly PaletteEntry[] {
+  const { t } = useLingui();
   const groups = {
     key: 'groups',
     group: 'go' as const,
@@ -57,22 +74,17 @@ export function usePageEntries(membership: Membership): readonly PaletteEntry[] 
     icon: IconForms,
     act: { href: `/${membership.slug}/settings/people-fields` },
   };
-  const others = (me?.organizations ?? [])
-    .filter(({ slug }) => slug !== membership.slug)
-    .map(({ slug, name }) => ({
-      key: `organization ${slug}`,
-      group: 'go' as const,
-      label: name,
-      detail: t`organization`,
-      icon: IconBuilding,
-      act: { href: `/${slug}` },
-    }));
+  const changes = {
+    key: 'bulk changes',
+    group: 'go' as const,
+    label: t`Bulk changes`,
+    icon: IconUsersGroup,
+    act: { href: `/${membership.slug}/people/changes` },
+  };
   return [
-    ...pages,
     ...(holds(membership, 'groups.manage') ? [groups] : []),
     ...(holds(membership, 'settings.manage') ? [fields] : []),
-    profile,
-    ...others,
+    ...(holds(membership, 'people.edit') ? [changes] : []),
   ];
 }
 

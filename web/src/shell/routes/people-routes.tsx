@@ -64,6 +64,15 @@ const pending = createRoute({
   ),
 });
 
+const changes = createRoute({
+  ...inOrganization,
+  path: 'people/changes',
+  ...screen('people-changes', msg`Bulk changes`, 'people.edit'),
+  component: lazyPage(() =>
+    import('../../areas/people/bulk/bulk-page.tsx').then((module) => module.BulkPage),
+  ),
+});
+
 const groups = createRoute({
   ...inOrganization,
   path: 'people/groups',
@@ -147,6 +156,7 @@ export const peopleRoutes = [
   uploadPeople,
   uploadDependants,
   pending,
+  changes,
   groups,
   dependants,
   addDependant,

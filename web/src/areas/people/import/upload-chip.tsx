@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { useStore } from '../../../kernel/store.ts';
 import { wasBegunHere } from './begun-here.ts';
+import { TaskChip, taskChipClass } from '../task-chip.tsx';
 import { openImportsQuery } from './import.queries.ts';
 import { sendingStore } from './sending/sending.ts';
 import { chipOf } from './upload-chip-view.ts';
 import { useFinishedNotes } from './use-finished-notes.ts';
 import { isMoving } from './upload-steps.ts';
 import { uploadSearch } from './use-upload-place.ts';
-import styles from './upload-chip.module.css';
 
 /** The upload under way, on every page: how far it is, and the way back to it. */
 export function UploadChip() {
@@ -43,19 +43,16 @@ export function UploadChip() {
       to="/$organizationSlug/people/upload/people"
       params={{ organizationSlug: membership.slug }}
       search={uploadSearch({ id: chip.id })}
-      className={styles.chip}
+      className={taskChipClass}
     >
-      <span className={styles.words}>
-        <Trans>People upload</Trans>
-      </span>
-      {still ? null : <span className="visually-hidden">, {verbs[chip.kind]}, </span>}
-      <span
-        className={chip.kind === 'failed' ? `${styles.bar} ${styles.bad}` : styles.bar}
-        aria-hidden="true"
+      <TaskChip
+        verb={verbs[chip.kind]}
+        percent={percent}
+        still={still}
+        bad={chip.kind === 'failed'}
       >
-        <i style={{ transform: `scaleX(${percent / 100})` }} />
-      </span>
-      {still ? verbs[chip.kind] : <Trans>{percent} %</Trans>}
+        <Trans>People upload</Trans>
+      </TaskChip>
     </Link>
   );
 }

@@ -16,7 +16,7 @@ export function BulkConsequence({ plan, failed }: BulkConsequenceProps) {
   if (plan === undefined) return <Trans>Reading who is selected…</Trans>;
   return (
     <>
-      <What plan={plan} /> {plan.more ? <More kind={plan.kind} /> : null}{' '}
+      <What plan={plan} />{' '}
       {plan.left.map((left) => (
         <span key={left.reason}>
           <WhoIsLeft plan={plan} left={left} />{' '}
@@ -24,16 +24,6 @@ export function BulkConsequence({ plan, failed }: BulkConsequenceProps) {
       ))}
     </>
   );
-}
-
-/** More match than go at once. */
-function More({ kind }: Pick<BulkPlan, 'kind'>) {
-  const most = formatCount(mostAtOnce);
-  if (kind === 'set' || kind === 'group')
-    return (
-      <Trans>More match: {most} go at once. Narrow the filter and take them part by part.</Trans>
-    );
-  return <Trans>More match: {most} go at once. Do it again for the others.</Trans>;
 }
 
 function What({ plan: { kind, go } }: { plan: BulkPlan }) {

@@ -44,6 +44,11 @@ export function PeopleTabs({ views, current, counted, slug }: PeopleTabsProps) {
               <Trans>Dependants</Trans>
             </Link>
           ) : null}
+          {can('people.edit') ? (
+            <Link to="/$organizationSlug/people/changes" params={{ organizationSlug: slug }}>
+              <Trans>Bulk changes</Trans>
+            </Link>
+          ) : null}
           {additions && can('groups.manage') ? (
             <additions.GroupsLink slug={slug} counted={counted} />
           ) : null}

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
+import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { PersonPicker } from '../form/person-picker.tsx';
 import { UsedValueInput } from '../form/used-values.tsx';
 import { type LeftOutCounts, useLeftOutSum } from '../left-out.ts';
@@ -18,14 +18,36 @@ type SetField = Exclude<keyof ManyFields, 'status' | 'fields'>;
 const fields: readonly SetField[] = ['department', 'location', 'jobTitle', 'lineManagerId'];
 
 export interface SetFieldDialogProps {
+  /** How many get the value. */
+  count: number;
+  /** From all who are selected to those; undefined where nobody is left out. */
+  sum: readonly LedgerRow[] | undefined;
+  /** With the name of the field and the value as it reads. True when it was done. */
+  onSet: (fields: ManyFields, words: { label: string; shown: string }) => Promise<boolean>;
+  onClose: () => void;
+}
+
+export interface PickedSetFieldProps {
   people: readonly Acted[];
   left: LeftOutCounts;
   onDone: () => void;
   onClose: () => void;
 }
 
+/** The same for people picked one by one. */
+export function PickedSetField({ people, left, onDone, onClose }: PickedSetFieldProps) {
+  const { t } = useLingui();
+  const sum = useLeftOutSum(people.length, left, t`Get the value`);
+  const set: SetFieldDialogProps['onSet'] = async (values, words) => {
+    const done = await setField(people, values, words);
+    if (done) onDone();
+    return done;
+  };
+  return <SetFieldDialog count={people.length} sum={sum} onSet={set} onClose={onClose} />;
+}
+
 /** Chooses a field and the value that people get in it; an empty one takes away what they have. */
-export function SetFieldDialog({ people, left, onDone, onClose }: SetFieldDialogProps) {
+export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogProps) {
   const { t } = useLingui();
   const labels = useFieldLabels();
   const [field, chooseField] = useState<SetField>('department');
@@ -35,8 +57,6 @@ export function SetFieldDialog({ people, left, onDone, onClose }: SetFieldDialog
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const count = people.length;
-  const sum = useLeftOutSum(count, left, t`Get the value`);
   const label = labels[field];
 
   const change = (next: string) => {
@@ -51,13 +71,9 @@ export function SetFieldDialog({ people, left, onDone, onClose }: SetFieldDialog
       return;
     }
     setBusy(true);
-    const done = await setField(
-      people,
-      { [field]: parsed.data },
-      { label, shown: names.get(value) ?? value.trim() },
-    );
-    setBusy(false);
-    if (done) onDone();
+    const words = { label, shown: names.get(value) ?? value.trim() };
+    const done = await onSet({ [field]: parsed.data }, words);
+    if (!done) setBusy(false);
   };
   return (
     <Modal

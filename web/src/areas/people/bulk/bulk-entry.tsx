@@ -1,0 +1,209 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { BulkChange } from 'contract/people/bulk/bulk.ts';
+import { useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
+import { Confirm } from '../../../kit/overlay/confirm.tsx';
+import { type MarkFill, type MarkTone, StatusMark } from '../../../kit/status/status-mark.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { timeLeft } from '../import/time-words.ts';
+import { actionWords, leftOutWords, peopleCount } from './bulk-words.ts';
+import { controlBulk } from './bulk.queries.ts';
+import { noteStarted } from './started-here.ts';
+import styles from './bulk-page.module.css';
+
+export interface BulkEntryProps {
+  change: BulkChange;
+  timeZone: string;
+}
+
+/** One bulk change: what, who, when, how far, what came of it, and what can be done about it. */
+export function BulkEntry({ change, timeZone }: BulkEntryProps) {
+  const { t } = useLingui();
+  const { createdBy, createdAt, undoUntil, failure, progress, abilities } = change;
+  const [asking, setAsking] = useState(false);
+  const control = useMutation({
+    meta: { claims: 'form' },
+    mutationFn: (verb: 'cancel' | 'undo') => controlBulk(change.id, verb),
+    onSuccess: () => noteStarted(change.id),
+    onSettled: () => setAsking(false),
+  });
+  const what = actionWords(change);
+  const left = leftOutWords(change.leftOut);
+  const until = undoUntil === null ? '' : formatMoment(undoUntil, timeZone);
+  const when = formatMoment(createdAt, timeZone);
+  const done = formatCount(change.done);
+  return (
+    <li className={styles.entry} data-state={change.state}>
+      <div className={styles.head}>
+        <h3 className={styles.what}>
+          {what}: <ForHowMany change={change} />
+        </h3>
+        <BulkMark change={change} />
+        <span className={styles.buttons}>
+          {abilities.cancel ? (
+            <Button
+              busy={control.isPending ? t`Ending` : undefined}
+              onClick={() => control.mutate('cancel')}
+            >
+              <Trans>Cancel, keep the {done}</Trans>
+            </Button>
+          ) : null}
+          {abilities.undo ? (
+            <Button onClick={() => setAsking(true)}>
+              <Trans>Take it back</Trans>
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <p className={styles.dim}>
+        {when}
+        {createdBy === null ? null : <> · {createdBy.name}</>}
+        {until === '' ? null : (
+          <>
+            {' · '}
+            <Trans>can be taken back until {until}</Trans>
+          </>
+        )}
+      </p>
+      {progress === null ? null : <BulkProgress name={what} progress={progress} />}
+      {left === '' ? null : (
+        <p className={styles.dim}>
+          <Trans>Left out: {left}.</Trans>
+        </p>
+      )}
+      {change.kept === 0 ? null : (
+        <p className={styles.dim}>
+          <Plural
+            value={change.kept}
+            one="# was changed since, and keeps that."
+            other="# were changed since, and keep that."
+          />
+        </p>
+      )}
+      {failure === null ? null : <p className={styles.bad}>{failure.message}.</p>}
+      {control.isError ? (
+        <p className={styles.bad} role="alert">
+          <Trans>That did not work. Nothing is lost: try again.</Trans>
+        </p>
+      ) : null}
+      {asking ? (
+        <Confirm
+          question={t`Take it back for ${peopleCount(change.done - change.undone - change.kept)}?`}
+          action={t`Take it back`}
+          busy={control.isPending ? t`Taking back` : undefined}
+          onConfirm={() => control.mutate('undo')}
+          onClose={() => setAsking(false)}
+          undo={<Trans>Whoever somebody changed since stays as he is.</Trans>}
+        >
+          <BackWords change={change} />
+        </Confirm>
+      ) : null}
+    </li>
+  );
+}
+
+function ForHowMany({ change: { state, total, done } }: { change: BulkChange }) {
+  if (state === 'preparing' || total === null) return <Trans>writing down who is meant…</Trans>;
+  if (state === 'running') {
+    return <Plural value={total} one="# person" other="# people" />;
+  }
+  const [doneText, totalText] = [formatCount(done), formatCount(total)];
+  if (done < total) {
+    return (
+      <Trans>
+        {doneText} of {totalText} people
+      </Trans>
+    );
+  }
+  return <Plural value={done} one="# person" other="# people" />;
+}
+
+function BulkMark({ change }: { change: BulkChange }) {
+  const { t } = useLingui();
+  const undone = formatCount(change.undone);
+  const looks: Record<BulkChange['state'], [fill: MarkFill, tone: MarkTone, word: string]> = {
+    preparing: ['hollow', 'idle', t`beginning`],
+    running: ['half', 'good', t`under way`],
+    done: ['full', 'good', t`done`],
+    cancelled: ['slashed', 'idle', t`cancelled`],
+    failed: ['full', 'bad', t`stopped by an error`],
+    undoing: ['half', 'warn', t`being taken back`],
+    undone: ['slashed', 'idle', t`taken back for ${undone}`],
+  };
+  const [fill, tone, word] = looks[change.state];
+  return (
+    <StatusMark fill={fill} tone={tone}>
+      {word}
+    </StatusMark>
+  );
+}
+
+function BulkProgress({
+  name,
+  progress,
+}: {
+  name: string;
+  progress: NonNullable<BulkChange['progress']>;
+}) {
+  const { t } = useLingui();
+  const { perSecond, secondsLeft } = progress;
+  const [done, total] = [formatCount(progress.done), formatCount(progress.total)];
+  const pace = perSecond === null ? '' : formatCount(Math.round(perSecond));
+  const left = secondsLeft === null ? '' : timeLeft(secondsLeft);
+  return (
+    <div className={styles.progress}>
+      <ProgressBar
+        label={name}
+        done={progress.done}
+        total={progress.total}
+        text={t`${done} of ${total}`}
+      />
+      <span>
+        <Trans>
+          {done} of {total}
+        </Trans>
+        {pace === '' ? null : (
+          <>
+            {', '}
+            <Trans>{pace} a second</Trans>
+          </>
+        )}
+        {left === '' ? null : (
+          <>
+            {', '}
+            <Trans>{left} left</Trans>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** What taking back means for each action. */
+function BackWords({ change: { action } }: { change: BulkChange }) {
+  switch (action.kind) {
+    case 'set':
+      return <Trans>Each gets back what stood there before.</Trans>;
+    case 'deactivate':
+      return <Trans>They are active again.</Trans>;
+    case 'reactivate':
+      return <Trans>They are deactivated again.</Trans>;
+    case 'addToGroup':
+      return <Trans>They leave the group again. Whoever was in it before stays.</Trans>;
+    case 'removeFromGroup':
+      return <Trans>They are in the group again.</Trans>;
+    case 'invite':
+      return (
+        <Trans>
+          Their links stop working. Whoever has come by now, or was invited before, stays.
+        </Trans>
+      );
+    case 'delete':
+      return <Trans>They come back from the trash, with their history.</Trans>;
+    case 'restore':
+      return <Trans>They go back to the trash.</Trans>;
+  }
+}

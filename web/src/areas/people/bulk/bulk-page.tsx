@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { BulkChange } from 'contract/people/bulk/bulk.ts';
+import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
+import { useEffect, useRef, useState } from 'react';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { zoneName } from '../../../kit/text/time.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { refreshPeople } from '../people.queries.ts';
+import { bulkChangesQuery } from './bulk.queries.ts';
+import { BulkEntry } from './bulk-entry.tsx';
+import styles from './bulk-page.module.css';
+
+const pageSize = 20;
+
+/** What was done to many people at once: what is under way, and what came of the others. */
+export function BulkPage() {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const [cursor, setCursor] = useState<string>();
+  const changes = useQuery({
+    ...bulkChangesQuery(cursor),
+    placeholderData: rowsBefore(listBulkChanges),
+    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? 1500 : false),
+  });
+  useRefreshAtEnd(changes.data?.items);
+  if (membership === null) return null;
+  const { slug, timeZone } = membership;
+  const params = { organizationSlug: slug };
+  const items = changes.data?.items;
+  const zone = zoneName(timeZone);
+  const turn = (to: string | null | undefined) => (to ? () => setCursor(to) : undefined);
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <>
+            <Link to="/$organizationSlug/people" params={params}>
+              <Trans>People</Trans>
+            </Link>
+            {' / '}
+            <Trans>times in {zone}</Trans>
+          </>
+        }
+        title={t`Bulk changes`}
+        lede={
+          <Trans>
+            What was done to everybody who matched. It goes on without this page, and can be taken
+            back for 7 days: whoever was changed since keeps that.
+          </Trans>
+        }
+      />
+      <Panel flush title={<Trans>Under way and before</Trans>}>
+        {items === undefined && changes.isError ? (
+          <ErrorPart
+            title={t`The bulk changes did not load`}
+            onRetry={() => void changes.refetch()}
+          />
+        ) : items === undefined ? (
+          <Skeleton>
+            <SkeletonBlock height={220} />
+          </Skeleton>
+        ) : items.length === 0 ? (
+          <EmptyState
+            title={<Trans>Nothing was done to many at once yet</Trans>}
+            action={
+              <Link
+                to="/$organizationSlug/people"
+                params={params}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                <Trans>Choose people</Trans>
+              </Link>
+            }
+          >
+            <Trans>Filter the list of people, select all who match, and choose what to do.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {items.map((change) => (
+              <BulkEntry key={change.id} change={change} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+        {changes.data && (changes.data.nextCursor ?? changes.data.previousCursor) !== null ? (
+          <Pager
+            pageSize={pageSize}
+            onPrevious={turn(changes.data.previousCursor)}
+            onNext={turn(changes.data.nextCursor)}
+          />
+        ) : null}
+      </Panel>
+    </PageFrame>
+  );
+}
+
+export function isMoving({ state }: BulkChange): boolean {
+  return state === 'preparing' || state === 'running' || state === 'undoing';
+}
+
+/** Lists of people are asked for again once something that moved stands still. */
+function useRefreshAtEnd(items: readonly BulkChange[] | undefined): void {
+  const moving = items?.filter(isMoving).length ?? 0;
+  const before = useRef(0);
+  useEffect(() => {
+    if (moving < before.current) void refreshPeople();
+    before.current = moving;
+  }, [moving]);
+}

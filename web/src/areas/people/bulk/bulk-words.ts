@@ -1,0 +1,89 @@
+import { plural, t } from '@lingui/core/macro';
+import type { BulkChange, BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
+
+/** "Department set to Nursing", "Added to Night shift": what it does, without the number. */
+export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'subject'>): string {
+  const group = subject ?? t`a group that is gone`;
+  switch (action.kind) {
+    case 'set':
+      return setWords(action.fields, subject);
+    case 'deactivate':
+      return t`Deactivated`;
+    case 'reactivate':
+      return t`Reactivated`;
+    case 'addToGroup':
+      return t`Added to ${group}`;
+    case 'removeFromGroup':
+      return t`Taken out of ${group}`;
+    case 'invite':
+      return t`Invited`;
+    case 'delete':
+      return t`Moved to the trash`;
+    case 'restore':
+      return t`Restored from the trash`;
+  }
+}
+
+type SetFields = Extract<BulkChange['action'], { kind: 'set' }>['fields'];
+
+function setWords(fields: SetFields, manager: string | null): string {
+  const labels = {
+    jobTitle: t`Title`,
+    department: t`Department`,
+    location: t`Location`,
+    lineManagerId: t`Line manager`,
+  };
+  for (const name of ['jobTitle', 'department', 'location'] as const) {
+    const value = fields[name];
+    if (value === null) return t`${labels[name]} cleared`;
+    if (value !== undefined) return t`${labels[name]} set to ${value}`;
+  }
+  if (fields.lineManagerId === null) return t`${labels.lineManagerId} cleared`;
+  if (fields.lineManagerId === undefined) return t`A field set`;
+  return t`${labels.lineManagerId} set to ${manager ?? t`somebody who is gone`}`;
+}
+
+/** "12,310 people" */
+export function peopleCount(count: number): string {
+  return plural(count, { one: '# person', other: '# people' });
+}
+
+/** Why somebody is left out, as the rest of a sentence: "214 have no e-mail address". */
+export function reasonWords(reason: BulkLeftOutReason, count: number): string {
+  const words: Record<BulkLeftOutReason, string> = {
+    inTrash: plural(count, { one: '# is in the trash', other: '# are in the trash' }),
+    already: plural(count, { one: '# is so already', other: '# are so already' }),
+    self: t`you yourself`,
+    admin: plural(count, {
+      one: '# is an administrator, whom only administrators may change',
+      other: '# are administrators, whom only administrators may change',
+    }),
+    staff: plural(count, {
+      one: '# is staff, whom only administrators invite',
+      other: '# are staff, whom only administrators invite',
+    }),
+    hasAccess: plural(count, { one: '# has access', other: '# have access' }),
+    awaitingApproval: plural(count, {
+      one: '# waits for approval',
+      other: '# wait for approval',
+    }),
+    suspended: plural(count, { one: '# is suspended', other: '# are suspended' }),
+    deactivated: plural(count, { one: '# is deactivated', other: '# are deactivated' }),
+    noEmail: plural(count, { one: '# has no e-mail address', other: '# have no e-mail address' }),
+    circle: plural(count, {
+      one: '# would report to himself',
+      other: '# would report to themselves',
+    }),
+    taken: plural(count, {
+      one: '# has an address or id that somebody else has by now',
+      other: '# have an address or id that somebody else has by now',
+    }),
+    gone: plural(count, { one: '# was deleted meanwhile', other: '# were deleted meanwhile' }),
+  };
+  return words[reason];
+}
+
+/** All of them in one sentence; '' where nobody is left out. */
+export function leftOutWords(leftOut: BulkChange['leftOut']): string {
+  return leftOut.map(({ reason, count }) => reasonWords(reason, count)).join(', ');
+}

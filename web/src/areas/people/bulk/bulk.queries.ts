@@ -1,0 +1,67 @@
+import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import type { BulkChange } from 'contract/people/bulk/bulk.ts';
+import {
+  cancelBulkChange,
+  countBulkChange,
+  getBulkChange,
+  listBulkChanges,
+  startBulkChange,
+  undoBulkChange,
+} from 'contract/people/bulk/bulk.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kernel/api/api.ts';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
+import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+
+export type BulkBody = BodyInput<typeof startBulkChange>;
+export type BulkSelection = BulkBody['selection'];
+
+const tile = { claims: 'tile' } as const;
+
+/** How many an action would be done to; counted anew each time, because people change meanwhile. */
+export function bulkCountQuery(body: BodyInput<typeof countBulkChange>) {
+  return queryOptions({
+    queryKey: [...endpointKey(countBulkChange), body],
+    queryFn: ({ signal }) => api.call(countBulkChange, { body, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: tile,
+  });
+}
+
+/** A page of them, the newest first. */
+export function bulkChangesQuery(cursor: string | undefined) {
+  const query = { limit: '20', ...(cursor === undefined ? {} : { cursor }) };
+  return { ...endpointQuery(listBulkChanges, { query }), meta: tile };
+}
+
+/** Those under way. */
+export function openBulkQuery() {
+  return {
+    ...endpointQuery(listBulkChanges, { query: { open: 'true', limit: '10' } }),
+    meta: tile,
+  };
+}
+
+export function loadBulkChange(id: number): Promise<BulkChange> {
+  return api.call(getBulkChange, { params: { id } });
+}
+
+export async function startBulk(body: BulkBody, idempotencyKey: string): Promise<BulkChange> {
+  const change = await api.call(startBulkChange, { body, idempotencyKey });
+  await askAgain(listBulkChanges);
+  return change;
+}
+
+export type BulkControl = 'cancel' | 'undo';
+
+const controls = { cancel: cancelBulkChange, undo: undoBulkChange };
+
+/** Each may be pressed twice. */
+export async function controlBulk(id: number, control: BulkControl): Promise<BulkChange> {
+  try {
+    return await api.call(controls[control], { params: { id } });
+  } finally {
+    await askAgain(listBulkChanges);
+  }
+}

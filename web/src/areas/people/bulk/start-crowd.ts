@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import type { NavigateOptions } from '@tanstack/react-router';
+import { HttpError } from '../../../kernel/api/api-errors.ts';
+import { logError, reportError } from '../../../kernel/errors/report-error.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { isOurs } from '../perform.ts';
+import { noteStarted } from './started-here.ts';
+import { startBulk, type BulkBody } from './bulk.queries.ts';
+
+export type Go = (options: NavigateOptions) => void;
+
+/** Begins it in the background and tells where it is found. True when it began. */
+export async function startCrowd(body: BulkBody, slug: string, go: Go): Promise<boolean> {
+  try {
+    const { id } = await startBulk(body, crypto.randomUUID());
+    noteStarted(id);
+    notify.success({
+      title: t`It goes on in the background`,
+      detail: t`You may leave this page: find it at the top of every page.`,
+      actions: [seeChanges(slug, go)],
+    });
+    return true;
+  } catch (error) {
+    if (!isOurs(error)) {
+      reportError(error);
+      return false;
+    }
+    logError(error);
+    notify.error({ title: t`It did not begin. Nothing is changed`, detail: detailOf(error) });
+    return false;
+  }
+}
+
+function detailOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return t`The server did not answer. Try again.`;
+  const [first] = error.problem?.errors ?? [];
+  return first ? `${first.message}.` : (error.problem?.detail ?? t`Try again.`);
+}
+
+/** The way to the page of bulk changes, as a button of a notification. */
+export function seeChanges(slug: string, go: Go) {
+  return {
+    label: t`See the change`,
+    run: () => go({ to: '/$organizationSlug/people/changes', params: { organizationSlug: slug } }),
+  };
+}

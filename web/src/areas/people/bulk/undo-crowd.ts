@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro';
+import type { BulkChange } from 'contract/people/bulk/bulk.ts';
+import { logError, reportError } from '../../../kernel/errors/report-error.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { isOurs } from '../perform.ts';
+import { controlBulk } from './bulk.queries.ts';
+import { noteStarted } from './started-here.ts';
+
+/** Takes it back in the background; what came of it is told at the end. */
+export function undoAndTell({ id }: Pick<BulkChange, 'id'>): void {
+  controlBulk(id, 'undo').then(
+    () => noteStarted(id),
+    (error: unknown) => {
+      if (!isOurs(error)) {
+        reportError(error);
+        return;
+      }
+      logError(error);
+      notify.error({
+        title: t`It could not be taken back`,
+        detail: t`Open the bulk changes to see how it stands, and try again there.`,
+      });
+    },
+  );
+}
