@@ -66,6 +66,7 @@ export const readinessCodes = [
   'no_audience',
   'nobody_eligible',
   'group_in_trash',
+  'group_counting',
   'no_channel',
   'channel_not_verified',
   'no_subject',

@@ -4,6 +4,7 @@ import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { findPublished } from '../content/content.public.ts';
 import { countAudience, findChannel, nameAudience } from '../delivery/delivery.public.ts';
+import { countingAmong } from '../groups/groups.public.ts';
 import type { WholeCampaignRow } from './campaigns.repository.ts';
 import { readinessOf } from './readiness.policy.ts';
 
@@ -13,14 +14,17 @@ export async function checkCampaign(
   { audience, channel_id: channelId, subject, document, tested_at: testedAt }: WholeCampaignRow,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const { organizationId } = tx.member;
-  const [named, counts, channel, published] = await Promise.all([
+  const { include, exclude } = audience;
+  const [named, counting, counts, channel, published] = await Promise.all([
     nameAudience(tx.db, organizationId, audience),
+    countingAmong(tx, [...include.groups, ...exclude.groups]),
     countAudience(tx.db, organizationId, audience),
     channelId === null ? undefined : findChannel(tx, channelId),
     findPublished(tx, contentIdsOf(document)),
   ]);
   const lines = readinessOf({
     named,
+    counting,
     eligible: counts.eligible,
     channel: channel
       ? {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createArticle, publishArticle } from 'contract/content/articles.contract.ts';
 import { addPicture } from '../content/pictures/pictures.factory.ts';
+import { keepNow } from '../groups/group-rules.factory.ts';
 import { audienceOf, greeting, useCampaigns } from './campaigns.factory.ts';
 
 const {
@@ -122,6 +123,20 @@ describe('what stands between a draft and sending it', () => {
     });
     await trash(gone.id);
     expect(await levels(left.id)).toContain('blocked group_in_trash');
+  });
+
+  it('is a group by rule until everybody was asked', async () => {
+    const { id: person } = await add({ email: 'ruled@acme.example', department: 'Ruled' });
+    const rule = {
+      match: 'all',
+      rules: [{ field: 'department', operator: 'oneOf', values: ['Ruled'] }],
+    };
+    const { id: groupId } = await group({ rule });
+    const { id } = await ready([person], { audience: audienceOf({ groups: [groupId] }) });
+    expect(await levels(id)).toContain('blocked group_counting');
+    await keepNow(database);
+    expect(await levels(id)).toEqual(['warn not_tested']);
+    expect((await check(id)).body.counts.eligible).toBe(1);
   });
 
   it('is a card of what readers cannot see, or a picture without words', async () => {

@@ -7,6 +7,8 @@ import type { NamedAudience } from 'contract/delivery/audience.ts';
 /** What is looked at before a campaign is sent. */
 export interface ReadinessSubject {
   named: NamedAudience;
+  /** Names of its groups whose rules are still being counted. */
+  counting: readonly string[];
   eligible: number;
   /** Null where none is chosen. */
   channel: { name: string; state: ChannelState; fromName: string; fromAddress: string } | null;
@@ -42,7 +44,7 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
   ];
 }
 
-function audienceLines({ named, eligible }: ReadinessSubject): ReadinessLine[] {
+function audienceLines({ named, counting, eligible }: ReadinessSubject): ReadinessLine[] {
   const { include, exclude } = named;
   if (include.groups.length + include.people.length === 0) {
     return [line('no_audience', 'blocked', 'Choose who gets it.')];
@@ -54,6 +56,13 @@ function audienceLines({ named, eligible }: ReadinessSubject): ReadinessLine[] {
         'group_in_trash',
         'blocked',
         `The group "${name}" is in the trash. Restore it, or take it out of the audience.`,
+      ),
+    ),
+    ...counting.map((name) =>
+      line(
+        'group_counting',
+        'blocked',
+        `The group "${name}" is still being counted. Wait until that is done, so that nobody is missed.`,
       ),
     ),
     eligible === 0

@@ -59,6 +59,7 @@ const ofAudience: ReadonlySet<ReadinessLine['code']> = new Set([
   'no_audience',
   'nobody_eligible',
   'group_in_trash',
+  'group_counting',
 ]);
 
 /**
@@ -109,6 +110,7 @@ const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
   no_audience: 'audience',
   nobody_eligible: 'audience',
   group_in_trash: 'audience',
+  group_counting: 'audience',
   no_channel: 'channelId',
   channel_not_verified: 'channelId',
   no_subject: 'subject',

@@ -170,3 +170,16 @@ export async function copyMembers(
     where m.organization_id = ${member.organizationId} and m.group_id = ${fromId}
       and a.deleted_at is null`.execute(db);
 }
+
+/** Names of those of these groups whose rule is new or changed, and not asked of everybody yet. */
+export async function countingAmong(
+  { db, member }: InOrganization,
+  groupIds: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from app.person_group
+    where organization_id = ${member.organizationId} and id = any(${groupIds}::bigint[])
+      and counting = 'rule'
+    order by sort_key, id`.execute(db);
+  return rows.map(({ name }) => name);
+}
