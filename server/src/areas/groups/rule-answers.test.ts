@@ -75,7 +75,7 @@ describe('the sample of a rule', () => {
     const byName = new Map(
       body.people.map((person: { firstName: string }) => [person.firstName, person]),
     );
-    expect([...byName.keys()].toSorted()).toEqual(['Amara', 'Bruno']);
+    expect(new Set(byName.keys())).toEqual(new Set(['Amara', 'Bruno']));
     expect(byName.get('Amara')).toMatchObject({
       id: ids.amara,
       jobTitle: 'Sister',

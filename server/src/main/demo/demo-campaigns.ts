@@ -135,7 +135,8 @@ async function begin(
   const contentId = await createArticle(tx, article, requestId);
   await publishArticle(tx, contentId, 1, requestId);
   const { rows } = await listGroups(tx, { q: allStaff });
-  const include = { groups: rows.map(({ id }) => id), people: [] };
+  const everybody = rows.filter((group) => group.name === allStaff);
+  const include = { groups: everybody.map(({ id }) => id), people: [] };
   const audience = { include, exclude: { groups: [], people: [] } };
   const { organizationId } = tx.member;
   const { eligible } = await countAudience(tx.db, organizationId, audience);

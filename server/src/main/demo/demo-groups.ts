@@ -1,4 +1,6 @@
 import type { GroupCreate } from 'contract/groups/groups.contract.ts';
+import type { RuleBlock } from 'contract/groups/rule.ts';
+import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 
 type Person = AccountCreate & { id: number };
@@ -12,6 +14,9 @@ interface DemoGroup {
 
 /** Everybody is in it. */
 export const allStaff = 'All staff';
+
+/** People on call, whom a rule names. */
+export const nightCover = 'Night cover';
 
 const tagged = (tag: string) => (person: Person) => person.tags?.includes(tag) ?? false;
 
@@ -29,7 +34,7 @@ const groups: readonly DemoGroup[] = [
     has: tagged('first aider'),
   },
   {
-    name: 'Night cover',
+    name: nightCover,
     description: 'Can be asked at short notice for a night shift.',
     colour: 'slate',
     has: tagged('night cover'),
@@ -59,6 +64,90 @@ const groups: readonly DemoGroup[] = [
     has: ({ startDate }) => (startDate ?? '') >= '2025',
   },
 ];
+
+type RuledGroup = Required<Pick<GroupCreate, 'name' | 'description' | 'colour'>> & {
+  rule: RuleBlock;
+};
+
+const active: RuleCondition = { field: 'status', operator: 'oneOf', values: ['active'] };
+const clinical: RuleCondition = {
+  field: 'department',
+  operator: 'oneOf',
+  values: ['Nursing', 'Surgery', 'Emergency', 'Maternity'],
+};
+
+const hasSmallChild: RuleCondition = {
+  field: 'dependants',
+  operator: 'atLeast',
+  count: 1,
+  relationships: ['child', 'stepchild', 'adopted_child', 'foster_child'],
+  ageTo: 11,
+};
+const unreachable: RuleBlock = {
+  match: 'any',
+  rules: [
+    { field: 'email', operator: 'empty' },
+    {
+      field: 'deliverability',
+      operator: 'oneOf',
+      values: ['hard_bounced', 'complained'],
+    },
+  ],
+};
+
+/**
+ * Groups as a hospital group would have them found by rules.
+ *
+ * @param nightCoverId a group that one of them names
+ */
+export function demoRuledGroups(nightCoverId: number): RuledGroup[] {
+  return [
+    {
+      name: 'Clinical staff with small children',
+      description: 'Hear first of places in the day nursery.',
+      colour: 'plum',
+      rule: {
+        match: 'all',
+        rules: [
+          active,
+          clinical,
+          hasSmallChild,
+          {
+            match: 'none',
+            rules: [{ field: 'group', operator: 'anyOf', ids: [nightCoverId] }],
+          },
+        ],
+      },
+    },
+    {
+      name: 'In their first year',
+      description: 'Get the letters of the first twelve months.',
+      colour: 'moss',
+      rule: {
+        match: 'all',
+        rules: [active, { field: 'startDate', operator: 'lastDays', days: 365 }],
+      },
+    },
+    {
+      name: 'Anniversaries ahead',
+      description: 'Began on one of the next 30 days, some year ago.',
+      colour: 'ochre',
+      rule: {
+        match: 'all',
+        rules: [active, { field: 'startDate', operator: 'anniversaryNextDays', days: 30 }],
+      },
+    },
+    {
+      name: 'Cannot be reached by e-mail',
+      description: 'No address, or one that gives our letters back.',
+      colour: 'brick',
+      rule: {
+        match: 'all',
+        rules: [active, unreachable],
+      },
+    },
+  ];
+}
 
 /** Groups as a hospital group would keep them by hand. */
 export function demoGroups(people: readonly Person[]): GroupCreate[] {

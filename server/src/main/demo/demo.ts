@@ -19,7 +19,7 @@ import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoDependants } from './demo-dependants.ts';
-import { demoGroups } from './demo-groups.ts';
+import { demoGroups, demoRuledGroups, nightCover } from './demo-groups.ts';
 import { demoPeople, drawing } from './demo-people.ts';
 import { shiftClock } from './demo.repository.ts';
 
@@ -70,7 +70,7 @@ export async function fillDemo(pool: DatabasePool, userId: number): Promise<void
 async function fill(tx: OrganizationTransaction): Promise<void> {
   const placed = await arrive(tx, demoPeople(239));
   await createDependants(tx, demoDependants(placed), requestId);
-  for (const group of demoGroups(placed)) await createGroup(tx, ruleEngagement, group, requestId);
+  await makeGroups(tx, placed);
   await createChannel(tx, demoChannel, requestId);
   await write(tx);
   await giveManagers(tx, placed);
@@ -79,6 +79,16 @@ async function fill(tx: OrganizationTransaction): Promise<void> {
     await shiftClock(tx.db, -draw() * monthsKept * month);
     // Version 2: the line manager came first.
     await updateAccount(tx, id, { version: 2, status: 'deactivated' }, requestId);
+  }
+}
+
+async function makeGroups(tx: OrganizationTransaction, placed: readonly Placed[]): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const group of demoGroups(placed)) {
+    ids.set(group.name, await createGroup(tx, ruleEngagement, group, requestId));
+  }
+  for (const group of demoRuledGroups(ids.get(nightCover) ?? 0)) {
+    await createGroup(tx, ruleEngagement, group, requestId);
   }
 }
 
