@@ -1,0 +1,36 @@
+import pino from 'pino';
+import { afterAll, expect, it, vi } from 'vitest';
+import { listenTo, type Listening } from '../../../kernel/database/listen.ts';
+import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
+import { all, useGroupRules, worksIn } from '../group-rules.factory.ts';
+import { GroupKeeper, groupsChannel } from './group-keeper.ts';
+
+const { add, database, group, getGroup, membersOf } = useGroupRules();
+const log = pino({ level: 'silent' });
+let ears: Listening | undefined;
+let keeper: GroupKeeper | undefined;
+
+afterAll(async () => {
+  await ears?.stop();
+  await keeper?.stop();
+});
+
+it('is woken by a new rule and by whoever it may be true of', async () => {
+  keeper = new GroupKeeper({ pool: database.workerPool, engagement: ruleEngagement, log });
+  keeper.start();
+  const wake = vi.spyOn(keeper, 'wake');
+  const woken = keeper;
+  ears = listenTo(database.urls.worker, groupsChannel, () => woken.wake(), log);
+  const patience = { timeout: 20_000, interval: 20 };
+  await vi.waitFor(() => expect(wake).toHaveBeenCalled(), patience);
+
+  wake.mockClear();
+  const { id } = await group({ rule: all(worksIn('Night desk')) });
+  await vi.waitFor(async () => expect((await getGroup(id)).body.counting).toBeNull(), patience);
+  expect(wake).toHaveBeenCalled();
+
+  wake.mockClear();
+  const person = await add({ department: 'Night desk' });
+  await vi.waitFor(async () => expect(await membersOf(id)).toEqual([person.id]), patience);
+  expect(wake).toHaveBeenCalled();
+});
