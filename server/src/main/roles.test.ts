@@ -54,6 +54,7 @@ const table: Record<string, Roles> = {
   'joinCodes.revoke': admins,
   'accounts.list': staff,
   'accounts.values': staff,
+  'accounts.similar': staff,
   'accounts.current': signedIn,
   'accounts.get': staff,
   'accounts.create': staff,

@@ -8,6 +8,7 @@ import {
   restoreAccount,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
+import { similarAccounts } from 'contract/people/similar.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
@@ -15,6 +16,7 @@ import type { InGroups } from './account-filter.repository.ts';
 import * as list from './account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
 import { createAccounts } from './create-accounts.ts';
+import { findSimilar } from './similar-names.repository.ts';
 import * as trash from './trash-accounts.ts';
 import * as update from './update-account.ts';
 import { shownValues } from './fields/shown-values.repository.ts';
@@ -38,6 +40,19 @@ export const accountRoutes = (inGroups: InGroups): readonly Route[] => [
   route(listAccountValues, async (context, { query }) => ({
     values: await listUsedValues(context, query.field, query.q ?? ''),
   })),
+
+  route(similarAccounts, async (context, { query }) => {
+    const rows = await findSimilar(context, query.q);
+    return {
+      people: rows.map((row) => ({
+        id: row.id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        jobTitle: row.job_title,
+        department: row.department,
+      })),
+    };
+  }),
 
   route(getCurrentAccount, (context) => update.readAccount(context, context.member.accountId)),
 

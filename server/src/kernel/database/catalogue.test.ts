@@ -36,6 +36,7 @@ const definerFunctions = new Map([
   ['user_of_token', 'app_dispatcher'],
   ['signs_in', 'app_dispatcher'],
   ['search_account_ids', 'app_search'],
+  ['similar_account_ids', 'app_search'],
   ['events_of_many', 'app_search'],
   ['search_dependant_ids', 'app_search'],
   ['organizations_with_old_trash', 'app_dispatcher'],

@@ -8,6 +8,7 @@ import {
   type SuggestedField,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
+import { similarAccounts } from 'contract/people/similar.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
@@ -21,6 +22,11 @@ const tile = { claims: 'tile' } as const;
 /** A page of people. The part of the screen that shows it shows its errors too. */
 export function peopleQuery(query: PeopleQuery) {
   return { ...endpointQuery(listAccounts, { query }), meta: tile };
+}
+
+/** People with a name like the one that was typed. A help: where it does not come, the list does without. */
+export function similarQuery(q: string) {
+  return { ...endpointQuery(similarAccounts, { query: { q } }), meta: tile };
 }
 
 /** How many people match, without a page of them. */

@@ -4,19 +4,28 @@ import { useCan } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import { SimilarNames } from './similar-names.tsx';
 import type { PeopleView } from './people-views.ts';
 
 export interface PeopleEmptyProps {
   view: PeopleView;
   /** Something beyond the view narrows the list. */
   narrowed: boolean;
+  /** What was searched for; '' where nothing was. */
+  typed: string;
   slug: string;
   onClear: () => void;
 }
 
 /** Instead of rows: nothing that matches, nothing in this view, or nobody at all yet. */
-export function PeopleEmpty({ view, narrowed, slug, onClear }: PeopleEmptyProps) {
-  if (narrowed) return <FilteredEmpty onClear={onClear} />;
+export function PeopleEmpty({ view, narrowed, typed, slug, onClear }: PeopleEmptyProps) {
+  if (narrowed) {
+    return (
+      <FilteredEmpty onClear={onClear}>
+        <SimilarNames typed={typed} slug={slug} />
+      </FilteredEmpty>
+    );
+  }
   if (view.key === 'everyone') return <Nobody slug={slug} />;
   if (view.key === 'trash') {
     return (

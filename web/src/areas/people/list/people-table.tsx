@@ -93,6 +93,7 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
         <PeopleEmpty
           view={peopleView}
           narrowed={added || state.q !== ''}
+          typed={state.q}
           slug={slug}
           onClear={clearFilters}
         />

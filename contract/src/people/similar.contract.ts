@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { line } from '../kernel/text.ts';
+import { accountListItemSchema } from './account.ts';
+
+export const similarAccounts = defineEndpoint({
+  name: 'accounts.similar',
+  method: 'GET',
+  path: '/admin/accounts/similar',
+  summary: 'Up to 5 people with a name like the one that was typed, for whoever mistyped it',
+  permission: 'people.view',
+  query: z.strictObject({ q: line(100) }),
+  output: z.object({
+    people: z.array(
+      z.pick(accountListItemSchema, {
+        id: true,
+        firstName: true,
+        lastName: true,
+        jobTitle: true,
+        department: true,
+      }),
+    ),
+  }),
+  status: 200,
+  errors: [],
+  example: { query: { q: 'adeymi' } },
+});

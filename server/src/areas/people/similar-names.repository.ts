@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { fold } from './account-keys.ts';
+
+const shownAtMost = 5;
+const wordsAtMost = 5;
+/** Of a shorter word too much is like it. */
+const lettersAtLeast = 4;
+/** It is a help and not an answer: nobody waits for it longer, and the database neither. */
+const millisecondsAtMost = 600;
+
+export interface SimilarRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  job_title: string | null;
+  department: string | null;
+}
+
+/** People with words like those typed, the most alike first; none where the words are short or it takes too long. */
+export async function findSimilar(
+  tx: OrganizationTransaction,
+  typed: string,
+): Promise<SimilarRow[]> {
+  const words = fold(typed).split(' ').filter(isLong).slice(0, wordsAtMost);
+  if (words.length === 0) return [];
+  await sql`savepoint similar_names`.execute(tx.db);
+  try {
+    await sql`select set_config('statement_timeout', ${String(millisecondsAtMost)}, true)`.execute(
+      tx.db,
+    );
+    const { rows } = await sql<SimilarRow>`
+      with found as materialized (
+        select id, place from app.similar_account_ids(${words}::text[], ${shownAtMost})
+          with ordinality as similar_ids (id, place))
+      select a.id, a.first_name, a.last_name, a.job_title, a.department
+      from app.account a join found on found.id = a.id
+      where a.organization_id = ${tx.member.organizationId} and a.deleted_at is null
+        and a.id = any(array(select id from found))
+      order by found.place`.execute(tx.db);
+    return rows;
+  } catch (error) {
+    if (!(error instanceof Error) || Reflect.get(error, 'code') !== '57014') throw error;
+    await sql`rollback to savepoint similar_names`.execute(tx.db);
+    return [];
+  }
+}
+
+function isLong(word: string): boolean {
+  return word.length >= lettersAtLeast;
+}
