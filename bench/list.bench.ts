@@ -4,11 +4,16 @@ import { shown } from './lib/figures.ts';
 import { bytesOf, type WireRequest } from './lib/http-load.ts';
 import { comparedLists, cpuNote, type ListFigures, type Round } from './lib/list-load.ts';
 import { ratioOf } from './lib/rounds.ts';
+import { ownFieldKeys } from './lib/people.ts';
 import type { World } from './lib/world.ts';
 
 const first = '/admin/accounts';
 /** A filter that most organizations use and many people match: its total is counted for every page. */
 const filtered = '/admin/accounts?department=Nursing';
+/** The same by a field of the organization's own: every sixth person has it. */
+const ownFiltered = '/admin/accounts?field=size.is:3';
+const ownRare = '/admin/accounts?field=locker.is:Locker%20777';
+const ownShown = `/admin/accounts?${ownFieldKeys.map((key) => `fields=${key}`).join('&')}`;
 
 export const list: Benchmark = {
   name: 'list',
@@ -20,10 +25,19 @@ export const list: Benchmark = {
       { organization: middle, path: first },
       { organization: large, path: first },
       { organization: large, path: filtered },
+      { organization: large, path: ownFiltered },
+      { organization: large, path: ownRare },
+      { organization: large, path: ownShown },
     ] as const;
-    const [ofSmall, ofMiddle, ofLarge, ofFiltered] = await comparedLists(world, asked, 10);
+    const [ofSmall, ofMiddle, ofLarge, ofFiltered, ...ofOwn] = await comparedLists(
+      world,
+      asked,
+      10,
+    );
     const [crowded] = await comparedLists(world, [{ organization: middle, path: first }], 50);
+    const [ofOwnFilter, ofOwnRare, ofOwnShown] = ofOwn;
     if (!ofSmall || !ofMiddle || !ofLarge || !ofFiltered || !crowded) return [];
+    if (!ofOwnFilter || !ofOwnRare || !ofOwnShown) return [];
     return [
       rateResult('1', `list 50 of ${people(small)}, 10 connections`, ofSmall, 0.5),
       rateResult('1', `list 50 of ${people(middle)}, 10 connections`, ofMiddle, 0.5),
@@ -32,6 +46,9 @@ export const list: Benchmark = {
       await pageResult(world, middle),
       rateResult('2', `list with its total (kept), ${people(large)}`, ofLarge, 0.4),
       rateResult('2', `list of a department with its total, ${people(large)}`, ofFiltered, 0.4),
+      againstPlain('a list filtered by a field of its own', ofOwnFilter, ofLarge, 0.25),
+      againstPlain('a list filtered by one that few have', ofOwnRare, ofLarge, 0.25),
+      againstPlain('a page that shows 5 fields of its own', ofOwnShown, ofLarge, 0.5),
       crowdResult(crowded, middle),
     ];
   },
@@ -48,6 +65,22 @@ function rateResult(goal: string, what: string, figures: ListFigures, atLeast: n
     ...ratioOf(rates(figures.ours), rates(figures.floor)),
     limit: { atLeast },
     note: cpuNote(figures),
+  };
+}
+
+/** A list of ours beside the plain list of the same people, in the same rounds. */
+function againstPlain(
+  what: string,
+  { ours }: ListFigures,
+  plain: ListFigures,
+  atLeast: number,
+): Result {
+  return {
+    goal: '2',
+    what: `${what}, against the plain list`,
+    unit: 'requests/s',
+    ...ratioOf(rates(ours), rates(plain.ours)),
+    limit: { atLeast },
   };
 }
 

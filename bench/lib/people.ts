@@ -36,7 +36,7 @@ const insertion = `
   with drawn as materialized (${drawn}), named as (${named})
   insert into app.account (organization_id, first_name, last_name, preferred_name, email, external_id,
     job_title, department, location, start_date, birth_date, locale, tags, type, status, access,
-    deliverability, dependant_count, last_activity_at, source, name_key, search_key)
+    deliverability, dependant_count, last_activity_at, source, name_key, search_key, custom)
   select $1, first_name, last_name, preferred_name, email, external_id, title, department, location,
     case when luck < 97 then date '2006-01-01' + days end, date '1958-01-01' + days * 2, 'en-GB',
     case when luck < 10 then array['first aider'] else '{}' end,
@@ -48,8 +48,20 @@ const insertion = `
     greatest(0, luck % 6 - 2),
     case when luck < 60 then timestamptz '2026-11-01' - minutes * interval '1 minute' end, 'import',
     last_key || ' ' || first_key,
-    concat_ws(' ', '', first_key, last_key, preferred_key, email, title_key, lower(external_id))
+    concat_ws(' ', '', first_key, last_key, preferred_key, email, title_key, lower(external_id)),
+    jsonb_build_object($4::text, 1 + dice % 6, $5::text, 20 + luck % 5 * 4.5,
+      $6::text, date '2026-01-01' + days % 900, $7::text, luck < 10, $8::text, 'Locker ' || n)
   from named`;
+
+/** Fields of the organization's own, of which everybody has a value. */
+const ownFields = [
+  { key: 'size', kind: 'choice' },
+  { key: 'hours', kind: 'number' },
+  { key: 'certified', kind: 'date' },
+  { key: 'first_aider', kind: 'yesNo' },
+  { key: 'locker', kind: 'text' },
+] as const;
+export const ownFieldKeys = ownFields.map(({ key }) => key);
 
 const batch = 100_000;
 
@@ -60,9 +72,27 @@ export async function insertPeople(
   count: number,
 ): Promise<void> {
   await bringWords(client);
+  const fields = await defineFields(client, organizationId);
   for (let from = 1; from <= count; from += batch) {
-    await client.query(insertion, [organizationId, from, Math.min(count, from + batch - 1)]);
+    const to = Math.min(count, from + batch - 1);
+    await client.query(insertion, [organizationId, from, to, ...fields]);
   }
+}
+
+/** @returns their ids, as rows of people name them */
+async function defineFields(client: Client, organizationId: number): Promise<string[]> {
+  const choices = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((label, i) => ({ id: i + 1, label }));
+  const ids: string[] = [];
+  for (const [position, { key, kind }] of ownFields.entries()) {
+    const listed = kind === 'choice' ? choices : [];
+    const { rows } = await client.query(
+      `insert into app.people_field (organization_id, key, label, kind, choices, last_choice, position)
+       values ($1, $2, $2, $3, $4, $5, $6) returning id`,
+      [organizationId, key, kind, JSON.stringify(listed), listed.length, position],
+    );
+    ids.push(String(rows[0].id));
+  }
+  return ids;
 }
 
 /** Folded here, by the product's own function; the database only puts the pieces together. */
