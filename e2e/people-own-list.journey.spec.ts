@@ -1,6 +1,6 @@
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
-import { openPeople, query, rows } from './support/people-page.ts';
+import { bulkBar, openPeople, query, rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
 test('the list shows and filters by fields of the organization, in the address and on the phone', async ({
@@ -76,4 +76,51 @@ test('the list shows and filters by fields of the organization, in the address a
   await openPeople(page, product.organizationSlug, `?q=${lastName}&field=${size.key}.is:10`);
   await expect(rows(page)).toHaveCount(4);
   expect(complaints).toEqual([]);
+});
+
+test('a field of the organization is set for many, and each gets back what he had', async ({
+  signedIn: page,
+  product,
+}) => {
+  const colleague = await colleagueOf(page, product);
+  const [end, lastName] = [uniqueName(), uniqueName()];
+  const skills = await colleague.defineField({
+    label: `Skills ${end}`,
+    kind: 'choices',
+    choices: ['Bike', 'Boat', 'Ski'],
+  });
+  const hours = await colleague.defineField({ label: `Hours ${end}`, kind: 'number' });
+  const ids = await colleague.addMany([
+    { firstName: 'Ada', lastName, fields: { [skills.key]: [2] } },
+    { firstName: 'Ben', lastName },
+  ]);
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  for (const n of [0, 1]) await rows(page).nth(n).getByRole('checkbox').check();
+  await bulkBar(page).getByRole('button', { name: 'Set a field' }).click();
+  await bulkBar(page).getByRole('button', { name: 'Choose the field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a field for 2 people' });
+  const field = dialog.getByRole('combobox', { name: 'Field' });
+  await field.click();
+  await page.getByRole('option', { name: hours.label }).click();
+  await dialog.getByRole('textbox', { name: hours.label }).fill('many');
+  await dialog.getByRole('button', { name: 'Set it for 2 people' }).click();
+  await expect(dialog).toContainText('Write a number, like 12 or 37.5');
+  await field.click();
+  await page.getByRole('option', { name: skills.label }).click();
+  await dialog.getByRole('checkbox', { name: 'Ski' }).check();
+  await dialog.getByRole('checkbox', { name: 'Bike' }).check();
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Set it for 2 people' }).click();
+  await expect(toast(page, 'success')).toContainText(
+    `${skills.label} of 2 people is now Bike, Ski`,
+  );
+  const values = async () =>
+    Promise.all(ids.map(async (id) => (await colleague.read(id)).fields[skills.key]));
+  expect(await values()).toEqual([
+    [1, 3],
+    [1, 3],
+  ]);
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(values).toEqual([[2], undefined]);
+  for (const one of [skills, hours]) await colleague.dropField(one);
 });

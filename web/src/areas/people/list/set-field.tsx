@@ -1,21 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { accountFields } from 'contract/people/account.ts';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
+import { FieldInput } from '../fields/field-input.tsx';
+import type { OwnInput } from '../fields/own-values.ts';
 import { PersonPicker } from '../form/person-picker.tsx';
 import { UsedValueInput } from '../form/used-values.tsx';
 import { type LeftOutCounts, useLeftOutSum } from '../left-out.ts';
 import { setField } from '../people-actions.ts';
 import type { Acted } from '../perform.ts';
+import { type FieldToSet, isNothing, useFieldsToSet } from './field-to-set.ts';
 import styles from './people-list.module.css';
-
-type SetField = Exclude<keyof ManyFields, 'status' | 'fields'>;
-const fields: readonly SetField[] = ['department', 'location', 'jobTitle', 'lineManagerId'];
 
 export interface SetFieldDialogProps {
   /** How many get the value. */
@@ -49,30 +48,30 @@ export function PickedSetField({ people, left, onDone, onClose }: PickedSetField
 /** Chooses a field and the value that people get in it; an empty one takes away what they have. */
 export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogProps) {
   const { t } = useLingui();
-  const labels = useFieldLabels();
-  const [field, chooseField] = useState<SetField>('department');
-  const [value, setValue] = useState('');
+  const { fields, read } = useFieldsToSet();
+  const [chosen, choose] = useState('department');
+  const field = fields.find(({ id }) => id === chosen) ?? fields[0];
+  const [value, setValue] = useState<OwnInput>('');
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const label = labels[field];
 
-  const change = (next: string) => {
+  const change = (next: OwnInput) => {
     setValue(next);
     setError(undefined);
   };
   const save = async () => {
-    if (busy) return;
-    const parsed = accountFields[field].safeParse(idOrText(field, value));
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message ?? '');
+    if (busy || field === undefined) return;
+    const given = read(field, value);
+    if ('error' in given) {
+      setError(given.error);
       return;
     }
     setBusy(true);
-    const words = { label, shown: names.get(value) ?? value.trim() };
-    const done = await onSet({ [field]: parsed.data }, words);
+    const words = { label: field.label, shown: names.get(given.shown) ?? given.shown };
+    const done = await onSet(given.fields, words);
     if (!done) setBusy(false);
   };
   return (
@@ -92,7 +91,7 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
             variant="primary"
             busy={busy ? t`Setting` : undefined}
           >
-            {value.trim() === '' ? (
+            {isNothing(value) ? (
               <Plural value={count} one="Clear it for # person" other="Clear it for # people" />
             ) : (
               <Plural value={count} one="Set it for # person" other="Set it for # people" />
@@ -113,22 +112,20 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
         <Select
           ref={first}
           label={t`Field`}
-          options={fields.map((name) => ({ value: name, label: labels[name] }))}
-          value={field}
-          onChange={(name) => {
-            chooseField((name ?? 'department') as SetField);
+          options={fields.map(({ id, label }) => ({ value: id, label }))}
+          value={chosen}
+          onChange={(next) => {
+            choose(next ?? 'department');
             change('');
           }}
         />
-        {field === 'lineManagerId' ? (
-          <PersonPicker
-            field={{ label, error, value, onChange: change, 'data-path': field }}
-            known={names}
+        {field === undefined ? null : (
+          <ValueInput
+            key={field.id}
+            {...{ field, value, error, names }}
+            onChange={change}
             onKnown={(id, name) => setNames((known) => new Map(known).set(id, name))}
-            except={undefined}
           />
-        ) : (
-          <UsedValueInput key={field} name={field} {...{ label, value, error, onChange: change }} />
         )}
         <p className={styles.dim}>
           <Trans>Left empty, what they have in it is taken away.</Trans>
@@ -139,17 +136,32 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
   );
 }
 
-function useFieldLabels(): Record<SetField, string> {
-  const { t } = useLingui();
-  return {
-    department: t`Department`,
-    location: t`Location`,
-    jobTitle: t`Title`,
-    lineManagerId: t`Line manager`,
-  };
+interface ValueInputProps {
+  field: FieldToSet;
+  value: OwnInput;
+  error: string | undefined;
+  onChange: (value: OwnInput) => void;
+  /** Of people who can be line managers, by id. */
+  names: ReadonlyMap<string, string>;
+  onKnown: (id: string, name: string) => void;
 }
 
-function idOrText(field: SetField, text: string): string | number | null {
-  if (text.trim() === '') return null;
-  return field === 'lineManagerId' ? Number(text) : text;
+function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInputProps) {
+  const { id, label, own } = field;
+  if (own !== undefined) {
+    return (
+      <FieldInput field={{ ...own, required: false }} path={id} {...{ value, error, onChange }} />
+    );
+  }
+  const text = typeof value === 'string' ? value : '';
+  return field.name === 'lineManagerId' ? (
+    <PersonPicker
+      field={{ label, error, value: text, onChange, 'data-path': id }}
+      known={names}
+      onKnown={onKnown}
+      except={undefined}
+    />
+  ) : (
+    <UsedValueInput name={field.name} {...{ label, value: text, error, onChange }} />
+  );
 }

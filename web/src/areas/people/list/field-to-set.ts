@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { accountFields } from 'contract/people/account.ts';
+import type { PeopleField } from 'contract/people/fields/field.ts';
+import { fieldValueSchema } from 'contract/people/fields/values.ts';
+import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
+import * as z from 'zod/mini';
+import { useFieldText } from '../fields/field-text.ts';
+import { type OwnInput, valueOfInput } from '../fields/own-values.ts';
+import { useOwnFields } from '../fields/use-own-fields.ts';
+
+export type StandardField = Exclude<keyof ManyFields, 'status' | 'fields'>;
+const standard: readonly StandardField[] = ['department', 'location', 'jobTitle', 'lineManagerId'];
+
+/** A field that many people can be given a value in: one that everybody has, or one of the organization's own. */
+export type FieldToSet = { id: string; label: string } & (
+  | { name: StandardField; own?: undefined }
+  | { own: PeopleField }
+);
+
+/** What is sent for a field, and how its value reads; or why it cannot be sent. */
+export type ReadValue = { fields: ManyFields; shown: string } | { error: string };
+
+/** The fields to choose from, and how a value of one is read. */
+export function useFieldsToSet() {
+  const { t } = useLingui();
+  const own = useOwnFields() ?? [];
+  const text = useFieldText();
+  const labels: Record<StandardField, string> = {
+    department: t`Department`,
+    location: t`Location`,
+    jobTitle: t`Title`,
+    lineManagerId: t`Line manager`,
+  };
+  const fields: readonly FieldToSet[] = [
+    ...standard.map((name) => ({ id: name, label: labels[name], name })),
+    ...own.map((field) => ({ id: `fields.${field.key}`, label: field.label, own: field })),
+  ];
+  const required = t`It is required: nobody's value is taken away`;
+  const read = (field: FieldToSet, input: OwnInput): ReadValue => {
+    if (field.own === undefined) return readStandard(field.name, input);
+    const parsed = z
+      .nullable(fieldValueSchema(field.own))
+      .safeParse(valueOfInput(field.own, input));
+    if (!parsed.success) return { error: firstMessage(parsed.error) };
+    if (parsed.data === null && field.own.required) return { error: required };
+    return {
+      fields: { fields: { [field.own.key]: parsed.data } },
+      shown: text(field.own, parsed.data),
+    };
+  };
+  return { fields, read };
+}
+
+function readStandard(name: StandardField, input: OwnInput): ReadValue {
+  const typed = typeof input === 'string' ? input.trim() : '';
+  const value = typed !== '' && name === 'lineManagerId' ? Number(typed) : typed;
+  const parsed = accountFields[name].safeParse(value === '' ? null : value);
+  return parsed.success
+    ? { fields: { [name]: parsed.data }, shown: typed }
+    : { error: firstMessage(parsed.error) };
+}
+
+function firstMessage({ issues }: z.core.$ZodError): string {
+  return issues[0]?.message ?? '';
+}
+
+/** True where nothing was put in: then what people have is taken away. */
+export function isNothing(input: OwnInput): boolean {
+  return typeof input === 'string' ? input.trim() === '' : input.length === 0;
+}
