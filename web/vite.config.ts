@@ -43,7 +43,7 @@ const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
 const filters = /\/list\/(?:filter-editor|own-filter-editors)/;
 /** Lists of options, which float too, and what is nothing but one. */
 const choices =
-  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)|\/people\/import\/file\/sheet-choice/;
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|MultiSelect|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)|\/people\/import\/file\/sheet-choice/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions =
@@ -64,6 +64,8 @@ const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
 const upload = /\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
+/** What conditions of rules are compared with, and whom they are asked about. */
+const ruleValues = /\/areas\/groups\/rule\/named-picker/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants = /\/areas\/dependants\/(?!form\/)|\/contract\/src\/dependants\//;
@@ -155,6 +157,7 @@ export default defineConfig({
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
+            { name: 'rule-values', test: ruleValues, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
             { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
             { name: 'additions', test: additions, minShareCount: 2, priority: 4 },

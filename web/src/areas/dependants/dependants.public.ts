@@ -1,6 +1,8 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { PeopleAdditions } from '../people/people.public.ts';
 
+export { useRelationshipWords } from './dependant-words.ts';
+
 /** What dependants add to the screens of people. */
 export const dependantAdditions: Pick<
   PeopleAdditions,

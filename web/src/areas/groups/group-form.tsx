@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { t as say } from '@lingui/core/macro';
 import { type Group, groupColours, groupFields, groupSchema } from 'contract/groups/group.ts';
+import type { RuleBlock } from 'contract/groups/rule.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../kernel/notifications/notifications.ts';
@@ -30,11 +31,16 @@ const valuesOf = ({ name, description, colour }: Group) => ({
 export interface GroupFormProps {
   /** Undefined for a new one. */
   group: Group | undefined;
+  /** Of a new group by rule. */
+  rule?: RuleBlock;
+  /** Instead of the usual one. */
+  title?: string;
+  onMade?: (group: Group) => void;
   onClose: () => void;
 }
 
 /** Name, description and colour of a group, in a dialog. */
-export function GroupForm({ group, onClose }: GroupFormProps) {
+export function GroupForm({ group, rule, onMade, onClose, ...props }: GroupFormProps) {
   const { t } = useLingui();
   const words = useColourWords();
   const [labels] = useState(() => ({
@@ -51,17 +57,19 @@ export function GroupForm({ group, onClose }: GroupFormProps) {
     submit: (output, version) =>
       group && version !== undefined
         ? changeGroup(group.id, { version, ...output })
-        : makeGroup(output, key),
-    onSaved: ({ name }) => {
+        : makeGroup({ ...output, ...(rule === undefined ? {} : { rule }) }, key),
+    onSaved: (saved) => {
+      const { name } = saved;
       notify.success({ title: group ? t`${name} saved` : t`${name} made` });
       onClose();
+      onMade?.(saved);
     },
     fromCurrent: (given) => {
       const current = groupSchema.parse(given);
       return { values: valuesOf(current), version: current.version };
     },
   });
-  const title = group ? t`Edit ${group.name}` : t`New group`;
+  const title = props.title ?? (group ? t`Edit ${group.name}` : t`New group`);
   return (
     <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
       <AppForm

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFilterPlus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Group } from 'contract/groups/group.ts';
 import { Suspense, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { buttonClass } from '../../kit/button/button-class.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../kit/loading/use-preload.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
@@ -53,9 +54,19 @@ export function GroupsPage() {
         }
         title={t`Groups`}
         actions={
-          <Button variant="primary" icon={<IconPlus />} onClick={make}>
-            <Trans>New group</Trans>
-          </Button>
+          <>
+            <Button icon={<IconPlus />} onClick={make}>
+              <Trans>New group</Trans>
+            </Button>
+            <Link
+              to="/$organizationSlug/people/groups/by-rule"
+              params={{ organizationSlug: slug }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <IconFilterPlus aria-hidden="true" />
+              <Trans>New group by rule</Trans>
+            </Link>
+          </>
         }
       />
       <Tabs label={t`Views`}>

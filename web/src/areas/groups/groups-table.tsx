@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFilter, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Group } from 'contract/groups/group.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
@@ -39,7 +39,7 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
   );
   const [view, setView] = useTableView('groups');
   const open = useOpenMembers(slug);
-  const menu = useGroupMenu(open, onAsk);
+  const menu = useGroupMenu(slug, open, onAsk);
   const rows = page.data?.items;
   const total = page.data?.total.count ?? 0;
   const count = formatCount(total);
@@ -106,16 +106,31 @@ function useOpenMembers(organizationSlug: string) {
 }
 
 /** What can be done with one group; what the caller may not is not there. */
-function useGroupMenu(open: (group: Group) => void, onAsk: GroupsTableProps['onAsk']) {
+function useGroupMenu(
+  organizationSlug: string,
+  open: (group: Group) => void,
+  onAsk: GroupsTableProps['onAsk'],
+) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   return (group: Group): readonly MenuEntry[] => {
-    const { abilities, deletedAt } = group;
+    const { id, kind, abilities, deletedAt } = group;
     return [
       ...entryIf(deletedAt === null, {
         key: 'people',
         label: t`Show the people`,
         icon: <IconUsers />,
         onSelect: () => open(group),
+      }),
+      ...entryIf(kind === 'rule' && deletedAt === null, {
+        key: 'rule',
+        label: t`Show the rule`,
+        icon: <IconFilter />,
+        onSelect: () =>
+          void navigate({
+            to: '/$organizationSlug/people/groups/$groupId/rule',
+            params: { organizationSlug, groupId: id },
+          }),
       }),
       ...entryIf(abilities.edit, {
         key: 'edit',

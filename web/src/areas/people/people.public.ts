@@ -8,12 +8,13 @@ export type {
 } from './people-additions.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
 export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
+export { useUsedValues } from './form/used-values.tsx';
 export { PersonSection } from './form/person-section.tsx';
 export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
 export type { FilterField } from './list/filter-fields.ts';
 export { ListFilters } from './list/people-filters.tsx';
 export { totalWords } from './list/total-words.ts';
 export { personQuery } from './people.queries.ts';
-export { useGenderWords } from './person-marks.tsx';
+export { useGenderWords, usePersonWords } from './person-marks.tsx';
 export { fullName } from './person-name.ts';
 export { type Acted, action, actedOn, isOurs, perform, who } from './perform.ts';

@@ -84,6 +84,32 @@ const groups = createRoute({
   ),
 });
 
+const newGroupByRule = createRoute({
+  ...inOrganization,
+  path: 'people/groups/by-rule',
+  ...screen('people-groups-by-rule', msg`New group by rule`, 'groups.manage'),
+  component: lazyPage(() =>
+    import('../screens/rule-screens.tsx').then((module) => module.NewRuleScreen),
+  ),
+});
+
+/** Ids are numbers of at most 15 digits; anything else is no address of a group. */
+const groupParams = {
+  parse: ({ groupId }: { groupId: string }): { groupId: number } | false =>
+    /^[0-9]{1,15}$/.test(groupId) && { groupId: Number(groupId) },
+  stringify: ({ groupId }: { groupId: number }) => ({ groupId: String(groupId) }),
+};
+
+const groupRule = createRoute({
+  ...inOrganization,
+  path: 'people/groups/$groupId/rule',
+  params: groupParams,
+  ...screen('people-group-rule', msg`Rule of a group`, 'groups.manage'),
+  component: lazyPage(() =>
+    import('../screens/rule-screens.tsx').then((module) => module.RuleScreen),
+  ),
+});
+
 /** Ids are numbers of at most 15 digits; anything else is no address of a dependant. */
 const dependantParams = {
   parse: ({ dependantId }: { dependantId: string }): { dependantId: number } | false =>
@@ -158,6 +184,8 @@ export const peopleRoutes = [
   pending,
   changes,
   groups,
+  newGroupByRule,
+  groupRule,
   dependants,
   addDependant,
   editDependant,

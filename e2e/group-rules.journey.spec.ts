@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { rows, toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+const total = (page: Page) => page.getByRole('region', { name: 'How many people' });
+
+/** The last condition of a block: a field, what is asked of it, and names that are typed. */
+async function ask(block: Locator, field: string, operator: string, ...values: string[]) {
+  const line = block.locator('[data-rule]').last();
+  await line.getByRole('combobox', { name: 'Field' }).selectOption(field);
+  await line.getByRole('combobox', { name: /^What is asked of/ }).selectOption(operator);
+  const input = line.getByRole('combobox', { name: field, exact: true });
+  for (const value of values) {
+    await input.fill(value);
+    await input.press('Enter');
+  }
+}
+
+const outermost = (page: Page) =>
+  page.getByRole('region', { name: 'Rule', exact: true }).getByRole('group').first();
+
+test('a group by rule is written, explained, saved, kept current, changed and frozen', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  test.slow();
+  const lastName = uniqueName();
+  const [ward, annex] = [`Ward ${lastName}`, `Annex ${lastName}`];
+  const colleague = await colleagueOf(page, product);
+  const [ada = 0, ben = 0, cleo = 0] = await colleague.addMany([
+    { firstName: 'Ada', lastName, department: ward, email: `ada.${lastName}@northgate.example` },
+    { firstName: 'Ben', lastName, department: annex },
+    { firstName: 'Cleo', lastName, department: ward },
+  ]);
+  await colleague.addDependant({
+    guardianIds: [ben],
+    firstName: 'Tobi',
+    lastName,
+    relationship: 'child',
+    birthDate: `${new Date().getUTCFullYear() - 6}-01-01`,
+  });
+
+  await page.goto(`/${product.organizationSlug}/people/groups`);
+  await page.getByRole('link', { name: 'New group by rule' }).click();
+  await expect(total(page)).toContainText('of 2');
+  const rule = outermost(page);
+  await rule.getByRole('button', { name: 'Nested conditions' }).click();
+  const either = rule.getByRole('group').last();
+  await ask(either, 'Department', 'is one of', ward.toUpperCase());
+  await either.getByRole('button', { name: 'Condition', exact: true }).click();
+  await ask(either, 'Dependants', 'are at least');
+  await either.getByRole('textbox', { name: 'Oldest, years old' }).fill('11');
+  await either.getByRole('combobox', { name: 'Relationship' }).click();
+  await page.getByRole('option', { name: 'child', exact: true }).click();
+  await page.keyboard.press('Escape');
+  // The line that was there from the beginning is not filled in.
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(toast(page, 'error')).toContainText('The rule is not whole yet');
+  await toast(page, 'error').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Take out Department' }).first().click();
+  await expect(page.getByRole('status', { name: 'The rule in words' })).toContainText(
+    `Everyone who is active and either works in ${ward.toUpperCase()} or has a child under 12.`,
+  );
+
+  // Only those of this test: whoever else has small children is left out by name.
+  await rule.getByRole('button', { name: 'Condition', exact: true }).last().click();
+  await ask(rule, 'E-mail', 'is empty');
+  await expect(page.getByRole('cell', { name: /Tobi, child of 6/ }).first()).toBeVisible();
+  await rule.getByRole('button', { name: 'Take out E-mail' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rule.getByRole('button', { name: 'Take out E-mail' })).toBeVisible();
+
+  const why = page.getByRole('region', { name: 'Why is this person in or out?' });
+  await why.getByRole('combobox', { name: 'Person to ask about' }).fill(`Ada ${lastName}`);
+  await page.getByRole('option', { name: `Ada ${lastName}` }).click();
+  await expect(why).toContainText('Out, because of one line.');
+  await expect(why).toContainText(`ada.${lastName.toLowerCase()}@northgate.example`, {
+    ignoreCase: true,
+  });
+  await expectAccessibleInBoth(page);
+
+  await page.getByRole('button', { name: /^Save, / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name the group' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Rule ${lastName}`);
+  await dialog.getByRole('button', { name: 'Make group' }).click();
+  await expect(page.getByRole('heading', { name: `Rule ${lastName}`, level: 1 })).toBeVisible();
+  await expect(page.getByText('Its people are being counted')).toHaveCount(0);
+
+  // An edit of one person reaches the group by itself.
+  const groupOf = (id: number) => colleague.groupsOf([id]).then(([groups = []]) => groups.length);
+  await expect.poll(() => groupOf(ben)).toBe(1);
+  await expect.poll(() => groupOf(cleo)).toBe(1);
+  expect(await groupOf(ada)).toBe(0);
+  const moved = await colleague.read(cleo);
+  await colleague.change(cleo, moved.version, { department: annex });
+  await expect.poll(() => groupOf(cleo)).toBe(0);
+
+  // The rule is changed: who would join and leave is told before, somebody else comes in between.
+  const department = page.getByRole('combobox', { name: 'Department', exact: true });
+  await department.fill(annex);
+  await department.press('Enter');
+  await expect(total(page)).toContainText('+1 join / 0 leave');
+  await page.getByRole('button', { name: 'Show the one' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Cleo ${lastName}`);
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: /^Save, / }).click();
+  await expect(toast(page, 'success').filter({ hasText: 'saved' })).toBeVisible();
+  await expect.poll(() => groupOf(cleo)).toBe(1);
+
+  await page.getByRole('button', { name: 'Freeze a copy' }).click();
+  await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+  await expect(
+    toast(page, 'success').filter({ hasText: /(people are|person is) in it/ }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Show the people' }).click();
+  await expect(rows(page).filter({ hasText: lastName })).toHaveCount(2);
+  expect(complaints).toEqual([]);
+});
+
+test('the builder is worked by keyboard alone, and fits a phone', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`/${product.organizationSlug}/people/groups/by-rule`);
+  const rule = outermost(page);
+  await rule.getByRole('button', { name: 'Nested conditions' }).press('Enter');
+  const grip = page.getByRole('button', { name: 'Move Status with the arrow keys' });
+  await grip.focus();
+  // Past the line below, into the block, and out of it on the other side.
+  for (const inside of [0, 1, 1, 0]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(grip).toBeFocused();
+    await expect(
+      rule.getByRole('group').getByRole('button', { name: 'Take out Status' }),
+    ).toHaveCount(inside);
+  }
+  for (let times = 0; times < 5; times += 1) {
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  }
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBoth(page);
+});

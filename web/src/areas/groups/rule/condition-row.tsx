@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { Grip } from './grip.tsx';
+import { type DraftCondition, withField } from './rule-draft.ts';
+import { fieldOrder, type FieldSection, operatorsOf, type RuleField } from './rule-fields.ts';
+import styles from './rule.module.css';
+import type { RuleEditor } from './use-rule-editor.ts';
+
+export interface ConditionRowProps {
+  condition: DraftCondition;
+  editor: RuleEditor;
+}
+
+/** Lists of options are half as heavy as all the rest of the page: until they are there, values are shown as text. */
+export const ConditionValues = lazyPage(() =>
+  import('./condition-values.tsx').then((module) => module.ConditionValues),
+);
+
+const sections = Object.keys(fieldOrder) as FieldSection[];
+
+/** One line of a rule: field, operator, values, how many people it alone is true of. */
+export function ConditionRow({ condition, editor }: ConditionRowProps) {
+  const { t } = useLingui();
+  const { words, change, counts, problems } = editor;
+  const { key, field, operator } = condition;
+  const name = words.fields[field];
+  const count = counts.get(key);
+  return (
+    <div className={styles.condition} data-rule={key} {...editor.dropOn(key)}>
+      <div className={styles.inputs}>
+        <Grip nodeKey={key} name={name} editor={editor} />
+        <NativeSelect
+          aria-label={t`Field`}
+          value={field}
+          options={sections.map((section) => ({
+            group: words.sections[section],
+            items: fieldOrder[section].map((value) => ({ value, label: words.fields[value] })),
+          }))}
+          onChange={(event) =>
+            change({
+              kind: 'change',
+              condition: withField(condition, event.currentTarget.value as RuleField),
+            })
+          }
+        />
+        <NativeSelect
+          aria-label={t`What is asked of ${name}`}
+          value={operator}
+          options={operatorsOf(field).map((value) => ({
+            value,
+            label: words.operator(field, value),
+          }))}
+          onChange={(event) =>
+            change({
+              kind: 'change',
+              condition: { ...condition, operator: event.currentTarget.value },
+            })
+          }
+        />
+        <div className={styles.values}>
+          <Suspense fallback={<ShownValues condition={condition} />}>
+            <ConditionValues
+              condition={condition}
+              words={words}
+              error={problems.get(key)}
+              exceptGroup={editor.groupId}
+              onChange={(next) => change({ kind: 'change', condition: next })}
+            />
+          </Suspense>
+        </div>
+      </div>
+      <span className={styles.count}>{count === undefined ? '–' : formatCount(count)}</span>
+      <Button
+        square
+        variant="quiet"
+        size="small"
+        icon={<IconX />}
+        aria-label={t`Take out ${name}`}
+        onClick={() => change({ kind: 'remove', key })}
+      />
+    </div>
+  );
+}
+
+function ShownValues({
+  condition: { texts, named, text, from },
+}: Pick<ConditionRowProps, 'condition'>) {
+  const shown = [...texts, ...named.map(({ name }) => name), text, from].filter(Boolean);
+  return <span className={styles.shown}>{shown.join(', ')}</span>;
+}

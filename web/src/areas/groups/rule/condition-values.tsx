@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react/macro';
+import { MultiSelect, TextInput } from '@mantine/core';
+import { ruleChoices } from 'contract/groups/rule-condition.ts';
+import { ruleLimits } from 'contract/groups/rule-limits.ts';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import styles from './rule.module.css';
+import { DependantValues } from './dependant-values.tsx';
+import { NamedPicker } from './named-picker.tsx';
+import { NumberField } from './number-field.tsx';
+import type { DraftCondition } from './rule-draft.ts';
+import { isChoiceField, type ValueKind, valueKindOf } from './rule-fields.ts';
+import { TextValues } from './text-values.tsx';
+import type { RuleWords } from './rule-words.ts';
+
+export interface ConditionValuesProps {
+  condition: DraftCondition;
+  words: RuleWords;
+  /** What is wrong with it; undefined as long as nobody wants to save. */
+  error: string | undefined;
+  /** The group whose rule this is cannot stand in it. */
+  exceptGroup: number | undefined;
+  onChange: (condition: DraftCondition) => void;
+}
+
+/** What a condition compares with. */
+export function ConditionValues(props: ConditionValuesProps) {
+  const { condition, words, error, exceptGroup, onChange } = props;
+  const { field, operator } = condition;
+  const kind = valueKindOf(field, operator);
+  const label = words.fields[field];
+  const set = (part: Partial<DraftCondition>) => onChange({ ...condition, ...part });
+  const named = {
+    label,
+    error,
+    chosen: condition.named,
+    onChoose: (those: DraftCondition['named']) => set({ named: those }),
+  };
+  switch (kind) {
+    case 'none':
+      return <span />;
+    case 'texts':
+      return (
+        <TextValues
+          {...{ label, error, field }}
+          values={condition.texts}
+          onChange={(texts) => set({ texts })}
+        />
+      );
+    case 'choices':
+      return <Choices {...props} label={label} />;
+    case 'groups':
+      return <NamedPicker {...named} kind="groups" except={exceptGroup} />;
+    case 'people':
+      return <NamedPicker {...named} kind="people" except={undefined} />;
+    case 'dependants':
+      return <DependantValues {...{ condition, words, error, onChange }} />;
+    case 'campaigns':
+      return (
+        <Engaged {...{ condition, set }}>
+          <NamedPicker {...named} kind="campaigns" except={undefined} />
+        </Engaged>
+      );
+    default:
+      return <Typed kind={kind} {...{ condition, label, error, set }} />;
+  }
+}
+
+/** One or several of a closed list. */
+function Choices({
+  condition,
+  words,
+  error,
+  label,
+  onChange,
+}: ConditionValuesProps & { label: string }) {
+  const { t } = useLingui();
+  const { field, texts } = condition;
+  const values = isChoiceField(field) ? ruleChoices[field] : [];
+  const named = isChoiceField(field) ? words.choices[field] : {};
+  return (
+    <MultiSelect
+      aria-label={label}
+      error={error}
+      value={[...texts]}
+      data={values.map((value) => ({ value, label: named[value] ?? value }))}
+      placeholder={texts.length === 0 ? t`Choose` : ''}
+      onChange={(next) => onChange({ ...condition, texts: next })}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+interface EngagedProps {
+  condition: DraftCondition;
+  set: (part: Partial<DraftCondition>) => void;
+  children: ReactNode;
+}
+
+/** What machines open and click is counted when somebody wants it. */
+function Engaged({ condition, set, children }: EngagedProps) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.stack}>
+      {children}
+      {/opened|clicked/iu.test(condition.operator) ? (
+        <Checkbox
+          label={t`Machines count too`}
+          checked={condition.machines}
+          onChange={(event) => set({ machines: event.currentTarget.checked })}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+interface TypedProps extends Pick<EngagedProps, 'condition' | 'set'> {
+  kind: Extract<ValueKind, 'text' | 'date' | 'days' | 'years' | 'ages' | 'messages'>;
+  label: string;
+  error: string | undefined;
+}
+
+/** A text, a day or numbers. */
+function Typed({ kind, condition, label, error, set }: TypedProps) {
+  const { t } = useLingui();
+  const { text, from, to } = condition;
+  const number = { label, error, value: from, onChange: (next: string) => set({ from: next }) };
+  switch (kind) {
+    case 'text':
+    case 'date':
+      return (
+        <TextInput
+          type={kind}
+          aria-label={label}
+          error={error}
+          value={text}
+          {...(kind === 'text' ? { maxLength: ruleLimits.text } : {})}
+          autoComplete="off"
+          onChange={(event) => set({ text: event.currentTarget.value })}
+        />
+      );
+    case 'days':
+      return <NumberField {...number} unit={t`days`} />;
+    case 'years':
+      return <NumberField {...number} unit={t`years`} />;
+    case 'ages':
+      return (
+        <span className={styles.range}>
+          <NumberField {...number} unit={t`to`} />
+          <NumberField
+            label={label}
+            error={undefined}
+            unit={t`years`}
+            value={to}
+            onChange={(next) => set({ to: next })}
+          />
+        </span>
+      );
+    case 'messages':
+      return (
+        <Engaged {...{ condition, set }}>
+          <NumberField {...number} before={t`of the last`} unit={t`days`} />
+        </Engaged>
+      );
+  }
+}

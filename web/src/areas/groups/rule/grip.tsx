@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './rule.module.css';
+import type { RuleEditor } from './use-rule-editor.ts';
+
+export interface GripProps {
+  nodeKey: string;
+  name: string;
+  editor: RuleEditor;
+}
+
+/** Moves a part of a rule: dragged by the mouse, or with the arrow keys, into and out of blocks. */
+export function Grip({ nodeKey, name, editor }: GripProps) {
+  const { t } = useLingui();
+  const button = useRef<HTMLButtonElement>(null);
+  // A step may put it into another block, where it is made anew.
+  useEffect(() => {
+    if (editor.takeFocus(nodeKey)) button.current?.focus();
+  }, [editor, nodeKey]);
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    editor.step(nodeKey, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.grip}
+      draggable
+      aria-label={t`Move ${name} with the arrow keys`}
+      onKeyDown={step}
+      {...editor.drag(nodeKey)}
+    >
+      <IconGripVertical aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { ruleLimits } from 'contract/groups/rule-limits.ts';
+import { type RuleMatch, ruleMatches } from 'contract/groups/rule.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { ConditionRow } from './condition-row.tsx';
+import { Grip } from './grip.tsx';
+import { type DraftBlock, isBlock, newBlock, newCondition, nodesOf } from './rule-draft.ts';
+import styles from './rule.module.css';
+import type { RuleEditor } from './use-rule-editor.ts';
+
+export interface RuleBlockProps {
+  block: DraftBlock;
+  /** 1: the rule itself. */
+  depth: number;
+  editor: RuleEditor;
+}
+
+/** Conditions that are put together, and blocks of them inside. */
+export function RuleBlockView({ block, depth, editor }: RuleBlockProps) {
+  const { t } = useLingui();
+  const { words, change, counts } = editor;
+  const { key, match, rules } = block;
+  const inner = depth > 1;
+  const count = counts.get(key);
+  const { label, rest } = words.matches[match];
+  const drop = inner ? editor.dropOn(key) : {};
+  return (
+    <div className={styles.block} role="group" aria-label={`${label} ${rest}`} {...drop}>
+      <div className={styles.head}>
+        {inner ? <Grip nodeKey={key} name={t`the block`} editor={editor} /> : null}
+        <NativeSelect
+          aria-label={t`How the conditions are put together`}
+          className={styles.match ?? ''}
+          value={match}
+          options={ruleMatches.map((value) => ({ value, label: words.matches[value].label }))}
+          onChange={(event) =>
+            change({ kind: 'match', block: key, match: event.currentTarget.value as RuleMatch })
+          }
+        />
+        <span className={styles.dim}>{rest}</span>
+        {inner ? (
+          <Button
+            square
+            variant="quiet"
+            size="small"
+            icon={<IconX />}
+            className={styles.out ?? ''}
+            aria-label={t`Take out the block`}
+            onClick={() => change({ kind: 'remove', key })}
+          />
+        ) : null}
+      </div>
+      {rules.map((node) =>
+        isBlock(node) ? (
+          <RuleBlockView key={node.key} block={node} depth={depth + 1} editor={editor} />
+        ) : (
+          <ConditionRow key={node.key} condition={node} editor={editor} />
+        ),
+      )}
+      <div className={styles.blockFoot}>
+        <AddButtons block={block} depth={depth} editor={editor} />
+        {inner && count !== undefined ? (
+          <span className={styles.blockSum}>{formatCount(count)}</span>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function AddButtons({ block, depth, editor }: RuleBlockProps) {
+  const { t } = useLingui();
+  const conditions = nodesOf(editor.rule).filter((node) => !isBlock(node)).length;
+  const full =
+    conditions >= ruleLimits.conditions ? t`A rule has at most 50 conditions` : undefined;
+  const deep = depth >= ruleLimits.depth ? t`At most 5 levels inside each other` : full;
+  return (
+    <span className={styles.adds}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconPlus />}
+        disabledReason={full}
+        onClick={() =>
+          editor.change({ kind: 'add', block: block.key, node: newCondition('department') })
+        }
+      >
+        <Trans>Condition</Trans>
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<IconPlus />}
+        disabledReason={deep}
+        onClick={() =>
+          editor.change({
+            kind: 'add',
+            block: block.key,
+            node: newBlock(block.match === 'any' ? 'all' : 'any', [newCondition('department')]),
+          })
+        }
+      >
+        <Trans>Nested conditions</Trans>
+      </Button>
+    </span>
+  );
+}

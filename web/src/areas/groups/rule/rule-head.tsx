@@ -1,0 +1,108 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconCamera } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { WholeGroup } from 'contract/groups/group.ts';
+import type { RuleCount } from 'contract/groups/rule-answers.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import type { SavedRule } from './use-saved-rule.tsx';
+import type { RuleEditor } from './use-rule-editor.ts';
+
+export interface RuleHeadProps {
+  group: WholeGroup | undefined;
+  slug: string;
+  editor: RuleEditor;
+  dirty: boolean;
+  saving: SavedRule;
+  count: RuleCount | undefined;
+  onFreeze: () => void;
+}
+
+/** Where we are, and what can be done with the rule as a whole. */
+export function RuleHead(props: RuleHeadProps) {
+  const { group, slug, editor, dirty, saving, count, onFreeze } = props;
+  const { t } = useLingui();
+  const inOrganization = { organizationSlug: slug };
+  return (
+    <PageHead
+      eyebrow={
+        <>
+          <Link to="/$organizationSlug/people" params={inOrganization}>
+            <Trans>People</Trans>
+          </Link>
+          {' / '}
+          <Link to="/$organizationSlug/people/groups" params={inOrganization}>
+            <Trans>Groups</Trans>
+          </Link>
+          {' / '}
+          <Trans>by rule</Trans>
+          {dirty || group === undefined ? (
+            <>
+              {' · '}
+              <Trans>not saved yet</Trans>
+            </>
+          ) : null}
+        </>
+      }
+      title={group?.name ?? t`New group by rule`}
+      actions={
+        <>
+          {editor.canUndo ? (
+            <Button
+              variant="quiet"
+              icon={<IconArrowBackUp />}
+              onClick={() => editor.change({ kind: 'undo' })}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          ) : null}
+          {group === undefined ? null : (
+            <>
+              <Link
+                to="/$organizationSlug/people"
+                params={inOrganization}
+                search={{ group: String(group.id) }}
+                className={buttonClass({})}
+              >
+                <Trans>Show the people</Trans>
+              </Link>
+              <Button
+                icon={<IconCamera />}
+                disabledReason={freezeReason(
+                  dirty,
+                  group,
+                  t`Save the rule first`,
+                  t`It is still being counted`,
+                )}
+                onClick={onFreeze}
+              >
+                <Trans>Freeze a copy</Trans>
+              </Button>
+            </>
+          )}
+          <Button
+            variant="primary"
+            busy={saving.busy ? t`Saving` : undefined}
+            disabledReason={group !== undefined && !dirty ? t`Nothing has changed` : undefined}
+            onClick={saving.save}
+          >
+            {count === undefined ? <Trans>Save</Trans> : saveWords(count)}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function freezeReason(dirty: boolean, group: WholeGroup, unsaved: string, counting: string) {
+  if (dirty) return unsaved;
+  return group.counting === null ? undefined : counting;
+}
+
+function saveWords({ count }: RuleCount): string {
+  const people = formatCount(count);
+  return plural(count, { one: `Save, ${people} person`, other: `Save, ${people} people` });
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RuleCount } from 'contract/groups/rule-answers.ts';
+import { ruleLimits } from 'contract/groups/rule-limits.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { PhraseText } from './phrase-text.tsx';
+import { RuleBlockView } from './rule-block.tsx';
+import { depthOf, isBlock, nodesOf } from './rule-draft.ts';
+import { sentenceOf } from './rule-sentence.ts';
+import styles from './rule.module.css';
+import type { RuleEditor } from './use-rule-editor.ts';
+
+/** The lines of the rule with their figures. */
+export function RulePanel({ editor, count }: { editor: RuleEditor; count: RuleCount | undefined }) {
+  const { t } = useLingui();
+  const { rule } = editor;
+  const conditions = nodesOf(rule).filter((node) => !isBlock(node)).length;
+  const depth = depthOf(rule);
+  return (
+    <section className={styles.panel} aria-label={t`Rule`}>
+      <div className={styles.tableHead} aria-hidden="true">
+        <span>
+          <Trans>Rule</Trans>
+        </span>
+        <span>
+          <Trans>People</Trans>
+        </span>
+      </div>
+      <RuleBlockView block={rule} depth={1} editor={editor} />
+      <div className={styles.total}>
+        <span className={styles.dim}>
+          <Trans>
+            {conditions} of {ruleLimits.conditions} conditions, {depth} of {ruleLimits.depth}{' '}
+            levels. Each figure counts one line alone; the last one counts them together.
+          </Trans>
+        </span>
+        <span className={styles.sum}>{count === undefined ? '–' : formatCount(count.count)}</span>
+      </div>
+    </section>
+  );
+}
+
+/** The rule as one would say it. */
+export function RuleSentence({ editor: { rule, words } }: { editor: RuleEditor }) {
+  const { t } = useLingui();
+  const sentence = sentenceOf(rule, words);
+  return (
+    <p className={styles.sentence} role="status" aria-label={t`The rule in words`}>
+      {sentence === '' ? (
+        <Trans>Say below who belongs to the group. The rule stands here in words.</Trans>
+      ) : (
+        <PhraseText>{sentence}</PhraseText>
+      )}
+    </p>
+  );
+}

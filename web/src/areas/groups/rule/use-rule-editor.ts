@@ -1,0 +1,106 @@
+import { type DragEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { changeRule, type RuleChange, type RuleEdits } from './rule-changes.ts';
+import { type DraftBlock, isBlock, nodesOf, problemOf } from './rule-draft.ts';
+import { type RuleWords, useRuleWords } from './rule-words.ts';
+
+/** What the parts of the builder share. */
+export interface RuleEditor {
+  readonly rule: DraftBlock;
+  readonly words: RuleWords;
+  readonly groupId: number | undefined;
+  /** How many people each part alone is true of, by key. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** What is wrong with conditions, by key; empty until somebody wants to save. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly canUndo: boolean;
+  readonly change: (change: RuleChange) => void;
+  /** Moves a part one place and keeps the focus on it. */
+  readonly step: (key: string, by: -1 | 1) => void;
+  /** True once for the part that was moved. */
+  readonly takeFocus: (key: string) => boolean;
+  readonly drag: (key: string) => { onDragStart: (event: DragEvent) => void };
+  readonly dropOn: (key: string) => {
+    onDragOver: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+  };
+}
+
+export interface EditedRule {
+  edits: RuleEdits;
+  change: (change: RuleChange) => void;
+  /** Shows what is wrong from now on. @returns keys of the conditions that are not whole */
+  check: () => readonly string[];
+  problems: ReadonlyMap<string, string>;
+}
+
+const dragType = 'application/x-atrium-rule';
+
+/** A rule being edited, with everything that can be undone. */
+export function useEditedRule(initial: () => DraftBlock): EditedRule {
+  const [edits, change] = useReducer(changeRule, undefined, () => ({ rule: initial(), past: [] }));
+  const [checked, setChecked] = useState(false);
+  const problems = useMemo(() => {
+    const found = nodesOf(edits.rule).flatMap((node) => {
+      const problem = isBlock(node) ? undefined : problemOf(node);
+      return problem === undefined ? [] : [[node.key, problem] as const];
+    });
+    return new Map(found);
+  }, [edits.rule]);
+  return {
+    edits,
+    change,
+    check: () => {
+      setChecked(true);
+      return [...problems.keys()];
+    },
+    problems: checked ? problems : new Map(),
+  };
+}
+
+/** The editor of {@link useEditedRule} as its parts see it. */
+export function useRuleEditor(
+  { edits, change, problems }: EditedRule,
+  groupId: number | undefined,
+  counts: ReadonlyMap<string, number>,
+): RuleEditor {
+  const words = useRuleWords();
+  const moved = useRef<string>(undefined);
+  return {
+    rule: edits.rule,
+    words,
+    groupId,
+    counts,
+    problems,
+    canUndo: edits.past.length > 0,
+    change,
+    step: (key, by) => {
+      moved.current = key;
+      change({ kind: 'step', key, by });
+    },
+    takeFocus: (key) => {
+      if (moved.current !== key) return false;
+      moved.current = undefined;
+      return true;
+    },
+    drag: (key) => ({
+      onDragStart: (event) => {
+        event.dataTransfer.setData(dragType, key);
+        event.dataTransfer.effectAllowed = 'move';
+      },
+    }),
+    dropOn: (other) => ({
+      onDragOver: (event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      onDrop: (event) => {
+        const key = event.dataTransfer.getData(dragType);
+        if (key === '') return;
+        event.preventDefault();
+        event.stopPropagation();
+        change({ kind: 'before', key, other });
+      },
+    }),
+  };
+}
