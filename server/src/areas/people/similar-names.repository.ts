@@ -3,7 +3,8 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { fold } from './account-keys.ts';
 
 const shownAtMost = 5;
-const wordsAtMost = 5;
+/** Fewer are filled up, so that there is one statement for whatever was typed. */
+const wordsAsked = 3;
 /** Of a shorter word too much is like it. */
 const lettersAtLeast = 4;
 /** It is a help and not an answer: nobody waits for it longer, and the database neither. */
@@ -22,8 +23,10 @@ export async function findSimilar(
   tx: OrganizationTransaction,
   typed: string,
 ): Promise<SimilarRow[]> {
-  const words = fold(typed).split(' ').filter(isLong).slice(0, wordsAtMost);
-  if (words.length === 0) return [];
+  const long = fold(typed).split(' ').filter(isLong).slice(0, wordsAsked);
+  const [first] = long;
+  if (first === undefined) return [];
+  const words = Array.from({ length: wordsAsked }, (_, place) => long[place] ?? first);
   await sql`savepoint similar_names`.execute(tx.db);
   try {
     await sql`select set_config('statement_timeout', ${String(millisecondsAtMost)}, true)`.execute(
