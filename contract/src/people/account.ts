@@ -68,6 +68,8 @@ export const accountAbilitiesSchema = z.object({
   invite: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
+  /** Hand out everything that is kept about him, and take it away for good. */
+  erase: z.boolean(),
 });
 
 /** Path of the photo in the file storage, which gives an address for it; null without one. */

@@ -11,6 +11,8 @@ import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
 import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts';
+import { erasedAddresses } from '../areas/people/people.public.ts';
+import { eraseRoutes, type EraseDeps } from '../areas/people/erase/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
 import { groupsOfJoining, groupsOfPeople, inGroups } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
@@ -35,6 +37,7 @@ import { unreachable, type PublicAddresses } from '../areas/delivery/delivery.pu
 import type { GroupUser } from '../areas/groups/groups.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { historySources } from './history.ts';
+import { erasers } from './erasers.ts';
 import { ownDataSources } from './own-data.ts';
 import { targetNamers } from './trail-targets.ts';
 
@@ -43,7 +46,8 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   FoundingDeps &
   FileDeps &
   PictureDeps &
-  PublicAddresses;
+  PublicAddresses &
+  Pick<EraseDeps, 'erasedKey'>;
 
 const groupUsers: readonly GroupUser[] = [
   campaignsOfGroup,
@@ -52,6 +56,7 @@ const groupUsers: readonly GroupUser[] = [
 
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
+  const erased = erasedAddresses(deps.erasedKey);
   return [
     ...sessionRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
     ...foundingRoutes(deps),
@@ -60,12 +65,13 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...joiningSettingsRoutes,
     ...ownTrailRoutes(targetNamers),
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
-    ...accountRoutes(inGroups),
-    ...manyAccountRoutes(inGroups),
+    ...accountRoutes(inGroups, erased),
+    ...manyAccountRoutes(inGroups, erased),
     ...bulkRoutes(groupsOfPeople),
     ...peopleFieldRoutes,
     ...photoRoutes,
     ...personTwoFactorRoutes(deps),
+    ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),
     ...historyRoutes({ sources: historySources, namers: targetNamers }),
     ...fileRoutes(deps),
     ...importRoutes,

@@ -17,6 +17,7 @@ import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
 } from '../kernel/identity/embedded/embedded-identity.ts';
+import { derivedSecret } from '../kernel/identity/derived-secret.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
@@ -152,6 +153,7 @@ async function buildProduct(
       emailChange,
       signInMethods,
       sealer,
+      erasedKey: derivedSecret(testSecret, 'erased addresses'),
       filesUrl,
       publicUrl,
       supportChatKey: testChatKey,

@@ -136,3 +136,32 @@ export const getInvitation = defineEndpoint({
   errors: [],
   example: { params: { id: 1 } },
 });
+
+export const suspendPeople = defineEndpoint({
+  name: 'access.suspend',
+  method: 'POST',
+  path: '/admin/access/suspend',
+  summary:
+    'Let up to 10,000 people not in for now: their sessions end at once, everything of theirs stays',
+  permission: 'people.inviteStandard',
+  body: people,
+  /** Who has no access is left as he is. */
+  output: z.object({ suspended: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'LAST_ADMIN'],
+  example: { body: { ids: [1] } },
+});
+
+export const letPeopleIn = defineEndpoint({
+  name: 'access.letIn',
+  method: 'POST',
+  path: '/admin/access/let-in',
+  summary: 'Let up to 10,000 suspended people in again',
+  permission: 'people.inviteStandard',
+  body: people,
+  /** Who is not suspended is left as he is. */
+  output: z.object({ letIn: z.int() }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1] } },
+});

@@ -48,3 +48,4 @@ export { tryChannelOnce } from './try-channel.ts';
 export { deliveryOwnData } from './own-data.repository.ts';
 export { channelTarget } from './trail-targets.repository.ts';
 export { deliveryHistory } from './history.repository.ts';
+export { deliveryEraser } from './erase.repository.ts';

@@ -37,6 +37,11 @@ export function mayDelete(actor: AccountActor, subject: AccountSubject): boolean
   return !subject.deleted && may(actor.type, 'people.delete') && subject.id !== actor.accountId;
 }
 
+/** Also of somebody in the trash. Nobody erases himself. */
+export function mayErase(actor: AccountActor, subject: AccountSubject): boolean {
+  return may(actor.type, 'people.delete') && subject.id !== actor.accountId;
+}
+
 export function mayRestore(actor: AccountActor, subject: AccountSubject): boolean {
   return subject.deleted && may(actor.type, 'people.delete');
 }
@@ -88,5 +93,6 @@ export function accountAbilities(
     invite: mayInvite(actor, subject),
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),
+    erase: mayErase(actor, subject),
   };
 }

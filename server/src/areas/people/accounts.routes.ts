@@ -17,12 +17,13 @@ import * as list from './account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
 import { createAccounts } from './create-accounts.ts';
 import { findSimilar } from './similar-names.repository.ts';
+import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import * as trash from './trash-accounts.ts';
 import * as update from './update-account.ts';
 import { shownValues } from './fields/shown-values.repository.ts';
 import { listUsedValues } from './used-values.repository.ts';
 
-export const accountRoutes = (inGroups: InGroups): readonly Route[] => [
+export const accountRoutes = (inGroups: InGroups, erased: ErasedAddresses): readonly Route[] => [
   route(listAccounts, async (context, { query }) => {
     const page = await list.listAccounts(context, query, inGroups);
     const values = await shownValues(
@@ -63,6 +64,7 @@ export const accountRoutes = (inGroups: InGroups): readonly Route[] => [
       source: 'manual',
       requestId: context.requestId,
       listName: null,
+      erased,
     });
     if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
     return update.readAccount(context, id);

@@ -7,6 +7,8 @@ import { checkNewAccounts, orTaken } from './account-checks.ts';
 import { newAccountValues } from './account-values.ts';
 import { mayCreate } from './accounts.policy.ts';
 import { insertAccounts } from './accounts.repository.ts';
+import { erasedErrors } from './erase/erased-errors.ts';
+import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import { newValues } from './fields/new-values.ts';
 
 interface Creation {
@@ -14,6 +16,8 @@ interface Creation {
   requestId: string;
   /** Where the list stands in the request, before the row's index; null for a single person. */
   listName: string | null;
+  /** Of those who were erased; null asks for none. */
+  erased: ErasedAddresses | null;
 }
 
 /**
@@ -37,7 +41,11 @@ export async function createAccounts(
   if (rows.some((row) => !mayCreate(tx.member, row.type))) {
     throw new ProblemError('FORBIDDEN', { detail: 'Your role may add standard people only.' });
   }
-  const errors = [...(await checkNewAccounts(tx, rows)), ...own.errors];
+  const errors = [
+    ...(await checkNewAccounts(tx, rows)),
+    ...own.errors,
+    ...(await erasedErrors(tx, rows, creation.erased)),
+  ];
   if (errors.length > 0) {
     throw new ProblemError('VALIDATION_FAILED', {
       errors: errors.map((error) => ({ ...error, path: placed(error, creation.listName) })),

@@ -12,15 +12,20 @@ import { listAccounts } from './account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { createAccounts } from './create-accounts.ts';
+import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import { restoreAccounts, trashAccounts } from './trash-accounts.ts';
 
 /** What is done for many people in one call. */
-export const manyAccountRoutes = (inGroups: InGroups): readonly Route[] => [
+export const manyAccountRoutes = (
+  inGroups: InGroups,
+  erased: ErasedAddresses,
+): readonly Route[] => [
   route(createManyAccounts, async (context, { body }) => ({
     ids: await createAccounts(context, body.accounts, {
       source: 'api',
       requestId: context.requestId,
       listName: 'accounts',
+      erased,
     }),
   })),
 

@@ -4,6 +4,8 @@ export { mayEdit } from './accounts.policy.ts';
 export { findPresent, holdPresent, lockAccounts } from './accounts.repository.ts';
 export { createAccounts } from './create-accounts.ts';
 export { foundOrganization, offerSetupCode } from './found-organization.ts';
+export type { Eraser } from './erase/eraser.ts';
+export { erasedAddresses } from './erase/erased-addresses.ts';
 export type { HistorySource } from './history/history-source.ts';
 export type { GroupsOfPeople } from './bulk/groups-of-people.ts';
 export type { GroupsOfJoining } from './joining/joining-groups.ts';

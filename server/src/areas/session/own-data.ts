@@ -17,7 +17,10 @@ export interface OwnDataDeps {
 }
 
 /** What identity keeps, asked through its port: it may be another service. */
-function identitySources({ identity, twoFactor }: OwnDataDeps, subject: string): OwnDataSource[] {
+export function identitySources(
+  { identity, twoFactor }: Pick<OwnDataDeps, 'identity' | 'twoFactor'>,
+  subject: string,
+): OwnDataSource[] {
   return [
     {
       section: 'signIn',

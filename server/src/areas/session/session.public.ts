@@ -1,3 +1,5 @@
 export { nameTargets } from './name-targets.ts';
 export { provenCall } from './own-proof.ts';
 export { refusedChange } from './refused-change.ts';
+export { identitySources, type OwnDataDeps } from './own-data.ts';
+export { sessionOwnData } from './own-data.repository.ts';

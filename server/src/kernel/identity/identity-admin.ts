@@ -69,6 +69,11 @@ export interface IdentityAdmin {
    * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   allowExport(subject: string, call: ProvenCall): Promise<void>;
+  /**
+   * Asks for a proof before something that he cannot take back, and does nothing else.
+   * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+   */
+  allow(subject: string, call: ProvenCall): Promise<void>;
 }
 
 /** What the service keeps of a person that is no secret. */

@@ -111,7 +111,7 @@ async function arrive(
   for (const monthsAgo of [...arrivals.keys()].toSorted((one, other) => other - one)) {
     const some = arrivals.get(monthsAgo) ?? [];
     await shiftClock(tx.db, -(monthsAgo + 0.4) * month);
-    const origin = { source: 'import', requestId, listName: 'accounts' } as const;
+    const origin = { source: 'import', requestId, listName: 'accounts', erased: null } as const;
     const ids = await createAccounts(tx, some, origin);
     placed.push(...some.map((person, index) => ({ ...person, id: ids[index] as number })));
   }

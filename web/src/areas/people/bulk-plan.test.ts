@@ -9,6 +9,7 @@ const abilities = {
   invite: true,
   delete: true,
   restore: false,
+  erase: true,
 };
 
 function person(id: number, change: Partial<Selected> = {}): Selected {

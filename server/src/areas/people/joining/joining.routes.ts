@@ -10,6 +10,7 @@ import {
   readInvitation,
   revokeInvitations,
 } from './invite-people.ts';
+import { letPeopleIn, suspendPeople } from './suspend-people.ts';
 import { register, type RegistrationDeps } from './register.ts';
 
 export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
@@ -42,6 +43,14 @@ export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
 
     route(invitations.rejectPeople, async (context, { body }) => ({
       rejected: await rejectPeople(context, body.ids, context.requestId),
+    })),
+
+    route(invitations.suspendPeople, async (context, { body }) => ({
+      suspended: await suspendPeople(context, body.ids, context.requestId),
+    })),
+
+    route(invitations.letPeopleIn, async (context, { body }) => ({
+      letIn: await letPeopleIn(context, body.ids, context.requestId),
     })),
 
     route(invitations.getInvitation, async (context, { params }) => ({

@@ -12,7 +12,7 @@ import { tellOwner } from '../tell-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { writePassword, type PasswordParts } from './set-new-password.ts';
 
-type OwnAccount = Pick<IdentityAdmin, 'changePassword' | 'describe' | 'allowExport'>;
+type OwnAccount = Pick<IdentityAdmin, 'changePassword' | 'describe' | 'allowExport' | 'allow'>;
 
 export interface OwnAccountParts extends OwnerParts, PasswordParts {}
 
@@ -42,6 +42,10 @@ export function ownAccount(parts: OwnAccountParts): OwnAccount {
         await spend(db);
         await tellOwner(db, sealer, { ...told, kind: 'data-exported' });
       });
+    },
+    async allow(subject, call) {
+      const { spend } = await proveOwner(parts, subject, call);
+      await write(spend);
     },
     async changePassword(subject, { next, keep, ...call }) {
       const owner = await proveOwner(parts, subject, call);

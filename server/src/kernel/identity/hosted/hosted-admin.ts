@@ -84,5 +84,6 @@ export function createHostedAdmin(options: Options): IdentityAdmin {
       return { email, name, emailProven, password, providers };
     },
     allowExport: (subject, proof) => passwords.allowExport(subject, proof),
+    allow: (subject, proof) => passwords.allow(subject, proof),
   };
 }

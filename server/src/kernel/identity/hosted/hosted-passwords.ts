@@ -79,6 +79,10 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
         await tellOwner(db, sealer, { ...told, kind: 'data-exported' });
       });
     },
+    async allow(subject: string, call: ProvenCall): Promise<void> {
+      const { spend } = await proveOwner(parts, subject, call);
+      await withoutTenant(pool, { readOnly: false }, spend);
+    },
     /** The service ends also the session that asks: its page enters it anew. */
     async change(subject: string, { next, keep, ...call }: PasswordChange): Promise<string | null> {
       const owner = await proveOwner(parts, subject, call);

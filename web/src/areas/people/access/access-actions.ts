@@ -12,7 +12,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { type Acted, perform, who } from '../perform.ts';
+import { action, type Acted, perform, who } from '../perform.ts';
 
 /** The last invitation of a person; the panel that shows it shows its errors too. */
 export function invitationQuery(id: number) {
@@ -99,6 +99,39 @@ export function approvePeople(people: readonly Acted[]): Promise<boolean> {
       notify.success({ title: t`${names} approved`, detail: t`A mail says so.` });
     },
     failed: (names) => t`${names} could not be approved`,
+  });
+}
+
+/** Lets people not in for now, tells so and offers to take it back. */
+export function suspendPeople(people: readonly Acted[]): Promise<boolean> {
+  return perform({
+    people,
+    run: (those) => kept(api.call(invitations.suspendPeople, { body: idsOf(those) })),
+    tell: ({ suspended }, those) => {
+      const names = who(those);
+      if (suspended === 0) notify.info({ title: t`Nobody of them had access` });
+      else {
+        notify.success({
+          title: t`Access of ${names} suspended`,
+          detail: t`All sessions have ended.`,
+          actions: [action(t`Undo`, () => letPeopleIn(those))],
+        });
+      }
+    },
+    failed: (names) => t`Access of ${names} could not be suspended`,
+  });
+}
+
+/** Lets suspended people in again. */
+export function letPeopleIn(people: readonly Acted[]): Promise<boolean> {
+  return perform({
+    people,
+    run: (those) => kept(api.call(invitations.letPeopleIn, { body: idsOf(those) })),
+    tell: (_, those) => {
+      const names = who(those);
+      notify.success({ title: t`${names} can sign in again` });
+    },
+    failed: (names) => t`${names} could not be let in again`,
   });
 }
 

@@ -2,13 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'contract/people/account.ts';
 import type { Invitation } from 'contract/people/joining/invitations.contract.ts';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
+import { usePersonWords } from '../person-marks.tsx';
 import * as actions from './access-actions.ts';
 import { TwoFactorStanding } from './two-factor-standing.tsx';
 import { InvitationMark } from './invitation-mark.tsx';
@@ -32,6 +35,7 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
   return (
     <Panel title={<Trans>Access</Trans>}>
       <div className={styles.stack}>
+        <TypeLine person={person} />
         {isError ? (
           <ErrorPart
             title={<Trans>The invitation did not load</Trans>}
@@ -51,13 +55,38 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
   );
 }
 
+/** What the person may do here; the form changes it, and guards the last administrator. */
+function TypeLine({ person }: { person: Account }) {
+  const type = usePersonWords().type[person.type];
+  const organizationSlug = useMembership()?.slug ?? '';
+  return (
+    <p>
+      <Trans>
+        Type: <b>{type}</b>.
+      </Trans>{' '}
+      {person.abilities.changeType ? (
+        <Link
+          to="/$organizationSlug/people/$personId/edit"
+          params={{ organizationSlug, personId: person.id }}
+        >
+          <Trans>Change the type</Trans>
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
 interface StandingProps extends AccessPanelProps {
   invitation: Invitation | null;
 }
 
 function Standing({ person, invitation, timeZone }: StandingProps) {
   if (person.access === 'granted') return <p>{<Trans>Signs in with {person.email}.</Trans>}</p>;
-  if (person.access === 'suspended') return <p>{<Trans>Does not get in for now.</Trans>}</p>;
+  if (person.access === 'suspended') {
+    return (
+      <p>{<Trans>Access is suspended: does not get in for now, everything else stays.</Trans>}</p>
+    );
+  }
   if (person.access === 'awaiting_approval') {
     return (
       <p>
@@ -107,6 +136,20 @@ function AccessButtons({ person }: { person: Account }) {
       <div className={styles.buttons}>
         {button(<Trans>Reject</Trans>, actions.rejectPeople)}
         {button(<Trans>Approve</Trans>, actions.approvePeople)}
+      </div>
+    );
+  }
+  if (access === 'granted') {
+    return (
+      <div className={styles.buttons}>
+        {button(<Trans>Suspend access</Trans>, actions.suspendPeople)}
+      </div>
+    );
+  }
+  if (access === 'suspended') {
+    return (
+      <div className={styles.buttons}>
+        {button(<Trans>Let in again</Trans>, actions.letPeopleIn)}
       </div>
     );
   }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArrowBackUp,
   IconDots,
+  IconDownload,
+  IconEraser,
   IconPencil,
   IconTrash,
   IconUserCheck,
@@ -15,9 +17,12 @@ import { PersonAvatar } from '../person-avatar.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
+import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { changeStatus, restorePeople } from '../people-actions.ts';
+import { EraseDialog } from '../erase/lazy-erase-dialog.ts';
+import { exportPerson } from '../erase/export-person.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { fullName } from '../person-name.ts';
 
@@ -83,15 +88,52 @@ function Lede({ person, slug }: { person: Account; slug: string }) {
   );
 }
 
+type Question = 'deactivate' | 'delete' | 'erase';
+
+/** What is done seldom, and stands in the menu. */
+function useEntries(person: Account, ask: (question: Question) => void): MenuEntry[] {
+  const { t } = useLingui();
+  const { abilities } = person;
+  const entries: MenuEntry[] = [];
+  if (abilities.erase) {
+    entries.push({
+      key: 'export',
+      label: t`Export all data`,
+      icon: <IconDownload />,
+      onSelect: () => void exportPerson(person).catch(reportError),
+    });
+  }
+  if (abilities.delete) {
+    entries.push({
+      key: 'delete',
+      label: t`Delete`,
+      icon: <IconTrash />,
+      danger: true,
+      onSelect: () => ask('delete'),
+    });
+  }
+  if (abilities.erase) {
+    entries.push({
+      key: 'erase',
+      label: t`Erase for good`,
+      icon: <IconEraser />,
+      danger: true,
+      onSelect: () => ask('erase'),
+    });
+  }
+  return entries;
+}
+
 function PersonActions({ person, slug }: { person: Account; slug: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'deactivate' | 'delete'>();
+  const [asking, setAsking] = useState<Question>();
   const { abilities } = person;
   const active = person.status === 'active';
   const reactivate = () => void changeStatus([person], 'active').catch(reportError);
+  const entries = useEntries(person, setAsking);
   const done = () => {
-    const deleted = asking === 'delete';
+    const deleted = asking === 'delete' || asking === 'erase';
     setAsking(undefined);
     if (deleted) {
       void navigate({ to: '/$organizationSlug/people', params: { organizationSlug: slug } });
@@ -117,18 +159,8 @@ function PersonActions({ person, slug }: { person: Account; slug: string }) {
           {active ? <Trans>Deactivate</Trans> : <Trans>Reactivate</Trans>}
         </Button>
       ) : null}
-      {abilities.delete ? (
-        <EntryMenu
-          entries={[
-            {
-              key: 'delete',
-              label: t`Delete`,
-              icon: <IconTrash />,
-              danger: true,
-              onSelect: () => setAsking('delete'),
-            },
-          ]}
-        >
+      {entries.length > 0 ? (
+        <EntryMenu entries={entries}>
           <Button square icon={<IconDots />} aria-label={t`More actions`} />
         </EntryMenu>
       ) : null}
@@ -144,12 +176,16 @@ function PersonActions({ person, slug }: { person: Account; slug: string }) {
       ) : null}
       {asking === undefined ? null : (
         <Suspense fallback={null}>
-          <PeopleConfirm
-            kind={asking}
-            people={[person]}
-            onDone={done}
-            onClose={() => setAsking(undefined)}
-          />
+          {asking === 'erase' ? (
+            <EraseDialog person={person} onDone={done} onClose={() => setAsking(undefined)} />
+          ) : (
+            <PeopleConfirm
+              kind={asking}
+              people={[person]}
+              onDone={done}
+              onClose={() => setAsking(undefined)}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -65,6 +65,7 @@ const elif: Account = {
     invite: true,
     delete: true,
     restore: false,
+    erase: true,
   },
 };
 

@@ -111,7 +111,12 @@ function Changes({ event: { changes }, own }: { event: HistoryEvent; own: OwnHis
 
 function lookOf({ action, kind }: HistoryEvent): Pick<StatusMarkProps, 'fill' | 'tone'> {
   if (action === 'message.bounced') return { tone: 'bad' };
-  const ended = ['account.deleted', 'account.rejected', 'account.invitation_revoked'];
+  const ended = [
+    'account.deleted',
+    'account.rejected',
+    'account.suspended',
+    'account.invitation_revoked',
+  ];
   if (ended.includes(action) || action === 'message.unsubscribed') {
     return { fill: 'slashed', tone: 'idle' };
   }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
 import type { OwnProof as Proof } from 'contract/session/proof.ts';
 import type { Me } from 'contract/session/session.contract.ts';
 import { type ReactNode, useMemo } from 'react';
@@ -15,6 +16,8 @@ export interface OwnerDialogProps<Result> {
   title: string;
   /** What comes of it. */
   children: ReactNode;
+  /** To be typed as it stands, so that nothing is done to something else. */
+  typed?: { label: string; text: string; wrong: string };
   action: ReactNode;
   busy: string;
   work: (proof: Proof) => Promise<Result>;
@@ -24,13 +27,17 @@ export interface OwnerDialogProps<Result> {
 
 /** Asks the user to prove that it is he, then does what only he may. */
 export function OwnerDialog<Result>(props: OwnerDialogProps<Result>) {
-  const { me, title, children, action, busy, work, onDone, onClose } = props;
+  const { me, title, children, action, busy, work, onDone, onClose, typed } = props;
   const { i18n } = useLingui();
   const kind = useProofKind();
-  const schema = useMemo(() => z.object(proofFields).check(asksProof(kind)), [kind]);
-  const labels = useMemo(() => proofLabels(i18n), [i18n]);
+  const [text, wrong, label] = [typed?.text, typed?.wrong, typed?.label ?? ''];
+  const schema = useMemo(() => {
+    const asTyped = z.refine<string>((given) => text === undefined || given.trim() === text, wrong);
+    return z.object({ ...proofFields, typed: z.string().check(asTyped) }).check(asksProof(kind));
+  }, [kind, text, wrong]);
+  const labels = useMemo(() => ({ ...proofLabels(i18n), typed: label }), [i18n, label]);
   const form = useAppForm(schema, {
-    initial: noProof,
+    initial: { ...noProof, typed: '' },
     labels,
     submit: (values) => work(proofOf(values)),
     onSaved: onDone,
@@ -39,6 +46,7 @@ export function OwnerDialog<Result>(props: OwnerDialogProps<Result>) {
     <Modal title={title} onClose={onClose}>
       <AppForm form={form} label={title} guard={false}>
         <p>{children}</p>
+        {typed === undefined ? null : <TextInput {...form.field('typed')} autoComplete="off" />}
         <OwnProof
           kind={kind}
           email={me.email}

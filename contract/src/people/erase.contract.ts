@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams } from '../kernel/ids.ts';
+import { exampleProof, oneProof, proofShape } from '../session/proof.ts';
+
+export const exportPersonData = defineEndpoint({
+  name: 'accounts.exportData',
+  method: 'POST',
+  path: '/admin/accounts/:id/export',
+  summary: 'Everything that is kept about a person, as one JSON document to hand out to him',
+  permission: 'people.delete',
+  params: idParams,
+  output: 'json',
+  status: 200,
+  errors: ['RATE_LIMITED'],
+  rateLimit: 'export',
+  example: { params: { id: 1 } },
+});
+
+export const erasePerson = defineEndpoint({
+  name: 'accounts.erase',
+  method: 'POST',
+  path: '/admin/accounts/:id/erase',
+  summary: 'Take away everything that is kept about a person, for good; figures stay as they are',
+  permission: 'people.delete',
+  params: idParams,
+  body: z
+    .strictObject({
+      /** First and last name, as they stand, so that nobody erases somebody else. */
+      name: z.string().check(z.minLength(1), z.maxLength(200)),
+      ...proofShape,
+    })
+    .check(oneProof),
+  output: null,
+  status: 204,
+  errors: ['VALIDATION_FAILED', 'LAST_ADMIN', 'CONFLICT', 'RATE_LIMITED'],
+  example: { params: { id: 1 }, body: { name: 'Amara Adeyemi', ...exampleProof } },
+});

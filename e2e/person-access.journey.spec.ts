@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessibleInBoth } from './support/looks.ts';
+import { onProfile, ownPassword, withPassword } from './support/own-profile.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+import { openDatabase } from './support/superuser.ts';
+
+test('access is suspended, taken back at once, and given again, on the page of the person', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const email = await withPassword(page, product, 'standard');
+  const { asSuperuser, close } = await openDatabase(product);
+  const [person] = await asSuperuser<{ id: number }>(
+    'select id from app.account where email = $1',
+    [email],
+  );
+  await close();
+  await onProfile(page, product, 'admin');
+  await page.goto(`/${product.organizationSlug}/people/${person?.id}/details?tab=access`);
+  await page.getByRole('button', { name: 'Suspend access' }).press('Enter');
+  await expect(toast(page, 'success')).toContainText('All sessions have ended');
+  await expect(page.getByText(/^Access is suspended/)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Suspend access' })).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('Let in again')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a person’s data is saved as a file, then he is erased by his name and the own password', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const lastName = uniqueName();
+  await onProfile(page, product, 'admin');
+  const colleague = await colleagueOf(page, product);
+  const { id } = await colleague.add({ firstName: 'Bruno', lastName, notes: 'Two lines' });
+  const details = `/${product.organizationSlug}/people/${id}/details`;
+  await page.goto(details);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export all data' }).click();
+  const saved = await (await file).path();
+  expect(JSON.parse(await readFile(saved, 'utf8')).person).toMatchObject([{ lastName }]);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase for good' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase Bruno ${lastName} for good?` });
+  await expectAccessibleInBoth(page);
+  await dialog.getByLabel(/^Type “/).fill('Somebody');
+  await dialog.getByLabel('Password now').fill(ownPassword);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(dialog.getByText('Type the name as it stands above').first()).toBeVisible();
+  await dialog.getByLabel(/^Type “/).fill(`Bruno ${lastName}`);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.locator('body[data-route="people"]')).toBeVisible();
+  await page.goto(details);
+  await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
+});

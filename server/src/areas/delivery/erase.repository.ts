@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import type { Eraser } from '../people/people.public.ts';
+
+/**
+ * Mails stay as rows of the ledger, under nobody's address and with the code alone of what a mail server said. What
+ * still waits is not sent. Why nothing was sent to his address goes: that he was erased is kept in its place.
+ */
+export const deliveryEraser: Eraser = {
+  async erase({ db, member: { organizationId } }, { accountId, emailKey }) {
+    const his = sql`organization_id = ${organizationId} and account_id = ${accountId}`;
+    const { rows } = await sql<{ id: number; state: string }>`
+      select id, state from app.delivery where ${his} order by id for update`.execute(db);
+    if (rows.some(({ state }) => state === 'inflight')) {
+      throw new ProblemError('CONFLICT', {
+        detail: 'A mail to this person is on its way at this moment. Try again in a minute.',
+      });
+    }
+    await sql`
+      update app.delivery set state = 'suppressed', reason = 'suppressed', changed_at = app.now()
+      where ${his} and state = 'pending'`.execute(db);
+    await sql`
+      update app.delivery set email = '', email_key = 'erased ' || id, field_values = '{}',
+        token = gen_random_uuid(), reply = substring(reply from '^[0-9]{3}')
+      where ${his}`.execute(db);
+    await sql`select app.erase_visits(${rows.map(({ id }) => id)})`.execute(db);
+    if (emailKey === null) return;
+    await sql`
+      delete from app.suppression
+      where organization_id = ${organizationId} and email_key = ${emailKey}`.execute(db);
+  },
+};

@@ -1,0 +1,94 @@
+import { emailKey } from 'contract/kernel/text.ts';
+import type { Selectable } from 'kysely';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { externalIdKey } from '../account-keys.ts';
+import { fieldError } from '../account-checks.ts';
+import { mayErase } from '../accounts.policy.ts';
+import { lockAccounts, lockActiveAdmins } from '../accounts.repository.ts';
+import type { AccountTable } from '../people.tables.ts';
+import * as erasing from './erase.repository.ts';
+import type { ErasedAddresses } from './erased-addresses.ts';
+import type { Eraser } from './eraser.ts';
+
+type Row = Selectable<AccountTable> & {
+  email_key?: string | null;
+  external_id_key?: string | null;
+};
+
+export interface Erasure {
+  id: number;
+  /** First and last name, as whoever asks typed them. */
+  name: string;
+  requestId: string;
+  /** How later areas forget him. */
+  erasers: readonly Eraser[];
+  addresses: ErasedAddresses;
+}
+
+/**
+ * Who is to be erased, locked.
+ *
+ * @throws ProblemError NOT_FOUND, FORBIDDEN for oneself, VALIDATION_FAILED for another name, LAST_ADMIN
+ */
+export async function lockErasable(
+  tx: OrganizationTransaction,
+  { id, name }: Pick<Erasure, 'id' | 'name'>,
+): Promise<Row> {
+  // Administrators first, as everywhere: whoever locks a person before them could wait in a circle.
+  const admins = await lockActiveAdmins(tx);
+  const [row] = await lockAccounts(tx, [id]);
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  const subject = { id, type: row.type, deleted: row.deleted_at !== null };
+  if (!mayErase(tx.member, subject)) {
+    throw new ProblemError('FORBIDDEN', { detail: 'You cannot erase yourself.' });
+  }
+  if (admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
+  if (name.trim() !== `${row.first_name} ${row.last_name}`) {
+    const message = 'This is not the name of the person on this page';
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [fieldError(['name'], 'another', message)],
+    });
+  }
+  return row;
+}
+
+/**
+ * Takes away everything that is kept about a person. What counts stays: mails as rows of the ledger, events as rows of
+ * the trail, lines of uploads, each without what says who it was.
+ *
+ * @returns what he signed in with, to be deleted where it is kept; none when he has a place elsewhere
+ * @throws ProblemError CONFLICT while a mail to him is on its way
+ */
+export async function erasePerson(
+  tx: OrganizationTransaction,
+  row: Row,
+  { id, requestId, erasers, addresses }: Omit<Erasure, 'name'>,
+): Promise<erasing.ForgottenIdentity[]> {
+  const who = {
+    accountId: id,
+    emailKey: row.email && emailKey(row.email),
+    externalIdKey: row.external_id && externalIdKey(row.external_id),
+  };
+  for (const eraser of erasers) await eraser.erase(tx, who);
+  const dependants = await erasing.findLonelyDependants(tx, id);
+  const dependantIds = dependants.map((one) => one.id);
+  await erasing.blankUploadedLines(tx, who);
+  const said = [row, ...dependants].flatMap((one) => [one.first_name, one.last_name]);
+  const texts = [...said, row.email, row.external_id, row.phone].filter((text) => text !== null);
+  await erasing.forgetAnswers(tx, texts);
+  await erasing.eraseTrail(tx, id, dependantIds);
+  await erasing.deleteDependants(tx, dependantIds);
+  const identities = await erasing.forgetUser(tx, id);
+  await erasing.deleteAccount(tx, id);
+  if (who.emailKey !== null) await erasing.keepErased(tx, addresses.hashOf(who.emailKey));
+  await recordAudit(tx, {
+    action: 'account.erased',
+    targetType: 'account',
+    targetId: id,
+    changes: null,
+    requestId,
+  });
+  return identities;
+}

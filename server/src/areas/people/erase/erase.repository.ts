@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { Erased } from './eraser.ts';
+
+/** Blank lines stay where he stood, so that what an upload did still adds up. */
+export async function blankUploadedLines(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  { accountId, emailKey, externalIdKey }: Erased,
+): Promise<void> {
+  const keys = [emailKey, externalIdKey].filter((key) => key !== null);
+  const { rows } = await sql<{ import_id: number; line: number }>`
+    select import_id, line from app.import_write
+      where organization_id = ${organizationId} and account_id = ${accountId}
+    union
+    select import_id, line from app.import_check
+      where organization_id = ${organizationId} and (account_id = ${accountId}
+        or email_key = any(${keys}) or external_id_key = any(${keys}) or manager_key = any(${keys}))
+    union
+    select import_id, line from app.import_row r
+      where organization_id = ${organizationId} and exists (
+        select from unnest(${keys}::text[]) key where strpos(lower(r.cells::text), key) > 0)`.execute(
+    db,
+  );
+  const imports = rows.map((row) => row.import_id);
+  const lines = rows.map((row) => row.line);
+  const those = sql`from unnest(${imports}::bigint[], ${lines}::int[]) as gone (import_id, line)
+    where t.organization_id = ${organizationId} and t.import_id = gone.import_id
+      and t.line = gone.line`;
+  await sql`update app.import_row t set cells = '[]' ${those}`.execute(db);
+  await sql`
+    update app.import_check t set first_name = '', last_name = '', email_key = null,
+      external_id_key = null, manager_key = null, before = null, after = null, fields = null,
+      errors = null ${those}`.execute(db);
+  await sql`
+    update app.import i set columns = (
+      select jsonb_agg(jsonb_set(c.value, '{samples}', '[]') order by c.place)
+      from jsonb_array_elements(i.columns) with ordinality as c (value, place))
+    where i.organization_id = ${organizationId} and i.id = any(${imports})`.execute(db);
+}
+
+/** Answers that were kept for repeated requests of the last day and speak of him. */
+export async function forgetAnswers(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  texts: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from app.idempotency_key k where k.organization_id = ${organizationId} and exists (
+      select from unnest(${texts}::text[]) t where strpos(lower(k.body::text), lower(t)) > 0)`.execute(
+    db,
+  );
+}
+
+export async function eraseTrail(
+  { db }: OrganizationTransaction,
+  accountId: number,
+  dependantIds: readonly number[],
+): Promise<void> {
+  await sql`select app.erase_trail(${accountId}, ${dependantIds})`.execute(db);
+}
+
+/** His place in groups, his photos, his invitations and values of own fields go with his entry. */
+export async function deleteAccount(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  accountId: number,
+): Promise<void> {
+  await sql`
+    delete from app.account where organization_id = ${organizationId} and id = ${accountId}`.execute(
+    db,
+  );
+}
+
+export interface ForgottenIdentity {
+  issuer: string;
+  subject: string;
+}
+
+/** @returns what he signed in with, if he has no place elsewhere */
+export async function forgetUser(
+  { db }: OrganizationTransaction,
+  accountId: number,
+): Promise<ForgottenIdentity[]> {
+  const { rows } = await sql<ForgottenIdentity>`
+    select * from app.forget_user(${accountId})`.execute(db);
+  return rows;
+}
+
+export async function keepErased(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  addressHash: string,
+): Promise<void> {
+  await sql`
+    insert into app.erased_address (organization_id, address_hash)
+    values (${organizationId}, ${addressHash}) on conflict do nothing`.execute(db);
+}
+
+export async function findErased(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ address_hash: string }>`
+    select address_hash from app.erased_address
+    where organization_id = ${organizationId} and address_hash = any(${hashes})`.execute(db);
+  return new Set(rows.map((row) => row.address_hash));
+}
+
+/** Dependants whom nobody else guards, also those in the trash, and what they are called. */
+export async function findLonelyDependants(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  accountId: number,
+): Promise<{ id: number; first_name: string; last_name: string }[]> {
+  const { rows } = await sql<{ id: number; first_name: string; last_name: string }>`
+    select d.id, d.first_name, d.last_name from app.dependant_guardian g
+      join app.dependant d on d.organization_id = g.organization_id and d.id = g.dependant_id
+    where g.organization_id = ${organizationId} and g.account_id = ${accountId}
+      and not exists (select from app.dependant_guardian other
+        where other.organization_id = g.organization_id and other.dependant_id = g.dependant_id
+          and other.account_id <> g.account_id)
+    for update of d`.execute(db);
+  return rows;
+}
+
+export async function deleteDependants(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from app.dependant where organization_id = ${organizationId} and id = any(${ids})`.execute(
+    db,
+  );
+}

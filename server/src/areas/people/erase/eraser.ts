@@ -1,0 +1,22 @@
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+
+/** Who is erased, and by what other tables know him. */
+export interface Erased {
+  accountId: number;
+  /** As addresses are compared; null: he had none. */
+  emailKey: string | null;
+  externalIdKey: string | null;
+}
+
+/**
+ * How a part of the product forgets a person. Areas say it of their own tables; `main` puts them together, and a test
+ * looks through every column of the database for what was left.
+ */
+export interface Eraser {
+  /**
+   * Before his account goes.
+   *
+   * @throws ProblemError CONFLICT when he cannot be forgotten right now
+   */
+  erase(tx: OrganizationTransaction, who: Erased): Promise<void>;
+}
