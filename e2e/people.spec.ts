@@ -114,6 +114,7 @@ test('what a manager may not do is not there, and an edit he may not do is told'
     invite: false,
     delete: false,
     restore: false,
+    erase: true,
   };
   api.answer('GET', accounts, page([listed(7, { abilities: no })], { count: 1, kind: 'exact' }));
   api.answer('GET', onePerson, { body: scriptedPerson(7, { type: 'admin', abilities: no }) });

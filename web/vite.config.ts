@@ -93,9 +93,9 @@ const tables =
 /** Getting in, and one's own profile. */
 const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
-/** What staff do about the access of people. */
+/** What staff do about the access of people, and when somebody asks for his data or to be forgotten. */
 const access =
-  /\/areas\/people\/access\/|\/contract\/src\/people\/(?:joining\/(?:invitations|pending)|two-factor)/;
+  /\/areas\/people\/(?:access\/|erase\/(?!lazy))|\/contract\/src\/people\/(?:joining\/(?:invitations|pending)|two-factor|erase)/;
 /** Who comes to have access: join codes, registering. */
 const joining =
   /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/)/;

@@ -50,6 +50,7 @@ export function scriptedPerson(id: number, changes: Partial<Account> = {}): Acco
       invite: true,
       delete: true,
       restore: false,
+      erase: true,
     },
     ...changes,
   };

@@ -7,20 +7,22 @@ import { sweepDeadFiles } from '../areas/files/sweep-files.ts';
 import { brokenInvariants } from '../areas/delivery/sending/invariants.repository.ts';
 import { withOrganizationJob } from '../kernel/database/organization.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
-import type { TestPerson } from '../testing/test-product.ts';
-import { everyCell, plantCanary, type Planted } from './erase.testing.ts';
-import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { useTestProduct, type TestPerson } from '../testing/test-product.ts';
+import { everyCell, memberWithPassword, plantCanary, type Planted } from './erase.testing.ts';
+import { oldPassword } from './forgotten-password.testing.ts';
 
-const test = useForgetfulPeople();
-const { api, database } = test;
+// Without a worker: what it counts and sweeps by itself would come in between.
+const database = useTestDatabase();
+const api = useTestProduct(database);
 const adminEmail = 'boss@acme.example';
 const email = 'canary41@acme.example';
 let admin: TestPerson;
 let planted: Planted;
 
 /** An administrator with a password of his own, as the erasing asks for it. */
-async function administrator(): Promise<TestPerson> {
-  const subject = await test.person(adminEmail);
+async function administrator(organizationId: number): Promise<TestPerson> {
+  const subject = await memberWithPassword(api, database, organizationId, adminEmail);
   const [row] = await database.asSuperuser<{ id: number; user_id: number }>(
     `update app.account set type = 'admin' where email = $1 returning id, user_id`,
     [adminEmail],
@@ -45,8 +47,9 @@ async function counts(): Promise<object | undefined> {
 }
 
 beforeAll(async () => {
-  admin = await administrator();
-  await test.person(email);
+  const { organizationId } = await api.tenant('acme');
+  admin = await administrator(organizationId);
+  await memberWithPassword(api, database, organizationId, email);
   planted = await plantCanary(api, database, email);
 });
 
@@ -113,7 +116,10 @@ describe('row 41: erasing a person', () => {
       params: { id: planted.accountId },
     });
     expect(gone.status).toBe(404);
-    expect(await test.signsIn(email, oldPassword)).toBe(false);
+    const signIn = { method: 'POST', url: '/api/identity/sign-in/email' } as const;
+    const payload = { email, password: oldPassword };
+    const headers = { host: '127.0.0.1:3000' };
+    expect((await api.app.inject({ ...signIn, headers, payload })).statusCode).toBe(401);
     // Other people's rows are as they were.
     const [other] = await database.asSuperuser<{ email: string }>(
       `select email from app.delivery where account_id = $1`,

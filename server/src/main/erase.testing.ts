@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from '../testing/test-database.ts';
 import type { TestProduct } from '../testing/test-product.ts';
+import { oldPassword } from './forgotten-password.testing.ts';
 import { plantData } from './own-data.testing.ts';
 
 /** Stands in everything that is about him; his address has it too. */
@@ -13,6 +14,25 @@ export interface Planted {
   blobKey: string;
   /** Somebody else, to whom nothing is done. */
   otherId: number;
+}
+
+/** Somebody of the organization who signs in with {@link oldPassword}. @returns his subject */
+export async function memberWithPassword(
+  { identity: { admin } }: TestProduct,
+  database: TestDatabase,
+  organizationId: number,
+  email: string,
+): Promise<string> {
+  const name = 'Nadia Brook';
+  const subject = await admin.createUser({ email, name, password: oldPassword });
+  await database.asSuperuser(
+    `with u as (select app.create_user($1, $1, $5, $2, $3) as id)
+     insert into app.account (organization_id, user_id, first_name, last_name, email, type, access, name_key,
+       search_key)
+     select $4, id, 'Nadia', 'Brook', $1, 'standard', 'granted', 'brook', ' brook' from u`,
+    [email, admin.issuer, subject, organizationId, name],
+  );
+  return subject;
 }
 
 /** Tables and columns in which somebody's trace stands, over everything there is in the database. */
@@ -56,6 +76,7 @@ export async function plantCanary(
   await plantWords(run);
   await plantTrail(run);
   await plantUpload(run);
+  await plantBulkChange(run);
   await plantMail(run);
   const blobKey = randomBytes(16).toString('hex');
   await api.blobs.put(blobKey, Buffer.from(canary));
@@ -145,6 +166,17 @@ async function plantTrail(run: Run): Promise<void> {
     `insert into app.audit_event (organization_id, action, target_type, target_id, changes)
      select $1, 'dependant.updated', 'dependant', g.dependant_id, jsonb_build_object('notes', jsonb_build_array(null, $3::text))
      from app.dependant_guardian g where g.organization_id = $1 and g.account_id = $2`,
+    canary,
+  );
+}
+
+/** What a change of many noted of him, to be taken back. */
+async function plantBulkChange(run: Run): Promise<void> {
+  await run(
+    `with b as (insert into app.bulk_change (organization_id, action, selection, request_id)
+       values ($1, '{}', '{}', 'x') returning organization_id, id)
+     insert into app.bulk_change_person (organization_id, bulk_change_id, account_id, state, before)
+       select organization_id, id, $2, 'done', jsonb_build_object('department', $3::text) from b`,
     canary,
   );
 }

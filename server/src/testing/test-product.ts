@@ -233,13 +233,8 @@ async function createTenant(
         ],
       );
       const { token } = await identity.openSession(subject);
-      const person: TestPerson = {
-        accountId: account?.id ?? 0,
-        userId: account?.user_id ?? 0,
-        subject,
-        token,
-        slug,
-      };
+      const ids = { accountId: account?.id ?? 0, userId: account?.user_id ?? 0 };
+      const person: TestPerson = { ...ids, subject, token, slug };
       return [type, person] as const;
     }),
   );

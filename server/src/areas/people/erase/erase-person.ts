@@ -75,6 +75,7 @@ export async function erasePerson(
   const dependants = await erasing.findLonelyDependants(tx, id);
   const dependantIds = dependants.map((one) => one.id);
   await erasing.blankUploadedLines(tx, who);
+  await erasing.forgetBulkChanges(tx, id);
   const said = [row, ...dependants].flatMap((one) => [one.first_name, one.last_name]);
   const texts = [...said, row.email, row.external_id, row.phone].filter((text) => text !== null);
   await erasing.forgetAnswers(tx, texts);

@@ -38,6 +38,16 @@ export async function blankUploadedLines(
     where i.organization_id = ${organizationId} and i.id = any(${imports})`.execute(db);
 }
 
+/** What changes of many could have taken back of him; there is nobody left to give it to. */
+export async function forgetBulkChanges(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  accountId: number,
+): Promise<void> {
+  await sql`
+    update app.bulk_change_person set before = null
+    where organization_id = ${organizationId} and account_id = ${accountId}`.execute(db);
+}
+
 /** Answers that were kept for repeated requests of the last day and speak of him. */
 export async function forgetAnswers(
   { db, member: { organizationId } }: OrganizationTransaction,

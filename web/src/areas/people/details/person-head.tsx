@@ -22,7 +22,6 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { changeStatus, restorePeople } from '../people-actions.ts';
 import { EraseDialog } from '../erase/lazy-erase-dialog.ts';
-import { exportPerson } from '../erase/export-person.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { fullName } from '../person-name.ts';
 
@@ -89,6 +88,10 @@ function Lede({ person, slug }: { person: Account; slug: string }) {
 }
 
 type Question = 'deactivate' | 'delete' | 'erase';
+
+async function exportPerson(person: Account): Promise<void> {
+  await (await import('../erase/export-person.ts')).exportPerson(person);
+}
 
 /** What is done seldom, and stands in the menu. */
 function useEntries(person: Account, ask: (question: Question) => void): MenuEntry[] {

@@ -89,3 +89,6 @@ revoke all on function app.erase_trail(bigint, bigint[]), app.erase_visits(bigin
   app.forget_user(bigint) from public;
 grant execute on function app.erase_trail(bigint, bigint[]), app.erase_visits(bigint[]),
   app.forget_user(bigint) to app_api;
+
+-- What changes of many noted of a person before.
+create index bulk_change_person_account on app.bulk_change_person (organization_id, account_id);
