@@ -15,8 +15,8 @@ const granted = (abilities: object) =>
 
 describe('who may do what to whom', () => {
   it.each([
-    ['admin', 'admin', ['edit', 'deactivate', 'changeType', 'invite', 'delete']],
-    ['admin', 'standard', ['edit', 'deactivate', 'changeType', 'invite', 'delete']],
+    ['admin', 'admin', ['edit', 'deactivate', 'changeType', 'invite', 'delete', 'erase']],
+    ['admin', 'standard', ['edit', 'deactivate', 'changeType', 'invite', 'delete', 'erase']],
     ['manager', 'admin', []],
     ['manager', 'manager', ['edit', 'deactivate']],
     ['manager', 'standard', ['edit', 'deactivate', 'invite']],
@@ -34,9 +34,9 @@ describe('who may do what to whom', () => {
     ]);
   });
 
-  it('leaves restoring alone in the trash', () => {
+  it('leaves restoring and erasing alone in the trash', () => {
     const inTrash = subject('standard', { deleted: true });
-    expect(granted(accountAbilities(actor('admin'), inTrash))).toEqual(['restore']);
+    expect(granted(accountAbilities(actor('admin'), inTrash))).toEqual(['restore', 'erase']);
     expect(granted(accountAbilities(actor('manager'), inTrash))).toEqual([]);
   });
 
