@@ -225,11 +225,9 @@ describe('every operation x every role', () => {
   });
 
   const cells = operations.flatMap((endpoint) =>
-    (['anonymous', ...accountTypes] as const).map((role) => ({
-      endpoint,
-      role,
-      name: endpoint.name,
-    })),
+    (['anonymous', ...accountTypes] as const).map((role) => {
+      return { endpoint, role, name: endpoint.name };
+    }),
   );
 
   it.each(cells)('$name as $role', async ({ endpoint, role }) => {
