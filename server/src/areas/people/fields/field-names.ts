@@ -9,9 +9,11 @@ const keyCharsMax = 60;
  * is taken. A label without a letter of ours becomes `field`.
  */
 export function keyOfLabel(label: string, taken: ReadonlySet<string>): string {
-  const plain = fold(label)
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[_0-9]+|_+$/g, '')
+  const words = fold(label).split(/[^a-z0-9]/);
+  const plain = words
+    .filter(Boolean)
+    .join('_')
+    .replace(/^[_0-9]+/, '')
     .slice(0, keyCharsMax - 4);
   const base = plain === '' ? 'field' : plain;
   if (!taken.has(base)) return base;

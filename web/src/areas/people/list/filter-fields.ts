@@ -7,7 +7,7 @@ import { formatDay } from '../../../kit/text/time.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
 import { useOwnFields } from '../fields/use-own-fields.ts';
-import { useOwnFilters } from './own-filters.ts';
+import { useOwnFilters } from './use-own-filters.ts';
 
 export interface FilterOption {
   value: string;

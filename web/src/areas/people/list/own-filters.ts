@@ -1,15 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
 import { fieldFilterSchema } from 'contract/people/fields/field-filter.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import type { ListState } from '../../../kit/table/list-state.ts';
-import type { FilterField } from './filter-fields.ts';
 
 type Filters = ListState['filters'];
 
 /** The one name under which the address and the API have filters by the organization's own fields. */
 const inAddress = 'field';
 /** What a filter by one of them is called on the screens: `field.size`. */
-const prefix = `${inAddress}.`;
+export const ownPrefix = `${inAddress}.`;
 
 /** True for what the API takes; whether there is such a field is known later. */
 export function isOwnFilter(value: string): boolean {
@@ -23,7 +21,7 @@ export function splitOwn({ [inAddress]: own = [], ...others }: Filters): Filters
   const split: Record<string, string[]> = {};
   for (const value of own) {
     const key = keyOf(value);
-    (split[prefix + key] ??= []).push(value.slice(key.length + 1));
+    (split[ownPrefix + key] ??= []).push(value.slice(key.length + 1));
   }
   return { ...others, ...split };
 }
@@ -34,8 +32,8 @@ export function joinedOwn(
   name: string,
   values: readonly string[],
 ): readonly string[] | null {
-  if (!name.startsWith(prefix)) return null;
-  const key = name.slice(prefix.length);
+  if (!name.startsWith(ownPrefix)) return null;
+  const key = name.slice(ownPrefix.length);
   const before = filters[inAddress] ?? [];
   const others = before.filter((value) => keyOf(value) !== key);
   const had = before.some((value) => value === `${key}.empty`);
@@ -53,40 +51,4 @@ export function knownOwn(filters: Filters, fields: readonly PeopleField[]): Filt
   const { [inAddress]: own, ...others } = filters;
   const known = own?.filter((value) => fields.some(({ key }) => key === keyOf(value))) ?? [];
   return known.length === 0 ? others : { ...others, [inAddress]: known };
-}
-
-/** What can be filtered by in the organization's own fields. */
-export function useOwnFilters(fields: readonly PeopleField[]): readonly FilterField[] {
-  const { t } = useLingui();
-  const none = { value: 'empty', label: t`no value` };
-  return fields.map((field): FilterField => {
-    const { key, label, kind, choices } = field;
-    const named = { name: prefix + key, label };
-    switch (kind) {
-      case 'number':
-        return { ...named, kind: 'range', of: 'number' };
-      case 'date':
-        return { ...named, kind: 'range', of: 'day' };
-      case 'text':
-        return { ...named, kind: 'whole' };
-      case 'yesNo':
-        return {
-          ...named,
-          kind: 'any',
-          options: [{ value: 'is:true', label: t`yes` }, { value: 'is:false', label: t`no` }, none],
-        };
-      case 'longText':
-      case 'link':
-        return { ...named, kind: 'one', options: [{ value: 'filled', label: t`any value` }, none] };
-      default:
-        return {
-          ...named,
-          kind: 'any',
-          options: [
-            ...choices.map(({ id, label: word }) => ({ value: `is:${id}`, label: word })),
-            none,
-          ],
-        };
-    }
-  });
 }

@@ -86,7 +86,9 @@ function shownNumber(text: string): string {
 /** The names of the sheets in their order, without those that are hidden. */
 function visibleSheets(xml: string): string[] {
   const names: string[] = [];
-  for (const [tag] of xml.matchAll(/<(?:\w{1,20}:)?sheet\s[^>]{0,2000}>/g)) {
+  for (const rest of xml.split('<')) {
+    if (!/^(?:\w{1,20}:)?sheet\s/.test(rest)) continue;
+    const [tag = ''] = rest.split('>');
     const name = /\sname="([^"]{0,400})"/.exec(tag)?.[1];
     if (name !== undefined && !/\sstate="(?:hidden|veryHidden)"/.test(tag)) names.push(plain(name));
   }
