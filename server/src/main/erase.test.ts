@@ -126,6 +126,15 @@ describe('row 41: erasing a person', () => {
       [planted.otherId],
     );
     expect(other?.email).toBe('other@acme.example');
+    const lines = await database.asSuperuser<object>(
+      `select r.line, r.cells, c.first_name, c.after from app.import_row r left join app.import_check c
+         on c.import_id = r.import_id and c.line = r.line order by r.line`,
+    );
+    expect(lines).toEqual([
+      { line: 2, cells: [], first_name: '', after: null },
+      { line: 3, cells: ['ann@acme.example', ''], first_name: 'Ann', after: ['b'] },
+      { line: 4, cells: [], first_name: null, after: null },
+    ]);
   });
 
   it('lets his files go with the next sweep', async () => {

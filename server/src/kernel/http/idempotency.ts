@@ -13,6 +13,9 @@ export interface KeptAnswer {
 
 const keyMax = 255;
 
+/** Status of an answer that may not be kept any more: what was asked for is done all the same. */
+export const answerForgotten = 0;
+
 /** The request's key; null without one. @throws ProblemError BAD_REQUEST when it is too long */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers[idempotencyHeader];
@@ -68,6 +71,11 @@ function answerOf(
   // The twin's row was cleared away between the two statements: the next try writes it anew.
   if (!kept) throw new ProblemError('UNAVAILABLE', { retryAfter: 1 });
   if (kept.request_hash !== hash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+  if (kept.status === answerForgotten) {
+    throw new ProblemError('CONFLICT', {
+      detail: 'It was done. The answer spoke of somebody who was erased, and is not kept.',
+    });
+  }
   return { status: kept.status, body: kept.body ?? undefined };
 }
 

@@ -11,6 +11,7 @@ import type { AccountTable } from '../people.tables.ts';
 import * as erasing from './erase.repository.ts';
 import type { ErasedAddresses } from './erased-addresses.ts';
 import type { Eraser } from './eraser.ts';
+import { blankUploadedLines } from './uploaded-lines.repository.ts';
 
 type Row = Selectable<AccountTable> & {
   email_key?: string | null;
@@ -74,7 +75,7 @@ export async function erasePerson(
   for (const eraser of erasers) await eraser.erase(tx, who);
   const dependants = await erasing.findLonelyDependants(tx, id);
   const dependantIds = dependants.map((one) => one.id);
-  await erasing.blankUploadedLines(tx, who);
+  await blankUploadedLines(tx, who);
   await erasing.forgetBulkChanges(tx, id);
   const said = [row, ...dependants].flatMap((one) => [one.first_name, one.last_name]);
   const texts = [...said, row.email, row.external_id, row.phone].filter((text) => text !== null);

@@ -1,42 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { Erased } from './eraser.ts';
-
-/** Blank lines stay where he stood, so that what an upload did still adds up. */
-export async function blankUploadedLines(
-  { db, member: { organizationId } }: OrganizationTransaction,
-  { accountId, emailKey, externalIdKey }: Erased,
-): Promise<void> {
-  const keys = [emailKey, externalIdKey].filter((key) => key !== null);
-  const { rows } = await sql<{ import_id: number; line: number }>`
-    select import_id, line from app.import_write
-      where organization_id = ${organizationId} and account_id = ${accountId}
-    union
-    select import_id, line from app.import_check
-      where organization_id = ${organizationId} and (account_id = ${accountId}
-        or email_key = any(${keys}) or external_id_key = any(${keys}) or manager_key = any(${keys}))
-    union
-    select import_id, line from app.import_row r
-      where organization_id = ${organizationId} and exists (
-        select from unnest(${keys}::text[]) key where strpos(lower(r.cells::text), key) > 0)`.execute(
-    db,
-  );
-  const imports = rows.map((row) => row.import_id);
-  const lines = rows.map((row) => row.line);
-  const those = sql`from unnest(${imports}::bigint[], ${lines}::int[]) as gone (import_id, line)
-    where t.organization_id = ${organizationId} and t.import_id = gone.import_id
-      and t.line = gone.line`;
-  await sql`update app.import_row t set cells = '[]' ${those}`.execute(db);
-  await sql`
-    update app.import_check t set first_name = '', last_name = '', email_key = null,
-      external_id_key = null, manager_key = null, before = null, after = null, fields = null,
-      errors = null ${those}`.execute(db);
-  await sql`
-    update app.import i set columns = (
-      select jsonb_agg(jsonb_set(c.value, '{samples}', '[]') order by c.place)
-      from jsonb_array_elements(i.columns) with ordinality as c (value, place))
-    where i.organization_id = ${organizationId} and i.id = any(${imports})`.execute(db);
-}
+import { answerForgotten } from '../../../kernel/http/idempotency.ts';
 
 /** What changes of many could have taken back of him; there is nobody left to give it to. */
 export async function forgetBulkChanges(
@@ -48,13 +12,17 @@ export async function forgetBulkChanges(
     where organization_id = ${organizationId} and account_id = ${accountId}`.execute(db);
 }
 
-/** Answers that were kept for repeated requests of the last day and speak of him. */
+/**
+ * Answers of the last day that were kept for repeated requests and speak of him. That they were done stays: a request
+ * that is repeated is told so, and done once.
+ */
 export async function forgetAnswers(
   { db, member: { organizationId } }: OrganizationTransaction,
   texts: readonly string[],
 ): Promise<void> {
   await sql`
-    delete from app.idempotency_key k where k.organization_id = ${organizationId} and exists (
+    update app.idempotency_key k set body = null, status = ${answerForgotten}
+    where k.organization_id = ${organizationId} and exists (
       select from unnest(${texts}::text[]) t where strpos(lower(k.body::text), lower(t)) > 0)`.execute(
     db,
   );

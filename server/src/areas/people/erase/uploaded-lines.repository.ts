@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { Erased } from './eraser.ts';
+
+/** A line of an upload; `his`: it is about him, else it only names him as somebody's manager. */
+interface UploadedLine {
+  import_id: number;
+  line: number;
+  his: boolean;
+}
+
+/**
+ * Lines about him become blank and stay, so that what an upload did still adds up. Lines of others that name him as
+ * their manager lose his key alone.
+ */
+export async function blankUploadedLines(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  who: Erased,
+): Promise<void> {
+  const found = await findUploadedLines(db, organizationId, who);
+  const his = found.filter((line) => line.his);
+  const others = found.filter((line) => !his.some((one) => isSameLine(one, line)));
+  const keys = keysOf(who);
+  await sql`update app.import_row t set cells = '[]' ${among(organizationId, his)}`.execute(db);
+  await sql`
+    update app.import_row t set cells = (
+      select json_agg(case when lower(btrim(c.cell)) = any(${keys}) then '' else c.cell end order by c.place)
+      from json_array_elements_text(t.cells) with ordinality c (cell, place))
+    ${among(organizationId, others)}`.execute(db);
+  await sql`
+    update app.import_check t set first_name = '', last_name = '', email_key = null,
+      external_id_key = null, manager_key = null, before = null, after = null, fields = null,
+      errors = null ${among(organizationId, his)}`.execute(db);
+  await sql`
+    update app.import_check t set manager_key = null, errors = null
+    ${among(organizationId, others)}`.execute(db);
+  await sql`
+    update app.import i set columns = (
+      select jsonb_agg(jsonb_set(c.value, '{samples}', '[]') order by c.place)
+      from jsonb_array_elements(i.columns) with ordinality as c (value, place))
+    where i.organization_id = ${organizationId}
+      and i.id = any(${found.map((line) => line.import_id)})`.execute(db);
+}
+
+function keysOf({ emailKey, externalIdKey }: Erased): string[] {
+  return [emailKey, externalIdKey].filter((key) => key !== null);
+}
+
+function isSameLine(one: UploadedLine, other: UploadedLine): boolean {
+  return one.import_id === other.import_id && one.line === other.line;
+}
+
+/**
+ * By whom a line was written to, by its keys, or by its cells where nothing was compared yet. A cell is his only where
+ * it stands for an address or an id: "12" may be anybody's number of children.
+ */
+async function findUploadedLines(
+  db: OrganizationTransaction['db'],
+  organizationId: number,
+  { accountId, emailKey, externalIdKey, ...rest }: Erased,
+): Promise<UploadedLine[]> {
+  const keys = keysOf({ accountId, emailKey, externalIdKey, ...rest });
+  const { rows } = await sql<UploadedLine>`
+    with cell as materialized (
+      select r.import_id, r.line, lower(btrim(c.cell)) as text,
+        i.columns -> (c.place::integer - 1) ->> 'field' as field
+      from app.import_row r
+        join app.import i on i.organization_id = r.organization_id and i.id = r.import_id
+        cross join lateral json_array_elements_text(r.cells) with ordinality c (cell, place)
+      where r.organization_id = ${organizationId} and lower(btrim(c.cell)) = any(${keys}))
+    select import_id, line, true as his from app.import_write
+      where organization_id = ${organizationId} and account_id = ${accountId}
+    union
+    select import_id, line, true from app.import_check
+      where organization_id = ${organizationId} and (account_id = ${accountId}
+        or email_key = any(${keys}) or external_id_key = any(${keys}))
+    union
+    select import_id, line, true from cell
+      where (text = ${emailKey} and field is distinct from 'lineManager')
+        or (text = ${externalIdKey} and field = 'externalId')
+    union
+    select import_id, line, false from cell where field = 'lineManager'
+    union
+    select import_id, line, false from app.import_check
+      where organization_id = ${organizationId} and manager_key = any(${keys})`.execute(db);
+  return rows;
+}
+
+function among(organizationId: number, lines: readonly UploadedLine[]) {
+  const imports = lines.map((line) => line.import_id);
+  const numbers = lines.map((line) => line.line);
+  return sql`from unnest(${imports}::bigint[], ${numbers}::int[]) as gone (import_id, line)
+    where t.organization_id = ${organizationId} and t.import_id = gone.import_id
+      and t.line = gone.line`;
+}
