@@ -24,7 +24,8 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
   const [hana = ''] = emails;
   const first = linkIn((await mailTo(product, hana, 'Your invitation to Northgate Health')).text);
 
-  await page.goto(`/${product.organizationSlug}/people/pending`);
+  await page.goto(`/${product.organizationSlug}/people`);
+  await page.getByRole('link', { name: /^Pending/ }).click();
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill(lastName);
   const row = invited(page).getByRole('row', { name: `Hana ${lastName}` });
   await expect(row).toContainText(/(sent, not opened|on its way).*in \d+ days/s);

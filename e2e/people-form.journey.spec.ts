@@ -34,7 +34,10 @@ test('a person is added: faults at the fields first, then his page, then another
   await page.keyboard.type('+442079460117');
   await page.getByLabel('First name').fill('  Elif ');
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('E-mail').fill(`elif.${lastName}@northgate.example`);
+  await page.getByLabel('E-mail').fill(`elif.${lastName}@nortgate.example`);
+  await expect(page.getByText(`Did you mean elif.${lastName}@northgate.example?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(`elif.${lastName}@northgate.example`);
   await title(page).fill('Radiographer');
   await page.getByRole('combobox', { name: 'Line manager' }).fill('ines dua');
   await page.getByRole('option', { name: /Ines Duarte/ }).click();

@@ -1,11 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { emailSchema } from 'contract/kernel/text.ts';
+import { nearDomains } from 'contract/people/import/email.ts';
+import { useMemo } from 'react';
+import { useMe } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { holderQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
+import styles from './person-form.module.css';
 import type { PersonFormSchema } from './person-values.ts';
 
 export interface EmailFieldProps {
@@ -28,11 +33,36 @@ export function EmailField({ form, personId }: EmailFieldProps) {
   const isAnother = holder !== undefined && holder.id !== personId && typed === email.trim();
   const name = holder === undefined ? '' : fullName(holder);
   return (
-    <TextInput
-      {...form.field('email')}
-      error={form.errors['email'] ?? (isAnother ? t`${name} has this e-mail` : undefined)}
-      type="email"
-      autoComplete="off"
-    />
+    <div>
+      <TextInput
+        {...form.field('email')}
+        error={form.errors['email'] ?? (isAnother ? t`${name} has this e-mail` : undefined)}
+        type="email"
+        autoComplete="off"
+      />
+      <LikelySlip
+        email={form.isDirty() && address.success ? address.data : ''}
+        onMeant={(meant) => form.setValue('email', meant)}
+      />
+    </div>
   );
 }
+
+/** Offers what was probably meant where the domain looks like a slip of the fingers. */
+function LikelySlip({ email, onMeant }: { email: string; onMeant: (email: string) => void }) {
+  const own = domainOf(useMe()?.email ?? '');
+  const near = useMemo(() => nearDomains(own === '' ? [] : [own]), [own]);
+  const domain = near(domainOf(email));
+  if (domain === null) return null;
+  const meant = `${email.slice(0, email.lastIndexOf('@'))}@${domain}`;
+  return (
+    <p className={styles.slip} role="status">
+      <Trans>Did you mean {meant}?</Trans>{' '}
+      <Button size="small" variant="quiet" onClick={() => onMeant(meant)}>
+        <Trans>Take it</Trans>
+      </Button>
+    </p>
+  );
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -55,18 +55,34 @@ export function PeopleTabs({ views, current, counted, slug }: PeopleTabsProps) {
         </>
       }
     >
-      {views.map((view) => (
-        <Link
-          key={view.key}
-          to="."
-          search={toSearch(printListState(stateOf(view), peopleListSpec))}
-          activeOptions={{ exact: true }}
-          aria-current={view.key === current.key ? 'page' : undefined}
-        >
-          {i18n._(labels[view.key])}
-          <ViewCount view={view} counted={counted} />
-        </Link>
-      ))}
+      {views.map((view) => {
+        const inside = (
+          <>
+            {i18n._(labels[view.key])}
+            <ViewCount view={view} counted={counted} />
+          </>
+        );
+        // Whoever decides about them has a page for it.
+        return view.key === 'pending' && can('people.inviteStandard') ? (
+          <Link
+            key={view.key}
+            to="/$organizationSlug/people/pending"
+            params={{ organizationSlug: slug }}
+          >
+            {inside}
+          </Link>
+        ) : (
+          <Link
+            key={view.key}
+            to="."
+            search={toSearch(printListState(stateOf(view), peopleListSpec))}
+            activeOptions={{ exact: true }}
+            aria-current={view.key === current.key ? 'page' : undefined}
+          >
+            {inside}
+          </Link>
+        );
+      })}
     </Tabs>
   );
 }
