@@ -90,7 +90,11 @@ test('a group by rule is written, explained, saved, kept current, changed and fr
   await expect(page.getByText('Its people are being counted')).toHaveCount(0);
 
   // An edit of one person reaches the group by itself.
-  const groupOf = (id: number) => colleague.groupsOf([id]).then(([groups = []]) => groups.length);
+  const made = Number(/groups\/(\d+)\/rule/.exec(page.url())?.[1]);
+  const groupOf = async (id: number) => {
+    const [groups = []] = await colleague.groupsOf([id], 'rule');
+    return groups.filter((one) => one === made).length;
+  };
   await expect.poll(() => groupOf(ben)).toBe(1);
   await expect.poll(() => groupOf(cleo)).toBe(1);
   expect(await groupOf(ada)).toBe(0);

@@ -45,7 +45,7 @@ test('the parts of a person’s page: what he was sent, what he did, what happen
   await expectAccessibleInBoth(page);
 
   await page.goto(`/${product.organizationSlug}/people/${id}/edit`);
-  await page.getByLabel('Title', { exact: true }).fill('Ward sister');
+  await page.getByRole('combobox', { name: 'Title' }).fill('Ward sister');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
   await page.goto(`${details}?tab=history`);

@@ -4,7 +4,7 @@ import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { DependantCreate, DependantUpdate } from 'contract/dependants/dependants.contract.ts';
-import type { Group } from 'contract/groups/group.ts';
+import type { Group, GroupKind } from 'contract/groups/group.ts';
 import type { GroupCreate } from 'contract/groups/groups.contract.ts';
 import type { Account } from 'contract/people/account.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
@@ -32,8 +32,8 @@ export interface Colleague {
   dropField: (field: Pick<PeopleField, 'id' | 'label'>) => Promise<unknown>;
   saveArticle: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
   saveCampaign: (id: number, update: CampaignUpdate) => Promise<CampaignHead>;
-  /** The ids of the groups that each of these people is in. */
-  groupsOf: (ids: readonly number[]) => Promise<number[][]>;
+  /** The ids of the groups of a kind that each of these people is in; of those filled by hand if none is said. */
+  groupsOf: (ids: readonly number[], kind?: GroupKind) => Promise<number[][]>;
 }
 
 /** Works with the session of the page. */
@@ -74,13 +74,12 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
       call('DELETE', `/settings/people-fields/${id}?label=${encodeURIComponent(label)}`),
     saveArticle: (id, update) => call('PATCH', `/articles/${id}`, update),
     saveCampaign: (id, update) => call('PATCH', `/campaigns/${id}`, update),
-    groupsOf: (ids) =>
+    groupsOf: (ids, kind = 'fixed') =>
       Promise.all(
-        ids.map(async (id) =>
-          (await call<{ items: Group[] }>('GET', `/accounts/${id}/groups`)).items.map(
-            (group) => group.id,
-          ),
-        ),
+        ids.map(async (id) => {
+          const { items } = await call<{ items: Group[] }>('GET', `/accounts/${id}/groups`);
+          return items.filter((group) => group.kind === kind).map((group) => group.id);
+        }),
       ),
   };
 }

@@ -92,7 +92,17 @@ function GroupLine({ group, person, timeZone }: PersonGroupsProps & { group: Gro
           </Link>
         </GroupName>
         <span className={styles.why}>
-          {addedBy === null ? (
+          {group.kind === 'rule' ? (
+            <Link
+              to="/$organizationSlug/people/groups/$groupId/rule"
+              params={{ organizationSlug, groupId: group.id }}
+              className={styles.link}
+            >
+              <Trans>By its rule, since {day}</Trans>
+            </Link>
+          ) : group.kind === 'snapshot' ? (
+            <Trans>Was in it when it was frozen, {day}</Trans>
+          ) : addedBy === null ? (
             <Trans>Added by hand, {day}</Trans>
           ) : (
             <Trans>
