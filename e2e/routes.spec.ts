@@ -1,5 +1,6 @@
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { organizationScreens, publicScreens } from './support/routes.ts';
+import { scriptedDependant } from './support/scripted-dependant.ts';
 import { addressOf, expect, routeName, signInByForm, test } from './support/test.ts';
 
 for (const [path, name] of publicScreens) {
@@ -101,10 +102,11 @@ test('row 10: each screen has its own name and heading, and an administrator may
 }) => {
   test.slow();
   api.signedIn = true;
+  api.answer('GET', /dependents\/1$/, { body: scriptedDependant });
   for (const [path, name] of organizationScreens) {
     await page.goto(`/acme${path}`);
-    await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
     await expect(page.locator('[data-not-allowed]')).toHaveCount(0);
   }
   const names = organizationScreens.map(([, name]) => name);
