@@ -94,24 +94,28 @@ it('is true of the same people as for whoever reads it plainly, 20,000 times', a
 
 it('asks every condition alone of people of whom some are meant and some are not', async () => {
   const seen = new Map<string, Set<boolean>>();
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyCondition(world), { minLength: 40, maxLength: 40 }),
-      anyDays,
-      async (conditions, days) => {
-        const rules = conditions.map((one): RuleBlock => ({ match: 'all', rules: [one] }));
-        await compare(rules, days);
-        for (const [place, { field, operator }] of conditions.entries()) {
-          const key = `${field} ${operator}`;
-          const answers = seen.get(key) ?? new Set();
-          for (const id of trueOf(rules[place] as RuleBlock, days)) answers.add(id > 0);
-          seen.set(key, answers);
-        }
-      },
-    ),
-    { numRuns: 150, endOnFailure: true },
-  );
-  // Else the world has nobody on whom a mistake could be seen.
-  const onesided = [...seen].filter(([, answers]) => answers.size < 2).map(([key]) => key);
-  expect(onesided.toSorted()).toEqual(['created empty', 'created notEmpty']);
+  const onesided = () =>
+    [...seen].flatMap(([key, answers]) => (answers.size < 2 ? [key] : [])).toSorted();
+  const round = () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(anyCondition(world), { minLength: 40, maxLength: 40 }),
+        anyDays,
+        async (conditions, days) => {
+          const rules = conditions.map((one): RuleBlock => ({ match: 'all', rules: [one] }));
+          await compare(rules, days);
+          for (const [place, { field, operator }] of conditions.entries()) {
+            const key = `${field} ${operator}`;
+            const answers = seen.get(key) ?? new Set();
+            for (const id of trueOf(rules[place] as RuleBlock, days)) answers.add(id > 0);
+            seen.set(key, answers);
+          }
+        },
+      ),
+      { numRuns: 150, endOnFailure: true },
+    );
+  // Else the world has nobody on whom a mistake could be seen. What is rarely drawn gets some more rounds.
+  const never = ['created empty', 'created notEmpty'];
+  for (let rounds = 0; rounds < 8 && onesided().length !== never.length; rounds += 1) await round();
+  expect(onesided()).toEqual(never);
 }, 120_000);

@@ -32,7 +32,7 @@ const near: Record<(typeof ruleTextFields)[number], string[]> = {
   jobTitle: words,
   department: words,
   location: words,
-  email: ['p1@BETA.example', 'P3@', '@acme.example', 'beta', '.example'],
+  email: ['P', 'p1@BETA.example', 'P3@', '@acme.example', 'beta', '.example'],
   phone: ['+442079460111', '+4420', '7', '99'],
   externalId: ['x-1', 'X-', '-5', '4'],
   pronouns: ['they/them', 'SHE/', 'her', '/'],
