@@ -5,6 +5,8 @@ import { logError, reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { isOurs } from '../perform.ts';
 import { noteStarted } from './started-here.ts';
+import { tellIfOver } from './tell-end.ts';
+import { undoAndTell } from './undo-crowd.ts';
 import { startBulk, type BulkBody } from './bulk.queries.ts';
 
 export type Go = (options: NavigateOptions) => void;
@@ -19,6 +21,7 @@ export async function startCrowd(body: BulkBody, slug: string, go: Go): Promise<
       detail: t`You may leave this page: find it at the top of every page.`,
       actions: [seeChanges(slug, go)],
     });
+    tellIfOver(id, { see: seeChanges(slug, go), undo: undoAndTell }).catch(logError);
     return true;
   } catch (error) {
     if (!isOurs(error)) {

@@ -5,11 +5,15 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { isOurs } from '../perform.ts';
 import { controlBulk } from './bulk.queries.ts';
 import { noteStarted } from './started-here.ts';
+import { tellIfOver } from './tell-end.ts';
 
 /** Takes it back in the background; what came of it is told at the end. */
 export function undoAndTell({ id }: Pick<BulkChange, 'id'>): void {
   controlBulk(id, 'undo').then(
-    () => noteStarted(id),
+    () => {
+      noteStarted(id);
+      return tellIfOver(id, { see: undefined, undo: undoAndTell }).catch(logError);
+    },
     (error: unknown) => {
       if (!isOurs(error)) {
         reportError(error);
