@@ -7,7 +7,7 @@ import {
   findPresent,
   findTakenKeys,
   lockReportingLines,
-  reportsTo,
+  lineAbove,
   type AccountValues,
   type TakenKey,
 } from './accounts.repository.ts';
@@ -85,7 +85,7 @@ async function managerErrors(
   if (!(await findPresent(tx, [managerId])).has(managerId)) {
     return [fieldError(['lineManagerId'], 'not_found', 'There is no such person')];
   }
-  return (await reportsTo(tx, managerId, id))
+  return (await lineAbove(tx, managerId)).includes(id)
     ? [fieldError(['lineManagerId'], 'circle', 'This would make a circle of line managers')]
     : [];
 }

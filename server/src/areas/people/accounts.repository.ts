@@ -209,13 +209,12 @@ export async function lockReportingLines({ db, member }: InOrganization): Promis
     for no key update`.execute(db);
 }
 
-/** True when `id` is `managerId` or stands somewhere above him. */
-export async function reportsTo(
+/** Everybody from this manager up, himself included. */
+export async function lineAbove(
   { db, member }: OrganizationTransaction,
   managerId: number,
-  id: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with recursive line as (
       select id, line_manager_id from app.account
       where organization_id = ${member.organizationId} and id = ${managerId}
@@ -223,6 +222,6 @@ export async function reportsTo(
       select above.id, above.line_manager_id from app.account above
         join line on above.id = line.line_manager_id
       where above.organization_id = ${member.organizationId})
-    select exists (select from line where id = ${id}) as found`.execute(db);
-  return rows[0]?.found ?? false;
+    select id from line`.execute(db);
+  return rows.map((row) => row.id);
 }

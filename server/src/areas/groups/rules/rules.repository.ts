@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { RuleNames } from 'contract/groups/group.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -132,31 +132,39 @@ export async function nameRule(
 }
 
 /** Groups in use whose rules name this one, by name. */
-export async function findReferring(
-  { db, member }: InOrganization,
-  groupId: number,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select g.id, g.name
-    from app.group_reference r
-      join app.person_group g on g.organization_id = r.organization_id and g.id = r.group_id
-    where r.organization_id = ${member.organizationId} and r.refers_to = ${groupId}
-      and g.deleted_at is null
-    order by g.sort_key, g.id`.execute(db);
-  return rows;
+export function findReferring(place: InOrganization, groupId: number): Promise<Referred[]> {
+  return findReferred(
+    place,
+    sql`r.group_id`,
+    sql`r.refers_to = ${groupId} and g.deleted_at is null`,
+  );
 }
 
 /** Groups in the trash that the rule of this one names, by name. */
-export async function findTrashedReferences(
+export function findTrashedReferences(place: InOrganization, groupId: number): Promise<Referred[]> {
+  return findReferred(
+    place,
+    sql`r.refers_to`,
+    sql`r.group_id = ${groupId} and g.deleted_at is not null`,
+  );
+}
+
+interface Referred {
+  id: number;
+  name: string;
+}
+
+/** The groups `g` at one end of the references `r` that are meant. */
+async function findReferred(
   { db, member }: InOrganization,
-  groupId: number,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+  end: RawBuilder<unknown>,
+  meant: RawBuilder<unknown>,
+): Promise<Referred[]> {
+  const { rows } = await sql<Referred>`
     select g.id, g.name
     from app.group_reference r
-      join app.person_group g on g.organization_id = r.organization_id and g.id = r.refers_to
-    where r.organization_id = ${member.organizationId} and r.group_id = ${groupId}
-      and g.deleted_at is not null
+      join app.person_group g on g.organization_id = r.organization_id and g.id = ${end}
+    where r.organization_id = ${member.organizationId} and ${meant}
     order by g.sort_key, g.id`.execute(db);
   return rows;
 }

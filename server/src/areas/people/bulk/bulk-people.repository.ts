@@ -107,23 +107,6 @@ function isSame(column: RawBuilder<unknown>, value: string | null): RawBuilder<u
   return sql`${column} is not distinct from ${value}::text`;
 }
 
-/** Everybody from this manager up, himself included. */
-export async function lineAbove(
-  { db, member }: OrganizationTransaction,
-  managerId: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive line as (
-      select id, line_manager_id from app.account
-      where organization_id = ${member.organizationId} and id = ${managerId}
-      union
-      select above.id, above.line_manager_id from app.account above
-        join line on above.id = line.line_manager_id
-      where above.organization_id = ${member.organizationId})
-    select id from line`.execute(db);
-  return rows.map((row) => row.id);
-}
-
 /** How many by the reason against them; null: how many it is done to. */
 export async function countByReason(
   { db }: OrganizationTransaction,

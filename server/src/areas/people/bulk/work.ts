@@ -6,7 +6,7 @@ import {
 } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { lockActiveAdmins } from '../accounts.repository.ts';
+import { lineAbove, lockActiveAdmins } from '../accounts.repository.ts';
 import { findMember } from './acting-member.repository.ts';
 import { mayStart } from './bulk.policy.ts';
 import * as bulk from './bulk.repository.ts';
@@ -77,7 +77,7 @@ async function prepare({ tx, groups }: BulkScope, row: bulk.BulkRow): Promise<Pi
 
 async function managersAbove(tx: OrganizationTransaction, { action }: bulk.BulkRow) {
   const id = action.kind === 'set' ? action.fields.lineManagerId : null;
-  return typeof id === 'number' ? people.lineAbove(tx, id) : [];
+  return typeof id === 'number' ? lineAbove(tx, id) : [];
 }
 
 /** Administrators are locked before anybody else, as everywhere; else two could wait for each other. */

@@ -57,9 +57,10 @@ function isSameLine(one: UploadedLine, other: UploadedLine): boolean {
 async function findUploadedLines(
   db: OrganizationTransaction['db'],
   organizationId: number,
-  { accountId, emailKey, externalIdKey, ...rest }: Erased,
+  who: Erased,
 ): Promise<UploadedLine[]> {
-  const keys = keysOf({ accountId, emailKey, externalIdKey, ...rest });
+  const { accountId, emailKey, externalIdKey } = who;
+  const keys = keysOf(who);
   const { rows } = await sql<UploadedLine>`
     with cell as materialized (
       select r.import_id, r.line, lower(btrim(c.cell)) as text,

@@ -2,7 +2,7 @@ import { withOrganizationJob, withoutTenant } from '../../../kernel/database/org
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { deliverInvitations, invitationsAtOnce } from './joining.jobs.ts';
-import { findReminderDays, markDue, organizationsThatRemind } from './reminding.repository.ts';
+import { markDue, organizationsThatRemind } from './reminding.repository.ts';
 
 /**
  * Sends what reminders have fallen due. Of several that fell due together, because a day's mail could not leave or
@@ -19,7 +19,7 @@ export async function remindInvitedPeople({
     for (;;) {
       const ids = await withOrganizationJob(pool, organizationId, write, async (db) => {
         const place = { db, member: { organizationId } };
-        const due = await markDue(place, await findReminderDays(place), invitationsAtOnce);
+        const due = await markDue(place, invitationsAtOnce);
         if (due.length > 0) await enqueue(db, deliverInvitations, { organizationId, ids: due });
         return due;
       });

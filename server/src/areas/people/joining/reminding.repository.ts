@@ -12,37 +12,25 @@ export async function organizationsThatRemind(db: Queries): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** After how many days the organization reminds, in order. */
-export async function findReminderDays({ db, member }: InOrganization): Promise<number[]> {
-  const { rows } = await sql<{ days: number[] }>`
-    select reminder_days as days from app.organization where id = ${member.organizationId}`.execute(
-    db,
-  );
-  return rows[0]?.days ?? [];
-}
-
 /**
  * Takes down that the next reminders go to these people, so that they go once, and makes their invitations ready to
  * be mailed again. Left alone is whoever cannot join or cannot be reached, and whose link has ended.
  *
  * @returns the ids of at most `most` invitations
  */
-export async function markDue(
-  { db, member }: InOrganization,
-  days: readonly number[],
-  most: number,
-): Promise<number[]> {
-  if (days.length === 0) return [];
+export async function markDue({ db, member }: InOrganization, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update app.invitation i set reminders = due.reminders, delivery = 'queued'
     from (
       select open.id, come.days as reminders
-      from app.invitation open
+      from app.organization o
+        join app.invitation open on open.organization_id = o.id
         join app.account a on a.organization_id = open.organization_id and a.id = open.account_id
         cross join lateral (
-          select count(*) as days from unnest(${days}::integer[]) as day
+          select count(*) as days from unnest(o.reminder_days) as day
           where open.delivered_at <= app.now() - make_interval(days => day)) come
-      where open.organization_id = ${member.organizationId} and open.reminders < ${days.length}
+      where o.id = ${member.organizationId} and open.organization_id = ${member.organizationId}
+        and open.reminders < cardinality(o.reminder_days)
         and open.ended_at is null and open.delivery = 'sent' and open.account_id is not null
         and open.reminders < come.days and open.expires_at > app.now()
         and a.deleted_at is null and a.status = 'active' and a.access = 'invited'
