@@ -159,9 +159,20 @@ function dependantsOf({ count, texts, from, to, eligible }: DraftCondition) {
   };
 }
 
+type Parsed = ReturnType<typeof ruleConditionSchema.safeParse>;
+
+/** Conditions are never changed in place: each is parsed once, whoever asks. */
+const parsedConditions = new WeakMap<DraftCondition, Parsed>();
+
+function parsedOf(draft: DraftCondition): Parsed {
+  const parsed = parsedConditions.get(draft) ?? ruleConditionSchema.safeParse(conditionOf(draft));
+  parsedConditions.set(draft, parsed);
+  return parsed;
+}
+
 /** What is missing or wrong in a condition; undefined when it is whole. */
 export function problemOf(draft: DraftCondition): string | undefined {
-  return ruleConditionSchema.safeParse(conditionOf(draft)).error?.issues[0]?.message;
+  return parsedOf(draft).error?.issues[0]?.message;
 }
 
 /** A rule without what is not whole yet, and which of its nodes belongs to which part of the draft. */
@@ -175,7 +186,7 @@ export function wholePartOf(draft: DraftBlock): WholePart {
   const paths = new Map<string, string>();
   const whole = (node: DraftNode, path: readonly number[]): RuleNode | null => {
     if (!isBlock(node)) {
-      const parsed = ruleConditionSchema.safeParse(conditionOf(node));
+      const parsed = parsedOf(node);
       if (!parsed.success) return null;
       paths.set(path.join('.'), node.key);
       return parsed.data;

@@ -1,5 +1,6 @@
 import { reminderDaysSchema } from 'contract/organizations/joining.contract.ts';
 import * as z from 'zod/mini';
+import { partsOf } from './parts-of.ts';
 
 /** Days as they are typed: with commas or blanks between them. */
 export const dayList = z.pipe(
@@ -7,12 +8,7 @@ export const dayList = z.pipe(
     z
       .string()
       .check(z.regex(/^[\d\s,;]*$/, 'Write whole numbers with commas between them, like 3, 7, 12')),
-    z.transform((text: string) =>
-      text
-        .split(/[\s,;]+/)
-        .filter(Boolean)
-        .map(Number),
-    ),
+    z.transform((text: string) => partsOf(text).map(Number)),
   ),
   reminderDaysSchema,
 );
