@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from 'contract/kernel/endpoint.ts';
-import { importFields } from 'contract/people/import/fields.ts';
+import { personImportFields } from 'contract/people/import/fields.ts';
 import { importLimits } from 'contract/people/import/limits.ts';
 import { lineReader } from 'contract/people/import/read.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
@@ -114,7 +114,7 @@ describe('a text of 6,000 characters in every field at once', () => {
 });
 
 describe('a cell as long as one may be', () => {
-  it.each(importFields)('takes no more than its length as %s', (field) => {
+  it.each(personImportFields)('takes no more than its length as %s', (field) => {
     const read = lineReader([{ field, dateOrder: 'dayFirst' }], {
       rules: { match: 'either', mode: 'both', blanks: 'keep', phoneRegion: 'GB' },
       mainDomain: 'northgate.example',

@@ -37,6 +37,7 @@ import { unreachable, type PublicAddresses } from '../areas/delivery/delivery.pu
 import type { GroupUser } from '../areas/groups/groups.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { historySources } from './history.ts';
+import { importKinds } from './import-kinds.ts';
 import { erasers } from './erasers.ts';
 import { ownDataSources } from './own-data.ts';
 import { targetNamers } from './trail-targets.ts';
@@ -74,7 +75,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),
     ...historyRoutes({ sources: historySources, namers: targetNamers }),
     ...fileRoutes(deps),
-    ...importRoutes,
+    ...importRoutes(importKinds),
     ...dependantRoutes,
     ...groupRoutes(ruleEngagement),
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),

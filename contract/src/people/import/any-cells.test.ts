@@ -7,7 +7,7 @@ import { line } from '../../kernel/text.ts';
 import { accountFields, postalAddressSchema } from '../account.ts';
 import { anyCell } from './cells.fixture.ts';
 import { nearDomains } from './email.ts';
-import { importFields, type ImportField } from './fields.ts';
+import { personImportFields, type PersonImportField } from './fields.ts';
 import { readHeader } from './header.ts';
 import { suggestMapping } from './mapping.ts';
 import { cellText, trimmedCell } from './line.ts';
@@ -16,7 +16,7 @@ import { lineReader } from './read.ts';
 const address = postalAddressSchema.shape;
 
 /** What the form holds each field to. */
-const schemas: Readonly<Record<ImportField, z.ZodMiniType>> = {
+const schemas: Readonly<Record<PersonImportField, z.ZodMiniType>> = {
   ...accountFields,
   lineManager: line(254),
   street: address.street,
@@ -44,13 +44,16 @@ describe('whatever a cell holds', () => {
   it('it is read or refused, and what is read the form takes as it is', () => {
     assert(
       property(
-        array(anyCell, { minLength: importFields.length, maxLength: importFields.length + 2 }),
+        array(anyCell, {
+          minLength: personImportFields.length,
+          maxLength: personImportFields.length + 2,
+        }),
         orders,
         contexts,
         (row, dateOrder, context) => {
-          const columns = importFields.map((field) => ({ field, dateOrder }));
+          const columns = personImportFields.map((field) => ({ field, dateOrder }));
           const { values, errors, empty } = lineReader(columns, context)(row);
-          for (const [index, field] of importFields.entries()) {
+          for (const [index, field] of personImportFields.entries()) {
             const value = values[field];
             const wrong = errors.filter((error) => error.field === field);
             expect(wrong).toHaveLength(value === undefined ? 1 : 0);

@@ -57,6 +57,8 @@ const detectors: Readonly<Partial<Record<ImportField, (text: string) => boolean>
 /** Fields that values alone give away; the others need a header that says so. */
 export const tellingFields: readonly ImportField[] = ['email', 'phone', 'timeZone', 'pronouns'];
 
+export const looseFields = new Set<ImportField>(['jobTitle', 'department', 'location', 'country']);
+
 const isText = (text: string) => !isEmailAddress(text) && !isDay(text) && text.length <= 100;
 const freeFields = new Set<ImportField>([
   'notes',

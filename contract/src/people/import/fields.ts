@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * Where a column of an uploaded file may go, with the words of the screens. `lineManager` names a person
- * by e-mail or external id; the six parts of the address make one postal address.
+ * Where a column of an uploaded file of people may go, with the words of the screens. `lineManager` names a
+ * person by e-mail or external id; the six parts of the address make one postal address.
  */
-export const importFieldLabels = {
+export const personImportLabels = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
@@ -33,12 +33,62 @@ export const importFieldLabels = {
   type: 'Type',
 } as const;
 
-export type ImportField = keyof typeof importFieldLabels;
+export type PersonImportField = keyof typeof personImportLabels;
+export const personImportFields = Object.keys(personImportLabels) as PersonImportField[];
 
+export function isPersonImportField(field: ImportField): field is PersonImportField {
+  return field in personImportLabels;
+}
+
+/**
+ * The same of a file of dependants. A guardian is named by external id, e-mail or name, whatever his cell
+ * holds.
+ */
+export const dependantImportLabels = {
+  guardian: 'Guardian',
+  secondGuardian: 'Second guardian',
+  relationship: 'Relationship',
+  firstName: 'First name',
+  lastName: 'Last name',
+  birthDate: 'Birth date',
+  gender: 'Gender',
+  email: 'E-mail',
+  phone: 'Phone',
+  externalId: 'External id',
+  sameAddress: 'Same address',
+  student: 'Student',
+  emergencyContact: 'Emergency contact',
+  eligibility: 'Eligible',
+  eligibleFrom: 'Eligible from',
+  eligibleUntil: 'Eligible until',
+  eligibilityReason: 'Reason',
+  notes: 'Notes',
+} as const;
+
+export type DependantImportField = keyof typeof dependantImportLabels;
+export const dependantImportFields = Object.keys(dependantImportLabels) as DependantImportField[];
+
+/** What a file lists. */
+export const importKinds = ['people', 'dependants'] as const;
+export type ImportKindName = (typeof importKinds)[number];
+
+export type ImportField = PersonImportField | DependantImportField;
+export const importFieldLabels = { ...dependantImportLabels, ...personImportLabels };
 export const importFields = Object.keys(importFieldLabels) as [ImportField, ...ImportField[]];
 export const importFieldSchema = z.enum(importFields);
 
-export const importDateFields = ['startDate', 'endDate', 'birthDate'] as const;
+export const fieldsOfKind: Readonly<Record<ImportKindName, readonly ImportField[]>> = {
+  people: personImportFields,
+  dependants: dependantImportFields,
+};
+
+export const importDateFields = [
+  'startDate',
+  'endDate',
+  'birthDate',
+  'eligibleFrom',
+  'eligibleUntil',
+] as const;
 export type ImportDateField = (typeof importDateFields)[number];
 
 export function isImportDateField(field: ImportField | null): field is ImportDateField {

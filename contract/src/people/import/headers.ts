@@ -1,10 +1,10 @@
-import type { ImportField } from './fields.ts';
+import type { PersonImportField } from './fields.ts';
+import { headerDictionary, type HeaderWords } from './header-words.ts';
 
 /**
- * What people call a column, in English, German, French and Spanish; compared by {@link headerKey}.
- * `strong` words mean this field; `weak` ones may mean something else too, so that the values decide.
+ * What people call a column, in English, German, French and Spanish; compared by `headerKey`.
  */
-const words: Readonly<Record<ImportField, { strong: string; weak: string }>> = {
+const words: Readonly<Record<PersonImportField, HeaderWords>> = {
   firstName: {
     strong:
       'first name|firstname|given name|given names|forename|forenames|christian name|vorname|rufname|prénom|nombre|nombres|nombre de pila|primer nombre|fname|name first|legal first name|nome|voornaam',
@@ -125,50 +125,9 @@ const words: Readonly<Record<ImportField, { strong: string; weak: string }>> = {
   },
 };
 
-/** The form in which two headers are the same: letters and digits without accents and case. */
-export function headerKey(header: string): string {
-  return header
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-export type HeaderFit = 'strong' | 'weak';
-
-function addWords(
-  fits: Map<string, Map<ImportField, HeaderFit>>,
-  field: ImportField,
-  fit: HeaderFit,
-  list: string,
-): void {
-  for (const word of list.split('|').filter(Boolean)) {
-    const key = headerKey(word);
-    const fields = fits.get(key) ?? new Map<ImportField, HeaderFit>();
-    if (fields.get(field) !== 'strong') fields.set(field, fit);
-    fits.set(key, fields);
-  }
-}
-
-function allWords(): Map<string, Map<ImportField, HeaderFit>> {
-  const fits = new Map<string, Map<ImportField, HeaderFit>>();
-  for (const [field, { strong, weak }] of Object.entries(words)) {
-    addWords(fits, field as ImportField, 'strong', strong);
-    addWords(fits, field as ImportField, 'weak', weak);
-  }
-  return fits;
-}
-
-const known = allWords();
-const nobody: ReadonlyMap<ImportField, HeaderFit> = new Map();
-
 /** Words that say whose column it is and not what stands in it. */
 const ownerPrefix =
   /^(employee|emp|staff|person|people|user|worker|member|hr|mitarbeiter|employe|empleado)/;
 
-/** Which fields a header may mean. */
-export function fieldsOfHeader(header: string): ReadonlyMap<ImportField, HeaderFit> {
-  const key = headerKey(header);
-  return known.get(key) ?? known.get(key.replace(ownerPrefix, '')) ?? nobody;
-}
+/** Which fields of a person a header may mean. */
+export const fieldsOfHeader = headerDictionary(words, ownerPrefix);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
-import { importFieldSchema } from './fields.ts';
+import { importFieldSchema, importKinds } from './fields.ts';
 import { importLimits } from './limits.ts';
 
 /**
@@ -32,12 +32,21 @@ export type ImportMode = (typeof importModes)[number];
 export const importBlanks = ['keep', 'clear'] as const;
 export type ImportBlanks = (typeof importBlanks)[number];
 
+/**
+ * How a file lists dependants: each line names its guardian, or a family stands below its guardian, who is named
+ * by the first of its lines or has a line of his own.
+ */
+export const importLayouts = ['lines', 'families'] as const;
+export type ImportLayout = (typeof importLayouts)[number];
+
 export const importRulesSchema = z.strictObject({
   match: z.enum(importMatches),
   mode: z.enum(importModes),
   blanks: z.enum(importBlanks),
   /** Country (ISO 3166-1 alpha-2) of phone numbers written without one; null: such numbers are errors. */
   phoneRegion: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters, like GB'))),
+  /** Of dependants alone; absent: `lines`. */
+  layout: z.optional(z.enum(importLayouts)),
 });
 export type ImportRules = z.output<typeof importRulesSchema>;
 
@@ -178,7 +187,7 @@ export type ImportAbilities = z.output<typeof importAbilitiesSchema>;
 
 const summaryFields = {
   id: idSchema,
-  kind: z.enum(['people']),
+  kind: z.enum(importKinds),
   state: z.enum(importStates),
   fileName: z.string(),
   sizeBytes: z.int(),

@@ -78,7 +78,7 @@ export const createImport = defineEndpoint({
   name: 'imports.create',
   method: 'POST',
   path: '/admin/imports',
-  summary: 'Begin an upload of people; its rows follow in pieces',
+  summary: 'Begin an upload of people or of dependants; its rows follow in pieces',
   permission: 'people.import',
   body: importCreateSchema,
   output: importSchema,

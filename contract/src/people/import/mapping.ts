@@ -1,7 +1,13 @@
-import { importTypeField, isImportDateField, type ImportField, importFields } from './fields.ts';
-import { regionOfNumbers, tellingFields, valueFit } from './detect.ts';
+import {
+  importTypeField,
+  isImportDateField,
+  personImportFields,
+  type ImportField,
+} from './fields.ts';
+import { looseFields, regionOfNumbers, tellingFields, valueFit, type ValueFit } from './detect.ts';
 import { likelyDateOrder, needsDateOrder } from './dates.ts';
-import { fieldsOfHeader, headerKey } from './headers.ts';
+import { headerKey, type FieldsOfHeader } from './header-words.ts';
+import { fieldsOfHeader } from './headers.ts';
 import { wrongColumnName } from './header.ts';
 import type {
   ImportColumn,
@@ -13,7 +19,28 @@ import type {
 /** How many of a column's samples the register knows as values of a field; the server looks it up. */
 export type KnownValues = ReadonlyMap<ImportField, number>;
 
+/** How columns are taken for the fields of what a file lists. */
+export interface FieldDictionary {
+  readonly fields: readonly ImportField[];
+  readonly fieldsOfHeader: FieldsOfHeader;
+  readonly valueFit: (field: ImportField, column: ImportColumnInput) => ValueFit;
+  /** Fields that values alone give away; the others need a header that says so. */
+  readonly telling: readonly ImportField[];
+  /** Fields that nearly any value fits. */
+  readonly loose: ReadonlySet<ImportField>;
+}
+
+export const personDictionary: FieldDictionary = {
+  fields: personImportFields,
+  fieldsOfHeader,
+  valueFit,
+  telling: tellingFields,
+  loose: looseFields,
+};
+
 export interface MappingContext {
+  /** Of people where it is absent. */
+  readonly dictionary?: FieldDictionary;
   /** By position of the column; absent while the register was not asked. */
   readonly known?: readonly KnownValues[];
   /** Country of phone numbers without one, where it can be told. */
@@ -70,13 +97,14 @@ function candidatesOf(
   context: MappingContext,
 ): Candidate[] {
   if (headerKey(column.name) === headerKey(wrongColumnName)) return [];
-  const byHeader = fieldsOfHeader(column.name);
+  const { dictionary = personDictionary } = context;
+  const byHeader = dictionary.fieldsOfHeader(column.name);
   const known = context.known?.[index];
-  const fields = importFields.filter(
+  const fields = dictionary.fields.filter(
     (field) =>
       (field !== importTypeField || context.setType) &&
       (byHeader.has(field) ||
-        tellingFields.includes(field) ||
+        dictionary.telling.includes(field) ||
         knownShare(column, known, field) >= knownFrom),
   );
   return fields.flatMap((field) => candidate(column, index, field, context) ?? []);
@@ -97,15 +125,17 @@ function candidate(
   field: ImportField,
   context: MappingContext,
 ): Candidate | null {
-  const header = fieldsOfHeader(column.name).get(field);
-  const fit = valueFit(field, column);
+  const { dictionary = personDictionary } = context;
+  const header = dictionary.fieldsOfHeader(column.name).get(field);
+  const fit = dictionary.valueFit(field, column);
   const clashes = fit !== null && fit < clashesBelow;
   // What a header clearly says is asked about, however odd the values are.
   if (clashes && header !== 'strong') return null;
   const known = context.known?.[index];
   const count = known?.get(field) ?? 0;
   const share = knownShare(column, known, field);
-  const byValues = (fit !== null && fit >= fitsFrom && isTelling(field)) || share >= knownFrom;
+  const byValues =
+    (fit !== null && fit >= fitsFrom && !dictionary.loose.has(field)) || share >= knownFrom;
   const score =
     (clashes ? clashingScore : header === 'strong' ? 4 : header === 'weak' ? 2 : 0) +
     (fit ?? 0.5) +
@@ -124,12 +154,6 @@ function candidate(
       phoneRegion: field === 'phone' ? regionOfNumbers(column.samples, context.phoneRegion) : null,
     },
   };
-}
-
-const looseFields = new Set<ImportField>(['jobTitle', 'department', 'location', 'country']);
-
-function isTelling(field: ImportField): boolean {
-  return !looseFields.has(field);
 }
 
 function asksForDates(column: ImportColumnInput, field: ImportField): boolean {

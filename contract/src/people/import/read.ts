@@ -14,7 +14,15 @@ import { readValue, type ReadValue } from './values.ts';
 type PlacedColumn = Pick<ImportColumn, 'field' | 'dateOrder'>;
 
 /** Fields that seldom say the same twice: remembering what they said would only cost memory. */
-const various = new Set<ImportField>(['email', 'externalId', 'phone', 'street', 'notes']);
+const various = new Set<ImportField>([
+  'email',
+  'externalId',
+  'phone',
+  'street',
+  'notes',
+  'guardian',
+  'secondGuardian',
+]);
 const rememberedMax = 2000;
 
 /** Departments, days and the like repeat through a file and are read once. */
@@ -22,25 +30,32 @@ function remembering(
   field: ImportField,
   dateOrder: ImportDateOrder | null,
   context: ReadingContext,
+  readCell: CellReader,
 ): (text: string) => ReadValue {
-  if (various.has(field)) return (text) => readValue(field, text, dateOrder, context);
+  if (various.has(field)) return (text) => readCell(field, text, dateOrder, context);
   const remembered = new Map<string, ReadValue>();
   return (text) => {
     const known = remembered.get(text);
     if (known !== undefined) return known;
-    const read = readValue(field, text, dateOrder, context);
+    const read = readCell(field, text, dateOrder, context);
     if (remembered.size < rememberedMax) remembered.set(text, read);
     return read;
   };
 }
 
+/** What the trimmed, filled text of a cell says for a field. */
+export type CellReader = typeof readValue;
+
 /** A reader of lines by the columns as they are placed. It reads each line alone and knows no register. */
 export function lineReader(
   columns: readonly PlacedColumn[],
   context: ReadingContext,
+  readCell: CellReader = readValue,
 ): (cells: readonly string[]) => ReadLine {
   const placed = columns.flatMap(({ field, dateOrder }, index) =>
-    field === null ? [] : [{ field, index, read: remembering(field, dateOrder, context) }],
+    field === null
+      ? []
+      : [{ field, index, read: remembering(field, dateOrder, context, readCell) }],
   );
   return (cells) => {
     const values: ImportValues = {};

@@ -19,4 +19,6 @@ export {
   joinCodeTarget,
   peopleFieldTarget,
 } from './trail-targets.repository.ts';
+export type { ImportKinds } from './import/kind.ts';
+export { peopleImports } from './import/people-kind.ts';
 export { joinCodesGiving } from './joining/join-codes.repository.ts';

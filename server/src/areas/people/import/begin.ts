@@ -1,19 +1,17 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import { importFirstLine } from 'contract/people/import/limits.ts';
-import { mappedColumns } from 'contract/people/import/mapping.ts';
-import { phoneRegionOf } from 'contract/people/import/phone.ts';
-import type { ImportColumn, ImportRules } from 'contract/people/import/import.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportColumn } from 'contract/people/import/import.ts';
 import type { ImportCreate, ImportUpdate } from 'contract/people/import/imports.contract.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
-import { findKnownValues } from './known.repository.ts';
 import { insertRows } from './rows.repository.ts';
 import { stagedOf, type Staged } from './staged.ts';
 import { presentImport } from './imports.presenter.ts';
-import { mayDiscardImport, mayEditImport } from './imports.policy.ts';
+import { kindNamed, kindOf, type ImportTransaction } from './kind.ts';
+import { mayDiscardImport, mayEditImport, mayUpload } from './imports.policy.ts';
 import {
   changeImport,
   deleteImport,
@@ -26,20 +24,17 @@ import {
 import { subjectOf } from './imports.subject.ts';
 
 /** @throws ProblemError NOT_FOUND */
-export async function requireLocked(
-  tx: OrganizationTransaction,
-  id: number,
-): Promise<ImportRecord> {
+export async function requireLocked(tx: ImportTransaction, id: number): Promise<ImportRecord> {
   const record = await lockImport(scopeOf(tx), id);
   if (record === undefined) throw new ProblemError('NOT_FOUND');
   return record;
 }
 
 /** @throws ProblemError NOT_FOUND */
-export async function readImport(tx: OrganizationTransaction, id: number) {
+export async function readImport(tx: ImportTransaction, id: number) {
   const record = await findImport(scopeOf(tx), id);
   if (record === undefined) throw new ProblemError('NOT_FOUND');
-  return presentImport(record, tx.member);
+  return presentImport(record, tx);
 }
 
 /** Without what jsonb cannot hold; samples are for people to look at, the cells themselves are kept as they are. */
@@ -47,33 +42,25 @@ function showable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-/** Begins an upload; columns go where they most likely belong until somebody says otherwise. */
+/**
+ * Begins an upload; columns go where they most likely belong until somebody says otherwise.
+ *
+ * @throws ProblemError FORBIDDEN when his role may not upload files of this kind
+ */
 export async function beginImport(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   file: ImportCreate,
   requestId: string,
 ): Promise<number> {
   const scope = scopeOf(tx);
-  const phoneRegion = phoneRegionOf(tx.member.timeZone);
+  const kind = kindNamed(tx.kinds, file.kind);
+  if (!mayUpload(tx.member, kind)) throw new ProblemError('FORBIDDEN');
   const given = file.columns.map((column) => ({
     ...column,
     name: showable(column.name),
     samples: column.samples.map(showable),
   }));
-  const columns = mappedColumns(given, {
-    known: await findKnownValues(scope, given),
-    phoneRegion,
-    setType: may(tx.member.type, 'people.changeType'),
-  });
-  const hasId = columns.some(({ field }) => field === 'externalId');
-  const hasEmail = columns.some(({ field }) => field === 'email');
-  const rules: ImportRules = {
-    match: hasId && hasEmail ? 'either' : hasId ? 'externalId' : 'email',
-    mode: 'both',
-    blanks: 'keep',
-    phoneRegion:
-      columns.find(({ field }) => field === 'phone')?.suggestion.phoneRegion ?? phoneRegion,
-  };
+  const { columns, rules } = await kind.place(scope, given, tx.member);
   const id = await insertImport(scope, file, columns, rules, tx.member.accountId);
   await recordAudit(tx, {
     action: 'import.created',
@@ -92,7 +79,7 @@ export async function beginImport(
  * @throws ProblemError NOT_FOUND, CONFLICT when a piece before it is missing or all rows are there
  */
 export async function stageRows(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   { firstLine, rows }: { firstLine: number; rows: readonly (readonly string[])[] },
 ): Promise<Staged> {
@@ -124,15 +111,15 @@ export async function stageRows(
  *
  * @throws ProblemError NOT_FOUND, CONFLICT once the writing has begun, VERSION_CONFLICT, VALIDATION_FAILED
  */
-export async function updateImport(tx: OrganizationTransaction, id: number, update: ImportUpdate) {
+export async function updateImport(tx: ImportTransaction, id: number, update: ImportUpdate) {
   const record = await requireLocked(tx, id);
-  if (!mayEditImport(tx.member, subjectOf(record))) {
+  if (!mayEditImport(tx.member, subjectOf(tx, record))) {
     throw new ProblemError('CONFLICT', { detail: 'The columns of this upload are settled.' });
   }
   if (record.version !== update.version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readImport(tx, id) });
   }
-  const { columns, errors } = placed(record, update);
+  const { columns, errors } = placed(record, update, kindOf(tx, record).fields);
   if (!may(tx.member.type, 'people.changeType')) {
     for (const [index, { field }] of columns.entries()) {
       if (field !== 'type') continue;
@@ -159,6 +146,7 @@ export async function updateImport(tx: OrganizationTransaction, id: number, upda
 function placed(
   record: ImportRecord,
   update: ImportUpdate,
+  fields: readonly ImportField[],
 ): { columns: ImportColumn[]; errors: FieldError[] } {
   const columns = record.columns.map((column) => ({ ...column }));
   const errors: FieldError[] = [];
@@ -166,6 +154,11 @@ function placed(
     const column = columns[index];
     if (column === undefined) {
       errors.push(fieldError(['columns', place, 'index'], 'not_found', 'There is no such column'));
+      continue;
+    }
+    if (change.field != null && !fields.includes(change.field)) {
+      const path = ['columns', place, 'field'];
+      errors.push(fieldError(path, 'not_found', 'Files of this kind have no such field'));
       continue;
     }
     Object.assign(column, change);
@@ -185,12 +178,12 @@ function placed(
 
 /** @throws ProblemError NOT_FOUND, CONFLICT once something is written */
 export async function discardImport(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   requestId: string,
 ): Promise<void> {
   const record = await requireLocked(tx, id);
-  if (!mayDiscardImport(tx.member, subjectOf(record))) {
+  if (!mayDiscardImport(tx.member, subjectOf(tx, record))) {
     throw new ProblemError('CONFLICT', { detail: 'People of this upload are written already.' });
   }
   await deleteImport(scopeOf(tx), id);

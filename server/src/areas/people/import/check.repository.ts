@@ -1,14 +1,29 @@
 import { sql, type Selectable } from 'kysely';
 import type { ImportField } from 'contract/people/import/fields.ts';
-import type { ImportOutcome } from 'contract/people/import/row.ts';
+import type { ImportError, ImportOutcome } from 'contract/people/import/row.ts';
 import type { ImportFigures, ImportLeftOutReason } from 'contract/people/import/import.ts';
-import type { PlannedLine } from './plan.ts';
 import { textArray } from './columns.ts';
 import type { ImportScope } from './imports.repository.ts';
 import type { ImportCheckTable } from './imports.tables.ts';
 
-export interface CheckedLine extends PlannedLine {
+/** What was found about a line. */
+export interface CheckedLine {
   line: number;
+  outcome: ImportOutcome;
+  leftOut: ImportLeftOutReason | null;
+  /** Whom it is about, as he was when he was compared. */
+  person: { id: number; version: number | null } | undefined;
+  firstName: string;
+  lastName: string;
+  emailKey: string | null;
+  externalIdKey: string | null;
+  /** Set while the manager is to be found in the same file. */
+  managerKey: string | null;
+  fields: ImportField[] | null;
+  /** The columns that are kept, before and after. */
+  before: (string | null)[] | null;
+  after: (string | null)[] | null;
+  errors: ImportError[];
   mended: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { PostalAddress } from 'contract/people/account.ts';
-import { importFields, type ImportField } from 'contract/people/import/fields.ts';
+import { personImportFields, type PersonImportField } from 'contract/people/import/fields.ts';
 import type { ImportColumn } from 'contract/people/import/import.ts';
 import type { AccountValues } from '../accounts.repository.ts';
 
@@ -44,9 +44,9 @@ export const columnOfField = {
   tags: 'tags',
   notes: 'notes',
   type: 'type',
-} as const satisfies Record<ImportField, keyof AccountValues>;
+} as const satisfies Record<PersonImportField, keyof AccountValues>;
 
-export function isAddressField(field: ImportField): field is AddressField {
+export function isAddressField(field: PersonImportField): field is AddressField {
   return field in addressParts;
 }
 
@@ -64,13 +64,13 @@ export function sqlTypeOf(column: WrittenColumn): string {
   return typeOfColumn[column] ?? 'text';
 }
 
-export function mappedFields(columns: readonly Pick<ImportColumn, 'field'>[]): ImportField[] {
+export function mappedFields(columns: readonly Pick<ImportColumn, 'field'>[]): PersonImportField[] {
   const placed = new Set(columns.map(({ field }) => field));
-  return importFields.filter((field) => placed.has(field));
+  return personImportFields.filter((field) => placed.has(field));
 }
 
 /** The columns that an upload with these fields writes, in the order in which their values are kept. */
-export function writtenColumns(fields: readonly ImportField[]): WrittenColumn[] {
+export function writtenColumns(fields: readonly PersonImportField[]): WrittenColumn[] {
   return [
     ...new Set<WrittenColumn>(fields.map((field) => columnOfField[field])),
     'name_key',

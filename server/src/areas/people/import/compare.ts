@@ -4,7 +4,7 @@ import { lineError, type ReadLine } from 'contract/people/import/line.ts';
 import { lineReader } from 'contract/people/import/read.ts';
 import {
   importVocabularyFields,
-  type ImportField,
+  type PersonImportField,
   type ImportVocabularyField,
 } from 'contract/people/import/fields.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
@@ -19,9 +19,6 @@ import type { StagedLine } from './rows.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportLearned } from './imports.tables.ts';
 
-/** Lines compared in one transaction: some 50 ms of work, so that nobody waits long for its locks. */
-export const comparedAtOnce = 1000;
-
 /** Reads lines of one upload and compares them with the register. */
 export interface Comparison {
   readonly read: (cells: readonly string[]) => ReadLine;
@@ -34,7 +31,7 @@ export function comparisonOf(record: Options, actor: AccountActor): Comparison {
   const fields = mappedFields(record.columns);
   const accepted = new Map(
     Object.entries(record.accepted).map(
-      ([field, values]) => [field as ImportField, new Set(values)] as const,
+      ([field, values]) => [field as PersonImportField, new Set(values)] as const,
     ),
   );
   const { domains = [] } = record.learned;
@@ -57,9 +54,9 @@ export function comparisonOf(record: Options, actor: AccountActor): Comparison {
 
 function typoFinder(
   { typos = {} }: ImportLearned,
-  accepted: ReadonlyMap<ImportField, ReadonlySet<string>>,
+  accepted: ReadonlyMap<PersonImportField, ReadonlySet<string>>,
 ): PlanContext['typoOf'] {
-  const known = new Map<ImportField, Map<string, { meant: string; lines: number }>>();
+  const known = new Map<PersonImportField, Map<string, { meant: string; lines: number }>>();
   for (const [field, list] of Object.entries(typos)) {
     known.set(field as ImportVocabularyField, new Map(Object.entries(list)));
   }
@@ -236,6 +233,6 @@ export function leadsTo(
 }
 
 /** Fields whose values are counted over the file, to tell slips from words. */
-export function talliedFields(fields: readonly ImportField[]): ImportVocabularyField[] {
+export function talliedFields(fields: readonly PersonImportField[]): ImportVocabularyField[] {
   return importVocabularyFields.filter((field) => fields.includes(field));
 }

@@ -1,10 +1,8 @@
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { readImport, requireLocked } from './begin.ts';
-import { mappedFields, writtenColumns } from './columns.ts';
-import { readinessErrors } from './ready.policy.ts';
+import { kindOf, type ImportTransaction } from './kind.ts';
 import { workOnImport } from './imports.jobs.ts';
 import {
   mayCheckImport,
@@ -31,7 +29,7 @@ const freshTask: ImportChanges = {
   failed_in: null,
 };
 
-async function begin(tx: OrganizationTransaction, id: number): Promise<void> {
+async function begin(tx: ImportTransaction, id: number): Promise<void> {
   const { organizationId } = tx.member;
   const key = `${organizationId}/${id}`;
   await enqueue(tx.db, workOnImport, { organizationId, importId: id }, { key });
@@ -46,12 +44,13 @@ function refuse(detail: string): ProblemError {
  *
  * @throws ProblemError NOT_FOUND, VALIDATION_FAILED while columns are missing, CONFLICT
  */
-export async function checkImport(tx: OrganizationTransaction, id: number) {
+export async function checkImport(tx: ImportTransaction, id: number) {
   const record = await requireLocked(tx, id);
   if (record.state === 'checking') return readImport(tx, id);
-  const errors = readinessErrors(record);
+  const kind = kindOf(tx, record);
+  const errors = kind.readinessErrors(record);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  if (!mayCheckImport(tx.member, subjectOf(record))) {
+  if (!mayCheckImport(tx.member, subjectOf(tx, record))) {
     throw refuse(
       record.state === 'staging'
         ? 'Rows of this upload are missing.'
@@ -64,7 +63,7 @@ export async function checkImport(tx: OrganizationTransaction, id: number) {
     step: 'clear',
     figures: null,
     acting_account_id: tx.member.accountId,
-    written_columns: writtenColumns(mappedFields(record.columns)),
+    written_columns: kind.writtenColumns(record.columns),
   });
   await begin(tx, id);
   return readImport(tx, id);
@@ -77,7 +76,7 @@ export async function checkImport(tx: OrganizationTransaction, id: number) {
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, CONFLICT
  */
 export async function runImport(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   version: number,
   requestId: string,
@@ -86,7 +85,7 @@ export async function runImport(
   if (record.version !== version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readImport(tx, id) });
   }
-  const subject = subjectOf(record);
+  const subject = subjectOf(tx, record);
   const going = record.state === 'running' || record.state === 'paused';
   if (going || (record.state === 'done' && subject.left === 0)) return readImport(tx, id);
   if (!mayRunImport(tx.member, subject)) {
@@ -102,7 +101,7 @@ export async function runImport(
     {
       ...freshTask,
       state: 'running',
-      step: 'write-managers',
+      step: kindOf(tx, record).firstWriteStep,
       acting_account_id: tx.member.accountId,
       finished_at: null,
     },
@@ -120,18 +119,20 @@ export async function runImport(
 }
 
 /** Resolves to whether it changed anything. */
-type Control = (tx: OrganizationTransaction, record: ImportRecord) => Promise<boolean>;
+type Control = (tx: ImportTransaction, record: ImportRecord) => Promise<boolean>;
 
 const pause: Control = async (tx, record) => {
   if (record.state === 'paused') return false;
-  if (!mayPauseImport(tx.member, subjectOf(record))) throw refuse('This upload is not running.');
+  if (!mayPauseImport(tx.member, subjectOf(tx, record)))
+    throw refuse('This upload is not running.');
   await changeImport(scopeOf(tx), record.id, { state: 'paused' });
   return true;
 };
 
 const resume: Control = async (tx, record) => {
   if (record.state === 'running' || record.state === 'checking') return false;
-  if (!mayResumeImport(tx.member, subjectOf(record))) throw refuse('This upload is not paused.');
+  if (!mayResumeImport(tx.member, subjectOf(tx, record)))
+    throw refuse('This upload is not paused.');
   await changeImport(scopeOf(tx), record.id, {
     state: record.failed_in ?? 'running',
     failed_in: null,
@@ -144,7 +145,7 @@ const resume: Control = async (tx, record) => {
 
 const stop: Control = async (tx, record) => {
   if (record.state === 'stopped') return false;
-  if (!mayStopImport(tx.member, subjectOf(record))) throw refuse('This upload is not running.');
+  if (!mayStopImport(tx.member, subjectOf(tx, record))) throw refuse('This upload is not running.');
   await changeImport(scopeOf(tx), record.id, { state: 'stopped', step: null }, 'finished_at');
   return true;
 };
@@ -158,7 +159,7 @@ const actions = {
 
 /** @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to pause, resume or stop */
 export async function controlImport(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   verb: keyof typeof controls,
   requestId: string,

@@ -13,6 +13,7 @@ import {
   type TestProduct,
   type TestTenant,
 } from '../../../testing/test-product.ts';
+import { peopleImports } from './people-kind.ts';
 import { doNextPiece } from './work.ts';
 
 export type Table = readonly (readonly string[])[];
@@ -135,7 +136,7 @@ function working({ database, product, tenants }: Ground) {
   async function work(id: number, tenant: TestTenant = tenants.acme) {
     const key = { organizationId: tenant.organizationId, importId: id };
     for (let piece = 0; piece < 10_000; piece += 1) {
-      if ((await doNextPiece(database.workerPool, key)) === 'rest') return;
+      if ((await doNextPiece(database.workerPool, [peopleImports], key)) === 'rest') return;
     }
     throw new Error('This import never rests.');
   }

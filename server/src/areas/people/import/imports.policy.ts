@@ -1,8 +1,10 @@
 import type { ImportAbilities, ImportState } from 'contract/people/import/import.ts';
-import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import { may, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
 
 /** What the rules need to know of an upload. */
 export interface ImportSubject {
+  /** What its kind asks for beside the right to upload. */
+  capability: Capability;
   state: ImportState;
   /** Lines that are to be written and are not yet. */
   left: number;
@@ -16,11 +18,20 @@ export interface ImportActor {
   type: AccountType;
 }
 
+/** Whether somebody may upload files of this kind. */
+export function mayUpload(
+  { type }: ImportActor,
+  { capability }: Pick<ImportSubject, 'capability'>,
+): boolean {
+  return may(type, 'people.import') && may(type, capability);
+}
+
 /** Columns and rules may change until the writing begins; what an earlier check found is void then. */
-export function mayEditImport(actor: ImportActor, { state, untouched }: ImportSubject): boolean {
+export function mayEditImport(actor: ImportActor, subject: ImportSubject): boolean {
+  const { state, untouched } = subject;
   const open: ImportState[] = ['staging', 'staged', 'checking', 'checked'];
   const isOpen = open.includes(state) || (state === 'failed' && untouched);
-  return may(actor.type, 'people.import') && isOpen;
+  return mayUpload(actor, subject) && isOpen;
 }
 
 export function mayCheckImport(actor: ImportActor, subject: ImportSubject): boolean {
@@ -28,29 +39,33 @@ export function mayCheckImport(actor: ImportActor, subject: ImportSubject): bool
 }
 
 /** Lines are mended after the check, and what waits or has errors also when all others are written. */
-export function mayMendImport(actor: ImportActor, { state }: ImportSubject): boolean {
-  return may(actor.type, 'people.import') && (state === 'checked' || state === 'done');
+export function mayMendImport(actor: ImportActor, subject: ImportSubject): boolean {
+  const { state } = subject;
+  return mayUpload(actor, subject) && (state === 'checked' || state === 'done');
 }
 
 export function mayRunImport(actor: ImportActor, subject: ImportSubject): boolean {
   return mayMendImport(actor, subject) && subject.left > 0;
 }
 
-export function mayPauseImport(actor: ImportActor, { state }: ImportSubject): boolean {
-  return may(actor.type, 'people.import') && state === 'running';
+export function mayPauseImport(actor: ImportActor, subject: ImportSubject): boolean {
+  return mayUpload(actor, subject) && subject.state === 'running';
 }
 
-export function mayResumeImport(actor: ImportActor, { state }: ImportSubject): boolean {
-  return may(actor.type, 'people.import') && (state === 'paused' || state === 'failed');
+export function mayResumeImport(actor: ImportActor, subject: ImportSubject): boolean {
+  const { state } = subject;
+  return mayUpload(actor, subject) && (state === 'paused' || state === 'failed');
 }
 
-export function mayStopImport(actor: ImportActor, { state, untouched }: ImportSubject): boolean {
+export function mayStopImport(actor: ImportActor, subject: ImportSubject): boolean {
+  const { state, untouched } = subject;
   const going = state === 'running' || state === 'paused' || (state === 'failed' && !untouched);
-  return may(actor.type, 'people.import') && going;
+  return mayUpload(actor, subject) && going;
 }
 
-export function mayDiscardImport(actor: ImportActor, { state, untouched }: ImportSubject): boolean {
-  return may(actor.type, 'people.import') && untouched && state !== 'running';
+export function mayDiscardImport(actor: ImportActor, subject: ImportSubject): boolean {
+  const { state, untouched } = subject;
+  return mayUpload(actor, subject) && untouched && state !== 'running';
 }
 
 export function importAbilities(actor: ImportActor, subject: ImportSubject): ImportAbilities {

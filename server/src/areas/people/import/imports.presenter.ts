@@ -1,8 +1,8 @@
 import type { Import, ImportProgress, ImportSummary } from 'contract/people/import/import.ts';
-import type { Member } from '../../../kernel/database/organization.ts';
 import { stagedOf } from './staged.ts';
 import { importAbilities } from './imports.policy.ts';
 import type { ImportRecord, NamedImport } from './imports.repository.ts';
+import type { ImportTransaction } from './kind.ts';
 import { linesLeft, subjectOf } from './imports.subject.ts';
 
 function instant(date: Date | null): string | null {
@@ -50,7 +50,10 @@ export function presentImportSummary(record: NamedImport): ImportSummary {
   };
 }
 
-export function presentImport(record: NamedImport, member: Member): Import {
+export function presentImport(
+  record: NamedImport,
+  tx: Pick<ImportTransaction, 'kinds' | 'member'>,
+): Import {
   return {
     ...presentImportSummary(record),
     encoding: record.encoding,
@@ -60,7 +63,7 @@ export function presentImport(record: NamedImport, member: Member): Import {
     rules: record.rules,
     staged: stagedOf(record),
     version: record.version,
-    abilities: importAbilities(member, subjectOf(record)),
+    abilities: importAbilities(tx.member, subjectOf(tx, record)),
   };
 }
 

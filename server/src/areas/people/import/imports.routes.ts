@@ -3,6 +3,8 @@ import * as rows from 'contract/people/import/rows.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { ImportKinds, ImportTransaction } from './kind.ts';
 import * as begin from './begin.ts';
 import * as control from './control.ts';
 import * as lines from './lines.ts';
@@ -10,76 +12,98 @@ import * as mend from './mend.ts';
 import { presentImportSummary } from './imports.presenter.ts';
 import { listImports, scopeOf } from './imports.repository.ts';
 
-/** Uploads of people. */
-export const importRoutes: readonly Route[] = [
-  route(imports.listImports, async (context, { query }) => {
-    const page = await listImports(scopeOf(context), {
-      open: query.open !== undefined,
-      cursor: query.cursor,
-      limit: query.limit ?? pageSizeDefault,
-    });
-    return listAnswer(page, page.rows.map(presentImportSummary), {
-      count: page.total,
-      kind: 'exact',
-    });
-  }),
+type Within = <Context extends OrganizationTransaction>(
+  context: Context,
+) => Context & ImportTransaction;
 
-  route(imports.createImport, async (context, { body }) =>
-    begin.readImport(context, await begin.beginImport(context, body, context.requestId)),
-  ),
+/** Uploads of people, and of what later areas hand over. */
+export function importRoutes(kinds: ImportKinds): readonly Route[] {
+  const within: Within = (context) => ({ ...context, kinds });
+  return [...uploadRoutes(within), ...lineRoutes(within)];
+}
 
-  route(imports.getImport, (context, { params }) => begin.readImport(context, params.id)),
+function uploadRoutes(within: Within): readonly Route[] {
+  return [
+    route(imports.listImports, async (context, { query }) => {
+      const page = await listImports(scopeOf(context), {
+        open: query.open !== undefined,
+        cursor: query.cursor,
+        limit: query.limit ?? pageSizeDefault,
+      });
+      return listAnswer(page, page.rows.map(presentImportSummary), {
+        count: page.total,
+        kind: 'exact',
+      });
+    }),
 
-  route(imports.updateImport, (context, { params, body }) =>
-    begin.updateImport(context, params.id, body),
-  ),
+    route(imports.createImport, async (context, { body }) =>
+      begin.readImport(
+        within(context),
+        await begin.beginImport(within(context), body, context.requestId),
+      ),
+    ),
 
-  route(imports.discardImport, async (context, { params }) => {
-    await begin.discardImport(context, params.id, context.requestId);
-    return undefined;
-  }),
+    route(imports.getImport, (context, { params }) => begin.readImport(within(context), params.id)),
 
-  route(imports.checkImport, (context, { params }) => control.checkImport(context, params.id)),
+    route(imports.updateImport, (context, { params, body }) =>
+      begin.updateImport(within(context), params.id, body),
+    ),
 
-  route(imports.runImport, (context, { params, body }) =>
-    control.runImport(context, params.id, body.version, context.requestId),
-  ),
+    route(imports.discardImport, async (context, { params }) => {
+      await begin.discardImport(within(context), params.id, context.requestId);
+      return undefined;
+    }),
 
-  route(imports.pauseImport, (context, { params }) =>
-    control.controlImport(context, params.id, 'pause', context.requestId),
-  ),
+    route(imports.checkImport, (context, { params }) =>
+      control.checkImport(within(context), params.id),
+    ),
 
-  route(imports.resumeImport, (context, { params }) =>
-    control.controlImport(context, params.id, 'resume', context.requestId),
-  ),
+    route(imports.runImport, (context, { params, body }) =>
+      control.runImport(within(context), params.id, body.version, context.requestId),
+    ),
 
-  route(imports.stopImport, (context, { params }) =>
-    control.controlImport(context, params.id, 'stop', context.requestId),
-  ),
+    route(imports.pauseImport, (context, { params }) =>
+      control.controlImport(within(context), params.id, 'pause', context.requestId),
+    ),
 
-  route(rows.sendImportRows, (context, { params, body }) =>
-    begin.stageRows(context, params.id, body),
-  ),
+    route(imports.resumeImport, (context, { params }) =>
+      control.controlImport(within(context), params.id, 'resume', context.requestId),
+    ),
 
-  route(rows.previewImportRow, (context, { params }) =>
-    lines.previewLine(context, params.id, params.line),
-  ),
+    route(imports.stopImport, (context, { params }) =>
+      control.controlImport(within(context), params.id, 'stop', context.requestId),
+    ),
+  ];
+}
 
-  route(rows.listImportRows, (context, { params, query }) =>
-    lines.listImportLines(context, params.id, query),
-  ),
+function lineRoutes(within: Within): readonly Route[] {
+  return [
+    route(rows.sendImportRows, (context, { params, body }) =>
+      begin.stageRows(within(context), params.id, body),
+    ),
 
-  route(rows.mendImportRow, (context, { params, body }) =>
-    mend.mendLine(context, params.id, params.line, body.cells),
-  ),
+    route(rows.previewImportRow, (context, { params }) =>
+      lines.previewLine(within(context), params.id, params.line),
+    ),
 
-  route(rows.replaceImportValue, (context, { params, body }) =>
-    mend.replaceValue(context, params.id, body),
-  ),
+    route(rows.listImportRows, (context, { params, query }) =>
+      lines.listImportLines(within(context), params.id, query),
+    ),
 
-  route(rows.skipImportRows, (context, { params, body }) =>
-    mend.skipLines(context, params.id, body.lines),
-  ),
+    route(rows.mendImportRow, (context, { params, body }) =>
+      mend.mendLine(within(context), params.id, params.line, body.cells),
+    ),
 
-  route(rows.importErrorsCsv, (context, { params }) => lines.errorsCsv(context, params.id)),
-];
+    route(rows.replaceImportValue, (context, { params, body }) =>
+      mend.replaceValue(within(context), params.id, body),
+    ),
+
+    route(rows.skipImportRows, (context, { params, body }) =>
+      mend.skipLines(within(context), params.id, body.lines),
+    ),
+
+    route(rows.importErrorsCsv, (context, { params }) =>
+      lines.errorsCsv(within(context), params.id),
+    ),
+  ];
+}

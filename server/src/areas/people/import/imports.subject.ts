@@ -1,4 +1,4 @@
-import { readinessErrors } from './ready.policy.ts';
+import { kindOf, type ImportTransaction } from './kind.ts';
 import type { ImportSubject } from './imports.policy.ts';
 import type { ImportRecord } from './imports.repository.ts';
 
@@ -10,11 +10,16 @@ export function linesLeft(record: ImportRecord): number {
   return Math.max(0, figures.create + figures.update - ended);
 }
 
-export function subjectOf(record: ImportRecord): ImportSubject {
+export function subjectOf(
+  tx: Pick<ImportTransaction, 'kinds'>,
+  record: ImportRecord,
+): ImportSubject {
+  const kind = kindOf(tx, record);
   return {
+    capability: kind.capability,
     state: record.state,
     left: linesLeft(record),
     untouched: record.started_at === null,
-    ready: readinessErrors(record).length === 0,
+    ready: kind.readinessErrors(record).length === 0,
   };
 }

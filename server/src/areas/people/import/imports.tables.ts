@@ -6,7 +6,11 @@ import type {
   ImportRules,
   ImportState,
 } from 'contract/people/import/import.ts';
-import type { ImportField, ImportVocabularyField } from 'contract/people/import/fields.ts';
+import type {
+  ImportField,
+  ImportKindName,
+  ImportVocabularyField,
+} from 'contract/people/import/fields.ts';
 import type { ImportError, ImportOutcome } from 'contract/people/import/row.ts';
 
 declare module '../../../kernel/database/tables.ts' {
@@ -51,7 +55,7 @@ export interface ImportLearned {
 interface ImportTable {
   organization_id: number;
   id: Generated<number>;
-  kind: 'people';
+  kind: ImportKindName;
   state: Generated<ImportState>;
   failed_in: 'checking' | 'running' | null;
   failure: string | null;

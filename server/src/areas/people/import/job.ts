@@ -8,11 +8,14 @@ function isInterrupted(error: unknown, signal: AbortSignal): boolean {
 }
 
 /** Piece after piece until the import rests; what it cannot do it says in the import. */
-export const handleImportJob: JobHandler<ImportJobKey> = async ({ pool, log, signal }, key) => {
+export const handleImportJob: JobHandler<ImportJobKey> = async (
+  { pool, importKinds, log, signal },
+  key,
+) => {
   for (;;) {
     signal.throwIfAborted();
     try {
-      if ((await doNextPiece(pool, key)) === 'rest') return;
+      if ((await doNextPiece(pool, importKinds, key)) === 'rest') return;
     } catch (error) {
       if (isInterrupted(error, signal)) throw error;
       log.error({ err: error, importId: key.importId }, 'import failed');

@@ -4,17 +4,15 @@ import { wrongColumnName } from 'contract/people/import/header.ts';
 import { trimmedCell } from 'contract/people/import/line.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
 import type { ImportRowsQuery } from 'contract/people/import/rows.contract.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Download } from '../../../kernel/http/route.ts';
-import { comparisonOf, compareLines } from './compare.ts';
-import { namedIn, presentImportRow } from './row.presenter.ts';
+import { kindOf, type ImportTransaction } from './kind.ts';
 import { readRows } from './rows.repository.ts';
-import { countWaits, findNames, listLines, type ViewRow } from './view.repository.ts';
+import { countWaits, listLines, type ViewRow } from './view.repository.ts';
 import { findImport, scopeOf, type ImportRecord } from './imports.repository.ts';
 
-async function requireImport(tx: OrganizationTransaction, id: number): Promise<ImportRecord> {
+async function requireImport(tx: ImportTransaction, id: number): Promise<ImportRecord> {
   const record = await findImport(scopeOf(tx), id);
   if (record === undefined) throw new ProblemError('NOT_FOUND');
   return record;
@@ -22,18 +20,15 @@ async function requireImport(tx: OrganizationTransaction, id: number): Promise<I
 
 /** Lines as people read them: with names for ids and words for values. */
 export async function presentLines(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   record: ImportRecord,
   rows: readonly ViewRow[],
 ): Promise<ImportRow[]> {
-  const { read, plan } = comparisonOf(record, tx.member);
-  const ids = new Set(rows.flatMap((row) => namedIn(row, plan.columns)));
-  const names = await findNames(scopeOf(tx), [...ids]);
-  return rows.map((row) => presentImportRow(row, { columns: plan.columns, read, names }));
+  return kindOf(tx, record).present(scopeOf(tx), record, tx.member, rows);
 }
 
 async function totalOf(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   record: ImportRecord,
   { show = 'all', field }: ImportRowsQuery,
 ): Promise<number> {
@@ -57,11 +52,7 @@ async function totalOf(
 }
 
 /** @throws ProblemError NOT_FOUND, BadCursorError */
-export async function listImportLines(
-  tx: OrganizationTransaction,
-  id: number,
-  query: ImportRowsQuery,
-) {
+export async function listImportLines(tx: ImportTransaction, id: number, query: ImportRowsQuery) {
   const record = await requireImport(tx, id);
   const page = await listLines(scopeOf(tx), record, {
     show: query.show ?? 'all',
@@ -81,14 +72,15 @@ export async function listImportLines(
  * @throws ProblemError NOT_FOUND also while the line has not been sent
  */
 export async function previewLine(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   line: number,
 ): Promise<ImportRow> {
   const record = await requireImport(tx, id);
   const scope = scopeOf(tx);
   const rows = await readRows(scope, id, [line]);
-  const [planned] = await compareLines(scope, comparisonOf(record, tx.member), rows);
+  const { lines } = await kindOf(tx, record).compare(scope, record, tx.member, rows);
+  const [planned] = lines;
   const [row] = rows;
   if (planned === undefined || row === undefined) throw new ProblemError('NOT_FOUND');
   const [shown] = await presentLines(tx, record, [
@@ -128,7 +120,7 @@ export async function previewLine(
  *
  * @throws ProblemError NOT_FOUND
  */
-export async function errorsCsv(tx: OrganizationTransaction, id: number): Promise<Download> {
+export async function errorsCsv(tx: ImportTransaction, id: number): Promise<Download> {
   const record = await requireImport(tx, id);
   const name = record.file_name
     .replace(/\.[^.]*$/, '')
@@ -137,10 +129,7 @@ export async function errorsCsv(tx: OrganizationTransaction, id: number): Promis
   return { fileName: `${name || 'upload'}-errors.csv`, content: errorRecords(tx, record) };
 }
 
-async function* errorRecords(
-  tx: OrganizationTransaction,
-  record: ImportRecord,
-): AsyncGenerator<string> {
+async function* errorRecords(tx: ImportTransaction, record: ImportRecord): AsyncGenerator<string> {
   const width = record.columns.length;
   // The mark by which spreadsheets know UTF-8.
   const names = record.columns

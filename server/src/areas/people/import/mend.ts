@@ -3,7 +3,6 @@ import { cellText } from 'contract/people/import/line.ts';
 import { importLimits } from 'contract/people/import/limits.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
 import type { ImportSummary } from 'contract/people/import/import.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../account-checks.ts';
 import { requireLocked } from './begin.ts';
@@ -15,7 +14,7 @@ import {
   type CheckRow,
 } from './check.repository.ts';
 import { recounted } from './figures.policy.ts';
-import { findRelatedLines } from './file-check.repository.ts';
+import { kindOf, type ImportTransaction } from './kind.ts';
 import { presentLines } from './lines.ts';
 import { recheckLines } from './recheck.ts';
 import { readRows, writeCells } from './rows.repository.ts';
@@ -30,13 +29,13 @@ function refuse(detail: string): ProblemError {
   return new ProblemError('CONFLICT', { detail });
 }
 
-async function requireMendable(tx: OrganizationTransaction, id: number): Promise<ImportRecord> {
+async function requireMendable(tx: ImportTransaction, id: number): Promise<ImportRecord> {
   const record = await requireLocked(tx, id);
-  if (mayMendImport(tx.member, subjectOf(record))) return record;
+  if (mayMendImport(tx.member, subjectOf(tx, record))) return record;
   throw refuse('Lines can be mended after the check, and when the writing has ended.');
 }
 
-async function summaryOf(tx: OrganizationTransaction, id: number): Promise<ImportSummary> {
+async function summaryOf(tx: ImportTransaction, id: number): Promise<ImportSummary> {
   const record = await findImport(scopeOf(tx), id);
   if (record === undefined) throw new ProblemError('NOT_FOUND');
   return presentImportSummary(record);
@@ -56,7 +55,7 @@ export interface MendedCell {
  *   VALIDATION_FAILED
  */
 export async function mendLine(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   line: number,
   cells: readonly MendedCell[],
@@ -95,7 +94,7 @@ const replacedMax = 10_000;
  * @throws ProblemError NOT_FOUND, CONFLICT, VALIDATION_FAILED when no column goes to the field
  */
 export async function replaceValue(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   { field, from, to }: { field: ImportField; from: string; to: string | null },
 ): Promise<{ lines: number; import: ImportSummary }> {
@@ -129,7 +128,7 @@ const skippedMax = 100_000;
 
 /** @throws ProblemError NOT_FOUND, CONFLICT when one of them is written */
 export async function skipLines(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   lines: 'errors' | readonly number[],
 ): Promise<{ lines: number; import: ImportSummary }> {
@@ -149,13 +148,13 @@ export async function skipLines(
   const skipped = await skipChecks(scope, id, lines);
   const after = await readChecks(scope, id, lines);
   await keepFigures(tx, record, before, after, await forgetWaits(scope, id, lines));
-  const related = await findRelatedLines(scope, id, keysOf(before));
+  const related = await kindOf(tx, record).related(scope, record, before);
   await lookAgain(tx, await requireLocked(tx, id), related, false);
   return { lines: skipped, import: await summaryOf(tx, id) };
 }
 
 async function requireUnwritten(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   lines: readonly number[],
 ): Promise<void> {
@@ -164,20 +163,12 @@ async function requireUnwritten(
     throw refuse('What is written cannot be mended here. Edit the person instead.');
 }
 
-function keysOf(rows: readonly CheckRow[]) {
-  return {
-    emails: rows.flatMap((row) => row.email_key ?? []),
-    externalIds: rows.flatMap((row) => row.external_id_key ?? []),
-    accountIds: rows.flatMap((row) => row.account_id ?? []),
-  };
-}
-
 /**
  * Compares these lines anew, with those that shared a key with them and those that do so now, and keeps
  * the figures. `byHand`: these lines were mended, and are shown as such when they had errors.
  */
 async function lookAgain(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   record: ImportRecord,
   lines: readonly number[],
   byHand = true,
@@ -185,27 +176,28 @@ async function lookAgain(
   if (lines.length === 0) return;
   const scope = scopeOf(tx);
   const { id } = record;
+  const kind = kindOf(tx, record);
   if (byHand) await requireUnwritten(tx, id, lines);
   const own = await readChecks(scope, id, lines);
   const mended = new Set(
     byHand ? own.filter((row) => row.outcome === 'error' || row.mended).map((row) => row.line) : [],
   );
-  const sharing = await findRelatedLines(scope, id, keysOf(own));
+  const sharing = await kind.related(scope, record, own);
   const first = await unwritten(tx, id, new Set([...lines, ...sharing]));
   const before = await readChecks(scope, id, first);
-  await recheckLines(scope, record, tx.member, first, mended);
-  const now = await findRelatedLines(scope, id, keysOf(await readChecks(scope, id, lines)));
+  await recheckLines(scope, kind, record, tx.member, first, mended);
+  const now = await kind.related(scope, record, await readChecks(scope, id, lines));
   const seen = new Set(first);
   const second = await unwritten(tx, id, new Set(now.filter((line) => !seen.has(line))));
   before.push(...(await readChecks(scope, id, second)));
-  await recheckLines(scope, record, tx.member, second);
+  await recheckLines(scope, kind, record, tx.member, second);
   const all = [...first, ...second];
   const forgotten = await forgetWaits(scope, id, all);
   await keepFigures(tx, record, before, await readChecks(scope, id, all), forgotten);
 }
 
 async function unwritten(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   id: number,
   lines: ReadonlySet<number>,
 ): Promise<number[]> {
@@ -214,7 +206,7 @@ async function unwritten(
 }
 
 async function keepFigures(
-  tx: OrganizationTransaction,
+  tx: ImportTransaction,
   record: ImportRecord,
   before: readonly CheckRow[],
   after: readonly CheckRow[],

@@ -1,4 +1,4 @@
-import type { ImportField } from 'contract/people/import/fields.ts';
+import type { PersonImportField } from 'contract/people/import/fields.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
 import type { ImportRules } from 'contract/people/import/import.ts';
 import type { AccountActor } from '../accounts.policy.ts';
@@ -27,10 +27,10 @@ export interface LineMatches {
 export interface PlanContext {
   readonly rules: ImportRules;
   readonly actor: AccountActor;
-  readonly fields: readonly ImportField[];
+  readonly fields: readonly PersonImportField[];
   readonly columns: readonly WrittenColumn[];
   /** The error of a value that is likely a typo; null: it is none. */
-  readonly typoOf: (field: ImportField, value: string) => ImportError | null;
+  readonly typoOf: (field: PersonImportField, value: string) => ImportError | null;
 }
 
 export interface LineKeys {

@@ -1,6 +1,6 @@
 import { emailKey } from 'contract/kernel/text.ts';
 import type { ReadLine } from 'contract/people/import/line.ts';
-import type { ImportField } from 'contract/people/import/fields.ts';
+import type { PersonImportField } from 'contract/people/import/fields.ts';
 import type { ImportError, ImportOutcome } from 'contract/people/import/row.ts';
 import type { ImportLeftOutReason, ImportRules } from 'contract/people/import/import.ts';
 import { externalIdKey } from '../account-keys.ts';
@@ -27,7 +27,7 @@ export interface PlannedLine {
   externalIdKey: string | null;
   /** Set while the manager is to be found in the same file. */
   managerKey: string | null;
-  fields: ImportField[] | null;
+  fields: PersonImportField[] | null;
   before: (string | null)[] | null;
   after: (string | null)[] | null;
   errors: ImportError[];

@@ -1,6 +1,6 @@
 import { deleteChecks, insertChecks, readChecks, type CheckedLine } from './check.repository.ts';
-import { comparedAtOnce, comparisonOf, compareLines } from './compare.ts';
-import { markManagers, markRepeated } from './file-check.repository.ts';
+import { comparedAtOnce } from './compared-at-once.ts';
+import type { ImportKind } from './kind.ts';
 import type { ImportActorRow } from './match.repository.ts';
 import { readRows } from './rows.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
@@ -11,30 +11,25 @@ import type { ImportRecord, ImportScope } from './imports.repository.ts';
  */
 export async function recheckLines(
   scope: ImportScope,
+  kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly number[],
   mended: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  const comparison = comparisonOf(record, actor);
   for (let start = 0; start < lines.length; start += comparedAtOnce) {
     const piece = lines.slice(start, start + comparedAtOnce);
     const known = new Map(
       (await readChecks(scope, record.id, piece)).map((row) => [row.line, row]),
     );
-    const compared = await compareLines(scope, comparison, await readRows(scope, record.id, piece));
-    const found: CheckedLine[] = compared.map((line) => ({
+    const rows = await readRows(scope, record.id, piece);
+    const compared = await kind.compare(scope, record, actor, rows);
+    const found: CheckedLine[] = compared.lines.map((line) => ({
       ...line,
       mended: mended.has(line.line) || known.get(line.line)?.mended === true,
     }));
     await deleteChecks(scope, record.id, piece);
     await insertChecks(scope, record.id, found);
-    await markRepeated(scope, record.id, {
-      emails: found.flatMap((line) => line.emailKey ?? []),
-      externalIds: found.flatMap((line) => line.externalIdKey ?? []),
-      accountIds: found.flatMap((line) => line.person?.id ?? []),
-      lines: piece,
-    });
-    await markManagers(scope, record.id, piece);
+    await kind.judge(scope, record, found);
   }
 }

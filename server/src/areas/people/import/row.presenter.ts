@@ -1,6 +1,10 @@
 import type { PostalAddress } from 'contract/people/account.ts';
 import { dayLabel } from 'contract/people/import/dates.ts';
-import { isImportDateField, type ImportField } from 'contract/people/import/fields.ts';
+import {
+  isImportDateField,
+  isPersonImportField,
+  type PersonImportField,
+} from 'contract/people/import/fields.ts';
 import type { ImportValue, ReadLine } from 'contract/people/import/line.ts';
 import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts';
 import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
@@ -20,7 +24,7 @@ export function namedIn(row: ViewRow, columns: readonly WrittenColumn[]): number
   return row.reason !== null && row.account_id !== null ? [...ids, row.account_id] : ids;
 }
 
-function valueText(field: ImportField, value: ImportValue): string | null {
+function valueText(field: PersonImportField, value: ImportValue): string | null {
   if (value === null) return null;
   if (typeof value !== 'string') return value.join(', ');
   return isImportDateField(field) ? dayLabel(value) : value;
@@ -28,7 +32,7 @@ function valueText(field: ImportField, value: ImportValue): string | null {
 
 /** A field of a kept column as text for people. */
 function columnWords(
-  field: ImportField,
+  field: PersonImportField,
   texts: readonly (string | null)[] | null,
   { columns, names }: RowContext,
 ): string | null {
@@ -42,7 +46,7 @@ function columnWords(
 
 function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): ImportDifference[] {
   if (row.outcome !== 'update') return [];
-  return (row.fields ?? []).map((field) => ({
+  return (row.fields ?? []).filter(isPersonImportField).map((field) => ({
     field,
     before: columnWords(field, row.before, context),
     // A manager who comes with the same file has no name yet but the one the cell gives.
@@ -79,7 +83,7 @@ function waitWords(row: ViewRow, person: NamedPerson | undefined): ImportRow['wa
 export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
   const read = context.read(row.cells);
   const values = Object.entries(read.values).flatMap(([name, value]) => {
-    const field = name as ImportField;
+    const field = name as PersonImportField;
     const text = valueText(field, value);
     return text === null ? [] : [{ field, text }];
   });

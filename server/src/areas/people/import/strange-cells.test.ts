@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountSchema } from 'contract/people/account.ts';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { anyCell } from 'contract/people/import/cells.fixture.ts';
-import { importFields, type ImportField } from 'contract/people/import/fields.ts';
+import { personImportFields, type ImportField } from 'contract/people/import/fields.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import { useImports } from './imports.factory.ts';
 
@@ -13,7 +13,7 @@ const { database, product, tenants } = test;
 const as = () => tenants.acme.admin;
 
 /** Not the manager: whether he is found depends on the other lines. */
-const fields = importFields.filter((field) => field !== 'lineManager');
+const fields = personImportFields.filter((field) => field !== 'lineManager');
 const count = 300;
 
 /** What follows from the line alone. */

@@ -3,9 +3,10 @@ import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { goesAway } from '../../../kernel/database/goes-away.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { checkPieceOf, type PieceDone } from './check.ts';
+import { checkPieceOf } from './check.ts';
+import { kindNamed, type ImportKinds, type PieceDone } from './kind.ts';
+import { mayUpload } from './imports.policy.ts';
 import { findActor, type ImportActorRow } from './match.repository.ts';
-import { writePieceOf } from './write.ts';
 import {
   changeImport,
   keepPlans,
@@ -31,11 +32,15 @@ const triesMax = 5;
  * progress: a kill at any moment leaves the import before the piece or after it. Several workers may call
  * this for one import; they wait for each other.
  */
-export async function doNextPiece(pool: DatabasePool, key: ImportJobKey): Promise<PieceResult> {
+export async function doNextPiece(
+  pool: DatabasePool,
+  kinds: ImportKinds,
+  key: ImportJobKey,
+): Promise<PieceResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       // Somebody may take an address between our look and our write; then we look more carefully.
-      const { result, grown } = await piece(pool, key, attempt > 1);
+      const { result, grown } = await piece(pool, kinds, key, attempt > 1);
       if (grown) await refresh(pool, key);
       return result;
     } catch (error) {
@@ -66,6 +71,7 @@ const rest = { result: 'rest', grown: false } as const;
 
 async function piece(
   pool: DatabasePool,
+  kinds: ImportKinds,
   { organizationId, importId }: ImportJobKey,
   careful: boolean,
 ): Promise<{ result: PieceResult; grown: boolean }> {
@@ -74,15 +80,16 @@ async function piece(
     await keepPlans(scope);
     const record = await lockImport(scope, importId);
     if (record === undefined || !isWorking(record.state)) return rest;
+    const kind = kindNamed(kinds, record.kind);
     const actor = await findActor(scope, record.acting_account_id ?? 0);
-    if (actor === undefined || actor.type === 'standard') {
+    if (actor === undefined || !mayUpload(actor, kind)) {
       await fail(scope, record, 'not_allowed');
       return rest;
     }
     const done =
       record.state === 'checking'
-        ? await checkPieceOf(scope, record, actor)
-        : await writePieceOf(scope, record, actor, careful);
+        ? await checkPieceOf(scope, kind, record, actor)
+        : await kind.write(scope, record, actor, careful);
     await keep(scope, record, actor, done);
     const result = done.changes.state === undefined ? 'more' : 'rest';
     return { result, grown: hasGrown(record, done) };

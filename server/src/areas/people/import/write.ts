@@ -1,4 +1,4 @@
-import type { PieceDone } from './check.ts';
+import type { PieceDone } from './kind.ts';
 import type { WrittenColumn } from './columns.ts';
 import {
   countMissingManagers,

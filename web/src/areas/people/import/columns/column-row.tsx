@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ImportColumn } from 'contract/people/import/import.ts';
-import { type ImportField, importFields, importTypeField } from 'contract/people/import/fields.ts';
+import { type ImportField, importTypeField } from 'contract/people/import/fields.ts';
 import { Fragment } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { fieldName } from '../upload-words.ts';
@@ -11,6 +11,8 @@ import styles from './columns-table.module.css';
 
 export interface ColumnRowProps {
   column: ImportColumn;
+  /** Where columns of such a file may go. */
+  fields: readonly ImportField[];
   rowCount: number;
   withType: boolean;
   asks: boolean;
@@ -23,7 +25,7 @@ export interface ColumnRowProps {
 const samplesShown = 3;
 
 export function ColumnRow(props: ColumnRowProps) {
-  const { column, rowCount, asks, current, onPlace, onConfirm, onAnswer } = props;
+  const { column, fields, rowCount, asks, current, onPlace, onConfirm, onAnswer } = props;
   const { t } = useLingui();
   const { name, field, filled } = column;
   const percent = rowCount === 0 ? 0 : Math.floor((filled / rowCount) * 100);
@@ -54,12 +56,12 @@ export function ColumnRow(props: ColumnRowProps) {
             aria-label={t`${name} goes to`}
             value={field ?? ''}
             onChange={(event) => {
-              const chosen = importFields.find((one) => one === event.target.value);
+              const chosen = fields.find((one) => one === event.target.value);
               onPlace(chosen ?? null);
             }}
           >
             <option value="">{t`Leave out`}</option>
-            {importFields
+            {fields
               .filter((one) => props.withType || one !== importTypeField || one === field)
               .map((one) => (
                 <option key={one} value={one}>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldsOfKind } from 'contract/people/import/fields.ts';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ReactNode } from 'react';
 import type { ImportChanges } from '../import.queries.ts';
@@ -32,6 +33,7 @@ export function ColumnsTable(props: ColumnsTableProps) {
           <ColumnRow
             key={index}
             column={column}
+            fields={fieldsOfKind[upload.kind]}
             rowCount={upload.rowCount}
             withType={upload.abilities.setType}
             asks={asks}

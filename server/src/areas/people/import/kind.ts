@@ -1,0 +1,124 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { Capability } from 'contract/kernel/permissions.ts';
+import type { ImportField, ImportKindName } from 'contract/people/import/fields.ts';
+import type {
+  ImportColumn,
+  ImportColumnInput,
+  ImportRules,
+} from 'contract/people/import/import.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
+import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { CheckedLine, CheckRow } from './check.repository.ts';
+import type { ImportChanges, ImportRecord, ImportScope } from './imports.repository.ts';
+import type { ImportStep } from './imports.tables.ts';
+import type { ImportActorRow } from './match.repository.ts';
+import type { StagedLine } from './rows.repository.ts';
+import type { ViewRow } from './view.repository.ts';
+
+/** What a piece of work changed; the caller keeps it with the progress, in the same transaction. */
+export interface PieceDone {
+  /** Lines done, for the rate. */
+  rows: number;
+  changes: ImportChanges;
+}
+
+/** A step of a check over the file as a whole, after its lines were compared each alone. */
+export interface FileStep {
+  readonly step: ImportStep;
+  /** @returns what it changes of the upload beside the step */
+  readonly run: (
+    scope: ImportScope,
+    record: ImportRecord,
+    actor: ImportActorRow,
+  ) => Promise<ImportChanges>;
+}
+
+/**
+ * What uploads of one kind have of their own: their fields, how a line finds whom it is about, and how he is
+ * written. How files are received, staged, checked, mended, run, paused, ended and shown is the same for all.
+ */
+export interface ImportKind {
+  readonly name: ImportKindName;
+  /** What its uploads ask for beside the right to upload. */
+  readonly capability: Capability;
+  readonly fields: readonly ImportField[];
+  /** Where the columns of a new file most likely go, and by which rules. */
+  readonly place: (
+    scope: ImportScope,
+    columns: readonly ImportColumnInput[],
+    member: Member,
+  ) => Promise<{ columns: ImportColumn[]; rules: ImportRules }>;
+  /** What has to be said before lines can be compared. */
+  readonly readinessErrors: (record: {
+    columns: readonly ImportColumn[];
+    rules: ImportRules;
+  }) => FieldError[];
+  /** The columns that are kept of each line before and after, in their order. */
+  readonly writtenColumns: (columns: readonly ImportColumn[]) => string[];
+  /** What the check has to know before the first line. */
+  readonly learn: (scope: ImportScope, record: ImportRecord) => Promise<ImportRecord['learned']>;
+  /** What is to become of these lines, each taken alone, in their order. */
+  readonly compare: (
+    scope: ImportScope,
+    record: ImportRecord,
+    actor: ImportActorRow,
+    rows: readonly StagedLine[],
+  ) => Promise<ComparedLines>;
+  readonly fileSteps: readonly FileStep[];
+  /** What {@link fileSteps} say, for lines that were compared anew. */
+  readonly judge: (
+    scope: ImportScope,
+    record: ImportRecord,
+    lines: readonly CheckedLine[],
+  ) => Promise<void>;
+  /** Lines whose outcome may hang on these: they share a key with one, or name it. */
+  readonly related: (
+    scope: ImportScope,
+    record: ImportRecord,
+    rows: readonly CheckRow[],
+  ) => Promise<number[]>;
+  readonly present: (
+    scope: ImportScope,
+    record: ImportRecord,
+    actor: ImportActorRow,
+    rows: readonly ViewRow[],
+  ) => Promise<ImportRow[]>;
+  readonly firstWriteStep: ImportStep;
+  /** The next piece of the writing; the last one makes the upload `done`. */
+  readonly write: (
+    scope: ImportScope,
+    record: ImportRecord,
+    actor: ImportActorRow,
+    careful: boolean,
+  ) => Promise<PieceDone>;
+}
+
+export interface ComparedLines {
+  lines: CheckedLine[];
+  /** What these lines add to what the check learns from the file. */
+  learned: ImportRecord['learned'];
+}
+
+export type ImportKinds = readonly ImportKind[];
+
+/** A transaction in which uploads of all these kinds can be worked on. */
+export interface ImportTransaction extends OrganizationTransaction {
+  readonly kinds: ImportKinds;
+}
+
+declare module '../../../kernel/jobs/job.ts' {
+  interface JobServices {
+    readonly importKinds: ImportKinds;
+  }
+}
+
+export function kindNamed(kinds: ImportKinds, name: ImportKindName): ImportKind {
+  const kind = kinds.find((one) => one.name === name);
+  if (kind === undefined) throw new Error(`Nobody handed over uploads of ${name}.`);
+  return kind;
+}
+
+/** What an upload is of. */
+export function kindOf({ kinds }: { kinds: ImportKinds }, record: { kind: ImportKindName }) {
+  return kindNamed(kinds, record.kind);
+}

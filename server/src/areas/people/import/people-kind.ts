@@ -1,0 +1,102 @@
+import { personImportFields } from 'contract/people/import/fields.ts';
+import { mappedColumns } from 'contract/people/import/mapping.ts';
+import { phoneRegionOf } from 'contract/people/import/phone.ts';
+import { may } from 'contract/kernel/permissions.ts';
+import type { CheckedLine, CheckRow } from './check.repository.ts';
+import { mappedFields, writtenColumns } from './columns.ts';
+import { comparisonOf } from './compare.ts';
+import { findRelatedLines, markManagers, markRepeated } from './file-check.repository.ts';
+import type { ImportRecord, ImportScope } from './imports.repository.ts';
+import type { ImportKind } from './kind.ts';
+import { findKnownValues } from './known.repository.ts';
+import type { ImportActorRow } from './match.repository.ts';
+import { comparePeople, findTypos, learnDomains } from './people-check.ts';
+import { readinessErrors } from './ready.policy.ts';
+import { namedIn, presentImportRow } from './row.presenter.ts';
+import { findNames, type ViewRow } from './view.repository.ts';
+import { writePieceOf } from './write.ts';
+
+const nothing = () => ({});
+
+const place: ImportKind['place'] = async (scope, given, member) => {
+  const phoneRegion = phoneRegionOf(member.timeZone);
+  const columns = mappedColumns(given, {
+    known: await findKnownValues(scope, given),
+    phoneRegion,
+    setType: may(member.type, 'people.changeType'),
+  });
+  const hasId = columns.some(({ field }) => field === 'externalId');
+  const hasEmail = columns.some(({ field }) => field === 'email');
+  return {
+    columns,
+    rules: {
+      match: hasId && hasEmail ? 'either' : hasId ? 'externalId' : 'email',
+      mode: 'both',
+      blanks: 'keep',
+      phoneRegion:
+        columns.find(({ field }) => field === 'phone')?.suggestion.phoneRegion ?? phoneRegion,
+    },
+  };
+};
+
+function keysOf(rows: readonly CheckRow[]) {
+  return {
+    emails: rows.flatMap((row) => row.email_key ?? []),
+    externalIds: rows.flatMap((row) => row.external_id_key ?? []),
+    accountIds: rows.flatMap((row) => row.account_id ?? []),
+  };
+}
+
+async function judge(
+  scope: ImportScope,
+  { id }: ImportRecord,
+  found: readonly CheckedLine[],
+): Promise<void> {
+  const lines = found.map(({ line }) => line);
+  await markRepeated(scope, id, {
+    emails: found.flatMap((line) => line.emailKey ?? []),
+    externalIds: found.flatMap((line) => line.externalIdKey ?? []),
+    accountIds: found.flatMap((line) => line.person?.id ?? []),
+    lines,
+  });
+  await markManagers(scope, id, lines);
+}
+
+async function present(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  rows: readonly ViewRow[],
+) {
+  const { read, plan } = comparisonOf(record, actor);
+  const ids = new Set(rows.flatMap((row) => namedIn(row, plan.columns)));
+  const names = await findNames(scope, [...ids]);
+  return rows.map((row) => presentImportRow(row, { columns: plan.columns, read, names }));
+}
+
+/** Uploads of people. */
+export const peopleImports: ImportKind = {
+  name: 'people',
+  capability: 'people.import',
+  fields: personImportFields,
+  place,
+  readinessErrors,
+  writtenColumns: (columns) => writtenColumns(mappedFields(columns)),
+  learn: learnDomains,
+  compare: comparePeople,
+  fileSteps: [
+    { step: 'repeated', run: (scope, { id }) => markRepeated(scope, id, null).then(nothing) },
+    { step: 'managers', run: (scope, { id }) => markManagers(scope, id, null).then(nothing) },
+    {
+      step: 'typos',
+      run: async (scope, record, actor) => ({
+        learned: JSON.stringify(await findTypos(scope, peopleImports, record, actor)),
+      }),
+    },
+  ],
+  judge,
+  related: (scope, { id }, rows) => findRelatedLines(scope, id, keysOf(rows)),
+  present,
+  firstWriteStep: 'write-managers',
+  write: writePieceOf,
+};

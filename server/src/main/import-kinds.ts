@@ -1,0 +1,4 @@
+import { peopleImports, type ImportKinds } from '../areas/people/people.public.ts';
+
+/** What can be uploaded. */
+export const importKinds: ImportKinds = [peopleImports];
