@@ -13,6 +13,8 @@ const filtered = '/admin/accounts?department=Nursing';
 /** The same by a field of the organization's own: every sixth person has it. */
 const ownFiltered = '/admin/accounts?field=size.is:3';
 const ownRare = '/admin/accounts?field=locker.is:Locker%20777';
+/** As the screens ask: with the groups of everybody on the page. */
+const grouped = '/admin/accounts?more=groups';
 const ownShown = `/admin/accounts?${ownFieldKeys.map((key) => `fields=${key}`).join('&')}`;
 
 export const list: Benchmark = {
@@ -28,6 +30,7 @@ export const list: Benchmark = {
       { organization: large, path: ownFiltered },
       { organization: large, path: ownRare },
       { organization: large, path: ownShown },
+      { organization: large, path: grouped },
     ] as const;
     const [ofSmall, ofMiddle, ofLarge, ofFiltered, ...ofOwn] = await comparedLists(
       world,
@@ -35,9 +38,9 @@ export const list: Benchmark = {
       10,
     );
     const [crowded] = await comparedLists(world, [{ organization: middle, path: first }], 50);
-    const [ofOwnFilter, ofOwnRare, ofOwnShown] = ofOwn;
+    const [ofOwnFilter, ofOwnRare, ofOwnShown, ofGrouped] = ofOwn;
     if (!ofSmall || !ofMiddle || !ofLarge || !ofFiltered || !crowded) return [];
-    if (!ofOwnFilter || !ofOwnRare || !ofOwnShown) return [];
+    if (!ofOwnFilter || !ofOwnRare || !ofOwnShown || !ofGrouped) return [];
     return [
       rateResult('1', `list 50 of ${people(small)}, 10 connections`, ofSmall, 0.5),
       rateResult('1', `list 50 of ${people(middle)}, 10 connections`, ofMiddle, 0.5),
@@ -49,6 +52,7 @@ export const list: Benchmark = {
       againstPlain('a list filtered by a field of its own', ofOwnFilter, ofLarge, 0.25),
       againstPlain('a list filtered by one that few have', ofOwnRare, ofLarge, 0.25),
       againstPlain('a page that shows 5 fields of its own', ofOwnShown, ofLarge, 0.5),
+      againstPlain('a page that shows the groups of everybody', ofGrouped, ofLarge, 0.5),
       crowdResult(crowded, middle),
     ];
   },

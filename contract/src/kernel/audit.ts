@@ -48,6 +48,7 @@ export const auditActionsOf = {
     'account.rejected',
     'account.suspended',
     'account.let_in',
+    'account.exported',
     'account.data_handed_out',
     'account.erased',
     'dependant.created',

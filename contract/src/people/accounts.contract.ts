@@ -15,6 +15,7 @@ import {
 import { fieldKeySchema } from './fields/field.ts';
 import { fieldFilterSchema } from './fields/field-filter.ts';
 import { fieldValuesInput } from './fields/values.ts';
+import { accountMoreSchema, moreColumns } from './list-columns.ts';
 
 export const accountSorts = [
   'name',
@@ -62,9 +63,18 @@ export const accountListQuery = z.strictObject({
   sort: z.optional(z.enum(accountSorts)),
   /** Keys of the organization's own fields that come along. */
   fields: z.optional(listParam(fieldKeySchema)),
+  /** Columns beyond those that every list has. */
+  more: z.optional(listParam(z.enum(moreColumns))),
   ...pageQuery,
 });
 export type AccountListQuery = z.output<typeof accountListQuery>;
+
+/** Somebody in a list, with the columns that were asked for. */
+const listedAccountSchema = z.object({
+  ...accountListItemSchema.shape,
+  more: accountMoreSchema,
+});
+export type ListedAccount = z.output<typeof listedAccountSchema>;
 
 const optionalFields = {
   preferredName: z.optional(accountFields.preferredName),
@@ -121,7 +131,7 @@ export const listAccounts = defineEndpoint({
   summary: 'People of the organization, filtered, sorted, a page at a time',
   permission: 'people.view',
   query: accountListQuery,
-  output: pageOf(accountListItemSchema),
+  output: pageOf(listedAccountSchema),
   status: 200,
   errors: [],
   example: { query: { sort: 'name', limit: '2' } },

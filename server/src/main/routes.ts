@@ -14,7 +14,7 @@ import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts
 import { erasedAddresses } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsOfJoining, groupsOfPeople, inGroups } from '../areas/groups/groups.public.ts';
+import { groupsOfJoining, groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules/rules.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
@@ -66,8 +66,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...joiningSettingsRoutes,
     ...ownTrailRoutes(targetNamers),
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
-    ...accountRoutes(inGroups, erased),
-    ...manyAccountRoutes(inGroups, erased),
+    ...accountRoutes(groupsOfPeople, erased),
+    ...manyAccountRoutes(groupsOfPeople, erased),
     ...bulkRoutes(groupsOfPeople),
     ...peopleFieldRoutes,
     ...photoRoutes,

@@ -84,7 +84,7 @@ async function readBy(work: (tx: OrganizationTransaction) => Promise<unknown>): 
 
 describe('people filtered by a group', () => {
   const page = (which: keyof typeof groups, sort: string) => (tx: OrganizationTransaction) =>
-    listAccounts(tx, accountListQuery.parse({ group: String(groups[which]), sort }), inGroups);
+    listAccounts(tx, accountListQuery.parse({ group: String(groups[which]), sort }), { inGroups });
 
   it.each(accountSorts)('few of many are read alone, sorted by %s', async (sort) => {
     const { scans, rows } = await readBy(page('few', sort));

@@ -3,11 +3,13 @@ import type { GroupsOfPeople } from '../people/people.public.ts';
 import { addGroupMembers, removeGroupMembers } from './change-group-members.ts';
 import { mayChangeMembers } from './groups.policy.ts';
 import { findGroup } from './groups.repository.ts';
+import { groupsShown } from './groups-shown.repository.ts';
 import { inGroups, isMember } from './members.repository.ts';
 
 /** What bulk changes of people need of groups. */
 export const groupsOfPeople: GroupsOfPeople = {
   inGroups,
+  groupsShown,
   isMember,
   requireFixedGroup: async (tx, groupId) => {
     const group = await findGroup(tx, groupId);

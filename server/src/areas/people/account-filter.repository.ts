@@ -13,7 +13,9 @@ export type InGroups = (
 ) => Promise<RawBuilder<unknown>>;
 
 /** Where groups are not known, nobody filters by them. */
-export const withoutGroups: InGroups = () => Promise.reject(new Error('Groups are not known here'));
+export const withoutLaterAreas = {
+  inGroups: (): ReturnType<InGroups> => Promise.reject(new Error('Groups are not known here')),
+};
 
 /**
  * The WHERE of a people list, without the search. Values of the closed lists stand in the text of the
@@ -43,7 +45,15 @@ export function accountConditions(
 
 /** True when the list is the whole register, whose size is a kept counter. */
 export function isUnfiltered(query: AccountListQuery): boolean {
-  const { sort: _sort, cursor: _cursor, limit: _limit, fields: _fields, q, ...filters } = query;
+  const {
+    sort: _sort,
+    cursor: _cursor,
+    limit: _limit,
+    fields: _fields,
+    more: _more,
+    q,
+    ...filters
+  } = query;
   return !q?.trim() && Object.values(filters).every((value) => value === undefined);
 }
 

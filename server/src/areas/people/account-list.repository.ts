@@ -3,12 +3,7 @@ import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { decodeCursor, type Page } from '../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import {
-  accountConditions,
-  isUnfiltered,
-  withoutGroups,
-  type InGroups,
-} from './account-filter.repository.ts';
+import { accountConditions, isUnfiltered, withoutLaterAreas } from './account-filter.repository.ts';
 import { searchPatterns } from './account-keys.ts';
 import {
   columnsOf,
@@ -21,6 +16,7 @@ import {
 import { search, searchTrash } from './account-search.repository.ts';
 import { fieldConditions } from './fields/field-conditions.repository.ts';
 import { LargeTotals } from './large-totals.ts';
+import type { ListAdditions } from './list/list-additions.ts';
 import { accountKeyset } from './account-sorts.repository.ts';
 
 const largeTotals = new LargeTotals();
@@ -29,7 +25,7 @@ const largeTotals = new LargeTotals();
 export async function listConditions(
   tx: OrganizationTransaction,
   query: AccountListQuery,
-  inGroups: InGroups,
+  { inGroups }: Pick<ListAdditions, 'inGroups'>,
 ): Promise<RawBuilder<unknown>[]> {
   return [
     ...accountConditions(tx.member.organizationId, query),
@@ -46,7 +42,7 @@ export async function listConditions(
 export async function listAccounts(
   tx: OrganizationTransaction,
   query: AccountListQuery,
-  inGroups = withoutGroups,
+  additions: Pick<ListAdditions, 'inGroups'> = withoutLaterAreas,
 ): Promise<Page<AccountListRow> & { total: Total }> {
   const keyset = accountKeyset(query.sort ?? 'name');
   const request: ListRequest = {
@@ -54,7 +50,7 @@ export async function listAccounts(
     keyset,
     cursor: query.cursor === undefined ? null : decodeCursor(keyset, query.cursor),
     limit: query.limit ?? pageSizeDefault,
-    conditions: await listConditions(tx, query, inGroups),
+    conditions: await listConditions(tx, query, additions),
   };
   const patterns = searchPatterns(query.q ?? '');
   if (isUnfiltered(query)) return listRegister(request);

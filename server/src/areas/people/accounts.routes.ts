@@ -12,7 +12,6 @@ import { similarAccounts } from 'contract/people/similar.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import type { InGroups } from './account-filter.repository.ts';
 import * as list from './account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
 import { createAccounts } from './create-accounts.ts';
@@ -20,20 +19,28 @@ import { findSimilar } from './similar-names.repository.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import * as trash from './trash-accounts.ts';
 import * as update from './update-account.ts';
+import type { ListAdditions } from './list/list-additions.ts';
+import { shownMore } from './list/shown-more.repository.ts';
 import { shownValues } from './fields/shown-values.repository.ts';
 import { listUsedValues } from './used-values.repository.ts';
 
-export const accountRoutes = (inGroups: InGroups, erased: ErasedAddresses): readonly Route[] => [
+const listRoutes = (additions: ListAdditions): readonly Route[] => [
   route(listAccounts, async (context, { query }) => {
-    const page = await list.listAccounts(context, query, inGroups);
-    const values = await shownValues(
-      context,
-      page.rows.map(({ id }) => id),
-      query.fields ?? [],
-    );
+    const page = await list.listAccounts(context, query, additions);
+    const [values, more] = await Promise.all([
+      shownValues(
+        context,
+        page.rows.map(({ id }) => id),
+        query.fields ?? [],
+      ),
+      shownMore(context, page.rows, query.more ?? [], additions),
+    ]);
     return listAnswer(
       page,
-      page.rows.map((row) => presentListItem(row, context.member, values.get(row.id))),
+      page.rows.map((row) => ({
+        ...presentListItem(row, context.member, values.get(row.id)),
+        more: more.get(row.id) ?? {},
+      })),
       page.total,
     );
   }),
@@ -54,6 +61,13 @@ export const accountRoutes = (inGroups: InGroups, erased: ErasedAddresses): read
       })),
     };
   }),
+];
+
+export const accountRoutes = (
+  additions: ListAdditions,
+  erased: ErasedAddresses,
+): readonly Route[] => [
+  ...listRoutes(additions),
 
   route(getCurrentAccount, (context) => update.readAccount(context, context.member.accountId)),
 

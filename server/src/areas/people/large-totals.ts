@@ -37,6 +37,7 @@ function filterOf({
   cursor: _c,
   limit: _l,
   fields: _f,
+  more: _m,
   ...filter
 }: AccountListQuery): string {
   return JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -6,18 +6,20 @@ import {
   matchingAccounts,
   restoreManyAccounts,
 } from 'contract/people/many-accounts.contract.ts';
+import { exportAccounts } from 'contract/people/export.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import type { InGroups } from './account-filter.repository.ts';
 import { listAccounts } from './account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
+import { exportPeople } from './list/export-people.ts';
+import type { ListAdditions } from './list/list-additions.ts';
 import { restoreAccounts, trashAccounts } from './trash-accounts.ts';
 
 /** What is done for many people in one call. */
 export const manyAccountRoutes = (
-  inGroups: InGroups,
+  additions: ListAdditions,
   erased: ErasedAddresses,
 ): readonly Route[] => [
   route(createManyAccounts, async (context, { body }) => ({
@@ -33,13 +35,17 @@ export const manyAccountRoutes = (
     const page = await listAccounts(
       context,
       { ...query, sort: 'created', limit: manyMax },
-      inGroups,
+      additions,
     );
     return {
       people: page.rows.map((row) => presentListItem(row, context.member)),
       more: page.next !== null,
     };
   }),
+
+  route(exportAccounts, (context, { body }) =>
+    exportPeople(context, body, additions, context.requestId),
+  ),
 
   route(changeManyAccounts, (context, { body }) =>
     changeAccounts(context, body.changes, context.requestId),

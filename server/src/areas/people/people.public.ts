@@ -7,6 +7,7 @@ export { foundOrganization, offerSetupCode } from './found-organization.ts';
 export type { Eraser } from './erase/eraser.ts';
 export { erasedAddresses } from './erase/erased-addresses.ts';
 export type { HistorySource } from './history/history-source.ts';
+export type { GroupsShown } from './list/list-additions.ts';
 export type { GroupsOfPeople } from './bulk/groups-of-people.ts';
 export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';

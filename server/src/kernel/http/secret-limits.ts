@@ -24,7 +24,7 @@ export const secretLimits: Readonly<Record<RateLimitName, SecretLimit>> = {
   'forgot-password': { max: 10, windowSeconds: hour, by: 'address' },
   'reset-mail': { max: 3, windowSeconds: hour, by: 'email' },
   'mailed-code': { max: 30, windowSeconds: 15 * 60, by: 'address' },
-  export: { max: 10, windowSeconds: hour, by: 'user' },
+  export: { max: 30, windowSeconds: hour, by: 'user' },
   'own-export': { max: 10, windowSeconds: 24 * hour, by: 'user' },
   import: { max: 60, windowSeconds: hour, by: 'user' },
   upload: { max: 120, windowSeconds: hour, by: 'user' },

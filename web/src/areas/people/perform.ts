@@ -95,7 +95,8 @@ function mayPass(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
 }
 
-function reasonOf(error: unknown): string {
+/** Why something that is {@link isOurs} went wrong, and what can be done. */
+export function reasonOf(error: unknown): string {
   if (error instanceof NetworkError) return t`The server did not answer.`;
   if (!(error instanceof HttpError)) return '';
   if (error.status === 404) return t`Somebody else deleted or restored it in the meantime.`;

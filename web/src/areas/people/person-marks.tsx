@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type {
   AccountAccess,
   AccountListItem,
+  AccountSource,
   AccountStatus,
   Deliverability,
   genders,
+  Subscription,
 } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import { StatusMark, type StatusMarkProps } from '../../kit/status/status-mark.tsx';
@@ -65,7 +67,19 @@ export function usePersonWords() {
     manager: t`manager`,
     standard: t`standard`,
   };
-  return { status, access, reach, type };
+  const subscription: Record<Subscription, string> = {
+    subscribed: t`subscribed`,
+    unsubscribed: t`unsubscribed`,
+    never_asked: t`never asked`,
+  };
+  const source: Record<AccountSource, string> = {
+    manual: t`added by hand`,
+    import: t`uploaded`,
+    invitation: t`invited`,
+    api: t`added by a program`,
+    self: t`registered`,
+  };
+  return { status, access, reach, type, subscription, source };
 }
 
 export function lookOfReach(reach: Reach): Look {

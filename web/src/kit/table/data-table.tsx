@@ -6,7 +6,7 @@ import { RowMenu } from '../menu/row-menu.tsx';
 import { pageSelection, type Selection, setSelected } from './selection.ts';
 import { TableBody } from './table-body.tsx';
 import type { PhoneRow, TableColumn } from './table-column.ts';
-import { TableColumns } from './table-columns.tsx';
+import { leastWidth, TableColumns } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import styles from './table.module.css';
@@ -75,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
 
   const ids = rows.map(rowId);
-  const selectable = selection !== undefined;
+  const shape = { columns, selectable: selection !== undefined, withMenu: menu !== undefined };
   const openRow = actions.menu === undefined ? undefined : rows[actions.menu.index];
   const look = [styles.table];
   if (view.density === 'compact') look.push(styles.compact);
@@ -91,15 +91,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <table
         {...roles.table}
         className={look.join(' ')}
+        style={phone ? undefined : { minWidth: leastWidth(shape) }}
         aria-busy={props.rows === undefined || props.refreshing === true}
         aria-rowcount={rows.length + 1}
       >
         <caption className="visually-hidden">
           {label}. <Trans>Arrow keys move between rows, Space selects, Enter opens.</Trans>
         </caption>
-        {phone ? null : (
-          <TableColumns columns={columns} selectable={selectable} withMenu={menu !== undefined} />
-        )}
+        {phone ? null : <TableColumns {...shape} />}
         <TableHead
           columns={columns}
           sort={props.sort}
@@ -109,12 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           withMenu={menu !== undefined}
         />
         {props.rows === undefined && !error ? (
-          <TableSkeleton
-            columns={columns}
-            selectable={selectable}
-            withMenu={menu !== undefined}
-            phone={phone !== undefined}
-          />
+          <TableSkeleton {...shape} phone={phone !== undefined} />
         ) : (
           <TableBody
             ref={body}

@@ -12,13 +12,14 @@ import { searchPatterns } from '../account-keys.ts';
 import { listConditions } from '../account-list.repository.ts';
 import { allOf } from '../account-rows.repository.ts';
 import { matches } from '../account-search.repository.ts';
+import type { ListAdditions } from '../list/list-additions.ts';
 import type { GroupsOfPeople } from './groups-of-people.ts';
 
 /** Who is meant, as conditions on `app.account as account`. */
 export async function selectedBy(
   tx: OrganizationTransaction,
   selection: BulkSelection,
-  groups: GroupsOfPeople,
+  additions: ListAdditions,
 ): Promise<RawBuilder<unknown>> {
   if (selection.mode === 'ids') {
     return sql`organization_id = ${tx.member.organizationId} and id = any(${selection.ids})`;
@@ -26,7 +27,7 @@ export async function selectedBy(
   const { filter, except } = selection;
   const patterns = searchPatterns(filter.q ?? '');
   return allOf([
-    ...(await listConditions(tx, filter, groups.inGroups)),
+    ...(await listConditions(tx, filter, additions)),
     ...(patterns.length > 0 ? [matches(patterns)] : []),
     ...(except.length > 0 ? [sql`id <> all(${except})`] : []),
   ]);

@@ -1,10 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { InGroups } from '../account-filter.repository.ts';
+import type { ListAdditions } from '../list/list-additions.ts';
 
 /** What bulk changes need of groups, which are kept by a later area that hands this over. */
-export interface GroupsOfPeople {
-  inGroups: InGroups;
+export interface GroupsOfPeople extends ListAdditions {
   /** The condition on `app.account as account` of being in this group by hand. */
   isMember: (organizationId: number, groupId: number) => RawBuilder<unknown>;
   /**

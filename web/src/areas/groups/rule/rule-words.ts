@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RuleChoiceField } from 'contract/groups/rule-condition.ts';
 import type { RuleMatch } from 'contract/groups/rule.ts';
-import type { Subscription } from 'contract/people/account.ts';
-import type { AccountSource } from 'contract/people/account.ts';
 import { useGenderWords, usePersonWords } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../../dependants/dependants.public.ts';
 import { type FieldKind, type FieldSection, kindOf, type RuleField } from './rule-fields.ts';
@@ -76,20 +74,7 @@ function useFieldWords(): Readonly<Record<RuleField, string>> {
 }
 
 function useChoiceWords(): RuleWords['choices'] {
-  const { t } = useLingui();
-  const { status, access, type, reach } = usePersonWords();
-  const subscription: Record<Subscription, string> = {
-    subscribed: t`subscribed`,
-    unsubscribed: t`unsubscribed`,
-    never_asked: t`never asked`,
-  };
-  const source: Record<AccountSource, string> = {
-    manual: t`added by hand`,
-    import: t`uploaded`,
-    invitation: t`invited`,
-    api: t`added by a program`,
-    self: t`registered`,
-  };
+  const { status, access, type, reach, subscription, source } = usePersonWords();
   const gender = useGenderWords();
   return { status, access, type, deliverability: reach, subscription, source, gender };
 }

@@ -108,11 +108,7 @@ function EmailState({ person }: { person: Account }) {
   const reach = reachOf(person);
   if (reach === 'no_address')
     return <StatusMark {...lookOfReach(reach)}>{t`no address`}</StatusMark>;
-  const subscription = {
-    subscribed: t`subscribed`,
-    unsubscribed: t`unsubscribed`,
-    never_asked: t`never asked`,
-  }[person.subscription];
+  const subscription = words.subscription[person.subscription];
   const delivers = reach === 'ok' ? t`delivers` : words.reach[reach];
   const stopped = person.subscription === 'unsubscribed';
   const look = stopped ? ({ fill: 'slashed', tone: 'idle' } as const) : lookOfReach(reach);

@@ -1,4 +1,5 @@
 import type { AccountListItem } from 'contract/people/account.ts';
+import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { useFieldText } from '../fields/field-text.ts';
@@ -10,9 +11,7 @@ export function ownColumn({ key }: Pick<PeopleField, 'key'>): string {
 }
 
 /** A column for each own field, shown once somebody chooses it; only then its values are asked for. */
-export function ownColumns(
-  fields: readonly PeopleField[],
-): readonly TableColumn<AccountListItem>[] {
+export function ownColumns(fields: readonly PeopleField[]): readonly TableColumn<ListedAccount>[] {
   return fields.map((field) => ({
     id: ownColumn(field),
     header: field.label,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconArrowBackUp,
+  IconDownload,
   IconEdit,
   IconMailForward,
   IconTrash,
@@ -14,18 +15,20 @@ import { countSelected } from '../../../kit/table/selection.ts';
 import { CrowdBulk } from '../bulk/crowd-bulk.tsx';
 import { type BulkKind, fewMost } from '../bulk-plan.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
+import { ExportBulk } from './export-bulk.tsx';
 import { type PeopleBulkProps, PickedBulk } from './picked-bulk.tsx';
 
 /** What can be done with the selected people, who is left out of it, and the question before. */
 export function PeopleBulk(props: PeopleBulkProps) {
   const { selection, total, query } = props;
-  const [chosen, onChoose] = useState<BulkKind>();
+  const [asked, onChoose] = useState<BulkKind | 'export'>();
   const actions = useActions(query.deleted === 'true');
   const isCrowd =
     selection.mode === 'all-matching' &&
     (total.kind !== 'exact' || countSelected(selection, total.count) > fewMost);
+  if (asked === 'export') return <ExportBulk {...props} {...{ actions, onChoose }} />;
   const Bulk = isCrowd ? CrowdBulk : PickedBulk;
-  return <Bulk {...props} {...{ actions, chosen, onChoose }} />;
+  return <Bulk {...props} {...{ actions, chosen: asked, onChoose }} />;
 }
 
 function useActions(inTrash: boolean): readonly BulkAction[] {
@@ -33,17 +36,17 @@ function useActions(inTrash: boolean): readonly BulkAction[] {
   const can = useCan();
   const withGroups = usePeopleAdditions() !== null && can('groups.manage');
   const restore = { key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> };
-  if (inTrash) return can('people.delete') ? [restore] : [];
+  const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
+  if (inTrash) return can('people.delete') ? [restore, download] : [download];
   return [
     ...(withGroups ? [{ key: 'group', label: t`Group`, icon: <IconUsersPlus /> }] : []),
     ...(can('people.inviteStandard')
       ? [{ key: 'invite', label: t`Invite`, icon: <IconMailForward /> }]
       : []),
+    ...(can('people.edit') ? [{ key: 'set', label: t`Set a field`, icon: <IconEdit /> }] : []),
+    download,
     ...(can('people.edit')
-      ? [
-          { key: 'set', label: t`Set a field`, icon: <IconEdit /> },
-          { key: 'deactivate', label: t`Deactivate`, icon: <IconUserOff /> },
-        ]
+      ? [{ key: 'deactivate', label: t`Deactivate`, icon: <IconUserOff /> }]
       : []),
     ...(can('people.delete')
       ? [{ key: 'delete', label: t`Delete`, icon: <IconTrash />, danger: true }]

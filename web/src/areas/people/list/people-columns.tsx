@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { AccountListItem } from 'contract/people/account.ts';
+import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
@@ -15,61 +16,67 @@ import {
   WorstState,
 } from '../person-marks.tsx';
 import { fullName } from '../person-name.ts';
+import { groupsColumn, moreColumns, type MoreColumnsSetting } from './more-columns.tsx';
 import text from '../../../kit/theme/text.module.css';
 import styles from './people-list.module.css';
 
-type Column = TableColumn<AccountListItem>;
+type Column = TableColumn<ListedAccount>;
 
 /** The columns of the list. In the trash the last tells when somebody was deleted. */
-export function peopleColumns(slug: string, timeZone: string, inTrash: boolean): readonly Column[] {
+export function peopleColumns(
+  setting: MoreColumnsSetting,
+  { inTrash, withGroups }: { inTrash: boolean; withGroups: boolean },
+): readonly Column[] {
+  const { slug, timeZone } = setting;
   const shown: Column[] = [
     nameColumn(t`Name`, slug),
     {
       id: 'jobTitle',
       header: t`Title`,
       sort: 'jobTitle',
-      width: 160,
+      width: 132,
       cell: (person) => person.jobTitle ?? <None />,
     },
     {
       id: 'department',
       header: t`Department`,
       sort: 'department',
-      width: 124,
+      width: 104,
       cell: (person) => person.department ?? <None />,
     },
+    ...(withGroups ? [groupsColumn()] : []),
     {
       id: 'type',
       header: t`Type`,
-      width: 82,
+      width: 76,
       skeleton: 56,
       cell: ({ type }) => <Type type={type} />,
     },
     {
       id: 'status',
       header: t`Status`,
-      width: 112,
+      width: 104,
       skeleton: 62,
       cell: ({ status }) => <StatusOf status={status} />,
     },
     {
       id: 'access',
       header: t`Access`,
-      width: 108,
+      width: 94,
       skeleton: 62,
       cell: ({ access }) => <AccessOf access={access} />,
     },
     {
       id: 'deliverability',
       header: t`Deliverability`,
-      width: 124,
+      width: 116,
       skeleton: 40,
       cell: (person) => <ReachOf reach={reachOf(person)} />,
     },
     {
       id: 'dependants',
       header: t`Dependants`,
-      width: 96,
+      width: 90,
       number: true,
       skeleton: 14,
       cell: ({ dependants }) => <Figure count={dependants} />,
@@ -84,7 +91,7 @@ export function peopleColumns(slug: string, timeZone: string, inTrash: boolean):
   const last = inTrash
     ? momentColumn('deletedAt', t`Deleted`, timeZone, null)
     : momentColumn('lastActivityAt', t`Last activity`, timeZone, t`never`);
-  return [...shown, ...extra, last];
+  return [...shown, ...extra, ...moreColumns(setting), last];
 }
 
 function nameColumn(header: string, slug: string): Column {
@@ -137,7 +144,7 @@ function momentColumn(
   return {
     id,
     header,
-    width: 118,
+    width: 112,
     number: true,
     skeleton: 76,
     ...(id === 'lastActivityAt' ? { sort: 'lastActivity' } : {}),

@@ -1,6 +1,7 @@
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountSorts } from 'contract/people/accounts.contract.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
+import type { MoreColumn } from 'contract/people/list-columns.ts';
 import { type ListSpec, type ListState, parseListState } from '../../../kit/table/list-state.ts';
 import type { MatchingQuery } from '../many-people.queries.ts';
 import type { PeopleQuery } from '../people.queries.ts';
@@ -86,13 +87,23 @@ export function toMatchingQuery(state: ListState): MatchingQuery {
   return filter;
 }
 
-/** The question for one page of it, with these of the organization's own fields. */
-export function toPageQuery(state: ListState, ownFields: readonly string[] = []): PeopleQuery {
+/** Columns that only come along when they are shown: the organization's own fields, and what not every list has. */
+export interface AskedColumns {
+  fields: readonly string[];
+  more: readonly MoreColumn[];
+}
+
+/** The question for one page of it, with these columns. */
+export function toPageQuery(
+  state: ListState,
+  { fields, more }: AskedColumns = { fields: [], more: [] },
+): PeopleQuery {
   const { cursor } = state;
   return {
     ...toPeopleQuery(state),
     limit: String(pageSize),
-    ...(ownFields.length === 0 ? {} : { fields: [...ownFields] }),
+    ...(fields.length === 0 ? {} : { fields: [...fields] }),
+    ...(more.length === 0 ? {} : { more: [...more] }),
     ...(cursor === undefined ? {} : { cursor }),
   };
 }

@@ -14,6 +14,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterPanel } from './people-filters.tsx';
 import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
@@ -59,6 +60,7 @@ export function PeoplePage() {
         title={t`People`}
         actions={
           <>
+            <ExportMenu list={list} />
             {can('people.import') ? (
               <Link
                 to="/$organizationSlug/people/upload/people"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -14,9 +14,7 @@ import { countSelected } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { fullName } from '../person-name.ts';
-import { useOwnFields } from '../fields/use-own-fields.ts';
-import { ownColumns } from './own-columns.tsx';
-import { peopleColumns, phoneRow } from './people-columns.tsx';
+import { phoneRow } from './people-columns.tsx';
 import { PeopleEmpty } from './people-empty.tsx';
 import { PeopleError } from './people-error.tsx';
 import { pageSize, toMatchingQuery, toPeopleQuery } from './people-list.ts';
@@ -25,6 +23,7 @@ import { addedFilters, type PeopleView } from './people-views.ts';
 import { totalWords } from './total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
 import { usePersonMenu } from './use-person-menu.tsx';
+import { usePeopleColumns } from './use-shown-columns.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 export const PeopleBulk = lazyPage(() =>
@@ -48,12 +47,7 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
   const { t } = useLingui();
   const navigate = useNavigate();
   const rows = page.data?.items;
-  const inTrash = peopleView.key === 'trash';
-  const own = useOwnFields();
-  const columns = useMemo(
-    () => [...peopleColumns(slug, timeZone, inTrash), ...ownColumns(own ?? [])],
-    [slug, timeZone, inTrash, own],
-  );
+  const columns = usePeopleColumns(peopleView.key === 'trash');
   const [view, setView] = useTableView('people');
   const query = toPeopleQuery({ ...state, sort: 'name' });
   const { selection, picks, select, clear } = useRowSelection(JSON.stringify(query), rows);
@@ -121,6 +115,7 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
             onClear={clear}
             onDone={focusRows}
             query={toMatchingQuery(state)}
+            file={{ sort: toPeopleQuery(state).sort, columns: list.columns }}
             total={page.data.total}
           />
         ) : null}

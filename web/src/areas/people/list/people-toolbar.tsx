@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { AccountListItem } from 'contract/people/account.ts';
+import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -21,7 +21,7 @@ export const FilterSheet = lazyPage(() =>
 export interface PeopleToolbarProps {
   list: PeopleList;
   peopleView: PeopleView;
-  columns: readonly TableColumn<AccountListItem>[];
+  columns: readonly TableColumn<ListedAccount>[];
   view: TableView;
   onView: (view: TableView) => void;
   onClear: () => void;

@@ -11,6 +11,7 @@ import { restorePeople } from '../people-actions.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { matchingQuery, type MatchingQuery } from '../many-people.queries.ts';
+import type { FileOfList } from './export-people.ts';
 import { BulkStep } from './bulk-step.tsx';
 import { BulkConsequence } from './bulk-consequence.tsx';
 import { changeAccess } from './change-access.ts';
@@ -28,6 +29,8 @@ export interface PeopleBulkProps {
   /** What the list was asked for, without its order and the place of the page. */
   query: MatchingQuery;
   total: Total;
+  /** How the list is shown, for a file of it. */
+  file: FileOfList;
 }
 
 export interface PickedBulkProps extends PeopleBulkProps {

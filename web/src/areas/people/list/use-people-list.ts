@@ -4,13 +4,12 @@ import { useMemo } from 'react';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { changeList, type ListState } from '../../../kit/table/list-state.ts';
-import { useTableView } from '../../../kit/table/table-view.ts';
 import { turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { peopleQuery } from '../people.queries.ts';
 import { knownOwn } from './own-filters.ts';
-import { ownColumn } from './own-columns.tsx';
 import { pageSize, peopleListSpec, readPeopleList, toPageQuery } from './people-list.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -23,20 +22,14 @@ declare module '@tanstack/history' {
 export function usePeopleList() {
   const { state: asked, go, change } = useListAddress(peopleListSpec, readPeopleList);
   const own = useOwnFields();
-  const [view] = useTableView('people');
+  const columns = useShownColumns();
   const state = useMemo(
     () => (own === undefined ? asked : { ...asked, filters: knownOwn(asked.filters, own) }),
     [asked, own],
   );
-  const shown = (own ?? []).filter((field) => view.columns[ownColumn(field)]);
   const kept = useLocation({ select: (location) => location.state.firstRow });
   const page = useQuery({
-    ...peopleQuery(
-      toPageQuery(
-        state,
-        shown.map(({ key }) => key),
-      ),
-    ),
+    ...peopleQuery(toPageQuery(state, columns)),
     // Which of them there are is known first: the address may speak of fields that are gone.
     enabled: own !== undefined || asked.filters['field'] === undefined,
     placeholderData: rowsBefore(listAccounts),
@@ -51,6 +44,7 @@ export function usePeopleList() {
   return {
     state,
     page,
+    columns,
     firstRow,
     change,
     show: (next: ListState) => go(next),

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { accountSorts } from './accounts.contract.ts';
+import { bulkSelectionSchema } from './bulk/bulk.ts';
+import { fieldKeySchema, fieldsMax } from './fields/field.ts';
+import { exportColumns } from './list-columns.ts';
+
+export const exportAccounts = defineEndpoint({
+  name: 'accounts.export',
+  method: 'POST',
+  path: '/admin/accounts/export',
+  summary: 'The people who are selected or match, as a file for spreadsheets',
+  permission: 'people.view',
+  body: z.strictObject({
+    selection: bulkSelectionSchema,
+    sort: z.optional(z.enum(accountSorts)),
+    /** In the order of the file. */
+    columns: z
+      .array(z.enum(exportColumns))
+      .check(z.maxLength(exportColumns.length, 'Each column once')),
+    /** Keys of the organization's own fields, behind the others. */
+    fields: z.optional(
+      z.array(fieldKeySchema).check(z.maxLength(fieldsMax, `At most ${fieldsMax} fields`)),
+    ),
+  }),
+  output: 'csv',
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
+  rateLimit: 'export',
+  example: {
+    body: {
+      selection: { mode: 'all-matching', filter: { department: 'Nursing' }, except: [] },
+      columns: ['email', 'department', 'groups'],
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema } from '../kernel/ids.ts';
+import {
+  accountFields,
+  accountSources,
+  genders,
+  postalAddressSchema,
+  subscriptions,
+} from './account.ts';
+
+const text = z.nullable(z.string());
+
+/** A group as the list names it. */
+const groupInListSchema = z.object({ id: idSchema, name: z.string(), colour: z.string() });
+
+/**
+ * What there is of a person beside what every list says; read only for whom it is asked. Birth date, address and notes
+ * are null to callers who may not see them.
+ */
+const moreShape = {
+  preferredName: text,
+  phone: text,
+  /** The first of his groups by name, and how many there are. */
+  groups: z.object({ first: z.array(groupInListSchema), count: z.int() }),
+  /** `reference` is what an upload names him by: the e-mail, else the external id. */
+  lineManager: z.nullable(z.object({ id: idSchema, name: z.string(), reference: text })),
+  endDate: text,
+  birthDate: text,
+  gender: z.nullable(z.enum(genders)),
+  pronouns: text,
+  locale: text,
+  timeZone: text,
+  tags: accountFields.tags,
+  subscription: z.enum(subscriptions),
+  source: z.enum(accountSources),
+  postalAddress: z.nullable(postalAddressSchema),
+  notes: text,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+} as const;
+
+export type MoreColumn = keyof typeof moreShape;
+export const moreColumns = Object.keys(moreShape) as [MoreColumn, ...MoreColumn[]];
+
+/** Of these columns those that were asked for. */
+export const accountMoreSchema = z.partial(z.object(moreShape));
+export type AccountMore = z.output<typeof accountMoreSchema>;
+
+/** What a file can hold beside the names, which always stand first. */
+export const exportColumns = [
+  'email',
+  'externalId',
+  'jobTitle',
+  'department',
+  'location',
+  'type',
+  'status',
+  'access',
+  'deliverability',
+  'dependants',
+  'startDate',
+  'lastActivityAt',
+  ...moreColumns,
+] as const;
+export type ExportColumn = (typeof exportColumns)[number];

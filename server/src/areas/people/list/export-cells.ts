@@ -1,0 +1,93 @@
+import type { AccountListItem } from 'contract/people/account.ts';
+import type { FieldValue } from 'contract/people/fields/values.ts';
+import { importFieldLabels } from 'contract/people/import/fields.ts';
+import type { AccountMore, ExportColumn } from 'contract/people/list-columns.ts';
+import type { FieldRow } from '../fields/field-row.ts';
+
+interface Exported {
+  person: AccountListItem;
+  more: AccountMore;
+}
+
+/** One column of the file: its name, and what it says of somebody. */
+export type FileColumn = readonly [head: string, cell: (exported: Exported) => string];
+
+const text = (value: string | number | null | undefined) => String(value ?? '');
+/** Words of closed lists as people write them; an upload reads them so, too. */
+const words = (value: string | null | undefined) => text(value).replaceAll('_', ' ');
+/** Several in one cell, apart as an upload takes them apart. */
+const several = (values: readonly string[] | undefined) => (values ?? []).join('; ');
+
+/** What an upload reads is called so that it knows it again: a file comes back as it went. */
+const heads = importFieldLabels;
+
+export const nameColumns: readonly FileColumn[] = [
+  [heads.firstName, ({ person }) => person.firstName],
+  [heads.lastName, ({ person }) => person.lastName],
+];
+
+const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
+  email: [[heads.email, ({ person }) => text(person.email)]],
+  externalId: [[heads.externalId, ({ person }) => text(person.externalId)]],
+  jobTitle: [[heads.jobTitle, ({ person }) => text(person.jobTitle)]],
+  department: [[heads.department, ({ person }) => text(person.department)]],
+  location: [[heads.location, ({ person }) => text(person.location)]],
+  type: [['Account type', ({ person }) => person.type]],
+  status: [['Status', ({ person }) => person.status]],
+  access: [['Access', ({ person }) => words(person.access)]],
+  deliverability: [
+    [
+      'Deliverability',
+      ({ person }) => (person.email === null ? 'no address' : words(person.deliverability)),
+    ],
+  ],
+  dependants: [['Dependants', ({ person }) => text(person.dependants)]],
+  startDate: [[heads.startDate, ({ person }) => text(person.startDate)]],
+  lastActivityAt: [['Last activity', ({ person }) => text(person.lastActivityAt)]],
+  preferredName: [[heads.preferredName, ({ more }) => text(more.preferredName)]],
+  phone: [[heads.phone, ({ more }) => text(more.phone)]],
+  groups: [['Groups', ({ more }) => several(more.groups?.first.map(({ name }) => name))]],
+  lineManager: [
+    [heads.lineManager, ({ more }) => text(more.lineManager?.reference)],
+    ['Name of the line manager', ({ more }) => text(more.lineManager?.name)],
+  ],
+  endDate: [[heads.endDate, ({ more }) => text(more.endDate)]],
+  birthDate: [[heads.birthDate, ({ more }) => text(more.birthDate)]],
+  gender: [[heads.gender, ({ more }) => words(more.gender)]],
+  pronouns: [[heads.pronouns, ({ more }) => text(more.pronouns)]],
+  locale: [[heads.locale, ({ more }) => text(more.locale)]],
+  timeZone: [[heads.timeZone, ({ more }) => text(more.timeZone)]],
+  tags: [[heads.tags, ({ more }) => several(more.tags)]],
+  subscription: [['Subscription', ({ more }) => words(more.subscription)]],
+  source: [['Source', ({ more }) => text(more.source)]],
+  postalAddress: [
+    [heads.street, ({ more }) => text(more.postalAddress?.street)],
+    ['Address line 2', ({ more }) => text(more.postalAddress?.extra)],
+    [heads.postalCode, ({ more }) => text(more.postalAddress?.postalCode)],
+    [heads.city, ({ more }) => text(more.postalAddress?.city)],
+    [heads.region, ({ more }) => text(more.postalAddress?.region)],
+    [heads.country, ({ more }) => text(more.postalAddress?.country)],
+  ],
+  notes: [[heads.notes, ({ more }) => text(more.notes)]],
+  createdAt: [['Added', ({ more }) => text(more.createdAt)]],
+  updatedAt: [['Changed', ({ more }) => text(more.updatedAt)]],
+};
+
+/** The columns of the file, in the order in which they were asked for, each once. */
+export function fileColumns(
+  asked: readonly ExportColumn[],
+  fields: readonly FieldRow[],
+): readonly FileColumn[] {
+  const own = fields.map((field): FileColumn => [
+    field.label,
+    ({ person }) => ownCell(field, person.fields[field.key]),
+  ]);
+  return [...nameColumns, ...[...new Set(asked)].flatMap((name) => columns[name]), ...own];
+}
+
+function ownCell({ kind, choices }: FieldRow, value: FieldValue | undefined): string {
+  const labelOf = (id: unknown) => choices.find((choice) => choice.id === id)?.label ?? '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return several(value.map(labelOf));
+  return kind === 'choice' ? labelOf(value) : text(value);
+}

@@ -1,0 +1,30 @@
+import type { BulkSelection } from 'contract/people/bulk/bulk.ts';
+import type { AccountSort } from 'contract/people/accounts.contract.ts';
+import { decodeCursor, type Cursor } from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { pageOfRows, walk, type AccountListRow } from '../account-rows.repository.ts';
+import { accountKeyset } from '../account-sorts.repository.ts';
+import { selectedBy } from '../bulk/bulk-people.repository.ts';
+import type { ListAdditions } from './list-additions.ts';
+
+/** People who are read at once, so that nobody holds a whole file. */
+const rowsAtOnce = 1000;
+
+/** The people of a selection in the order of a list, page by page: no statement sees more than one of them. */
+export async function* selectedPages(
+  tx: OrganizationTransaction,
+  selection: BulkSelection,
+  sort: AccountSort,
+  additions: ListAdditions,
+): AsyncGenerator<AccountListRow[]> {
+  const keyset = accountKeyset(sort);
+  const conditions = [await selectedBy(tx, selection, additions)];
+  let cursor: Cursor | null = null;
+  for (;;) {
+    const request = { tx, keyset, cursor, limit: rowsAtOnce, conditions };
+    const page = pageOfRows(request, await walk(request));
+    yield page.rows;
+    if (page.next === null) return;
+    cursor = decodeCursor(keyset, page.next);
+  }
+}

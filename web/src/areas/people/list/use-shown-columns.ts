@@ -1,0 +1,53 @@
+import {
+  type ExportColumn,
+  exportColumns,
+  moreColumns as moreNames,
+} from 'contract/people/list-columns.ts';
+import { useMemo } from 'react';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { visibility } from '../../../kit/table/shown-columns.ts';
+import { useTableView } from '../../../kit/table/table-view.ts';
+import { useOwnFields } from '../fields/use-own-fields.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
+import { ownColumn, ownColumns } from './own-columns.tsx';
+import { peopleColumns } from './people-columns.tsx';
+import type { AskedColumns } from './people-list.ts';
+
+/** Every column the list can have, for whoever is signed in. */
+export function usePeopleColumns(inTrash: boolean) {
+  const can = useCan();
+  const membership = useMembership();
+  const own = useOwnFields();
+  const withGroups = usePeopleAdditions() !== null && can('groups.manage');
+  const seesPrivate = can('people.viewPrivate');
+  const slug = membership?.slug ?? '';
+  const timeZone = membership?.timeZone ?? 'UTC';
+  return useMemo(
+    () => [
+      ...peopleColumns({ slug, timeZone, seesPrivate }, { inTrash, withGroups }),
+      ...ownColumns(own ?? []),
+    ],
+    [slug, timeZone, seesPrivate, inTrash, withGroups, own],
+  );
+}
+
+export interface ShownColumns extends AskedColumns {
+  /** As a file names them. */
+  file: readonly ExportColumn[];
+}
+
+/** Of them those that somebody wants to see. */
+export function useShownColumns(): ShownColumns {
+  const columns = usePeopleColumns(false);
+  const own = useOwnFields();
+  const [view] = useTableView('people');
+  return useMemo(() => {
+    const shown = visibility(columns, view.columns);
+    const ids = columns.flatMap(({ id }) => (shown[id] ? [id] : []));
+    return {
+      fields: (own ?? []).flatMap((field) => (shown[ownColumn(field)] ? [field.key] : [])),
+      more: moreNames.filter((name) => ids.includes(name)),
+      file: ids.flatMap((id) => exportColumns.filter((name) => name === id)),
+    };
+  }, [columns, own, view.columns]);
+}
