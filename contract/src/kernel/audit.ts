@@ -51,6 +51,8 @@ export const auditActionsOf = {
     'account.exported',
     'account.data_handed_out',
     'account.erased',
+    'account.merged',
+    'account.merge_undone',
     'dependant.created',
     'dependant.created_many',
     'dependant.updated',

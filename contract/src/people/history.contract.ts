@@ -26,6 +26,8 @@ export const historyActionsOf = {
     'account.photo_removed',
     'account.profile_updated',
     'account.access_moved',
+    'account.merged',
+    'account.merge_undone',
     'upload.updated',
   ],
   access: [

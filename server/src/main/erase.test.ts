@@ -46,6 +46,29 @@ async function counts(): Promise<object | undefined> {
   return row;
 }
 
+/** A second entry of his, with a mail that went to it, made one with his. */
+async function mergeSecondEntry(): Promise<void> {
+  const { organizationId, accountId, otherId, name } = planted;
+  const { body: second } = await api.call(accounts.createAccount, {
+    as: admin,
+    body: { firstName: 'Second', lastName: name, phone: '+41445550199', externalId: 'canary41-2' },
+  });
+  await database.asSuperuser(
+    `insert into app.delivery (organization_id, message_id, account_id, email, email_key, state, reason)
+     select organization_id, message_id, $1, 'second-' || $3, 'second-' || $3, 'failed', 'refused'
+     from app.delivery where account_id = $2 limit 1`,
+    [second.id, otherId, email],
+  );
+  const removed = await api.call(accounts.deleteAccount, { as: admin, params: { id: second.id } });
+  expect(removed.status).toBe(204);
+  // What he was planted with is no phone, so that he cannot be read, and merged, by the API.
+  await database.asSuperuser(
+    `insert into app.merged_account (organization_id, account_id, into_id, moved)
+     values ($1, $2, $3, jsonb_build_object('fields', jsonb_build_object('notes', $4::text)))`,
+    [organizationId, second.id, accountId, email],
+  );
+}
+
 beforeAll(async () => {
   const { organizationId } = await api.tenant('acme');
   admin = await administrator(organizationId);
@@ -95,6 +118,7 @@ describe('row 41: erasing a person', () => {
   });
 
   it('leaves no trace of him in any column of the database, and every figure as it was', async () => {
+    await mergeSecondEntry();
     const before = await counts();
     const { organizationId } = planted;
     const broken = () =>

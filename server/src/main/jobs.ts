@@ -14,6 +14,7 @@ import {
   tellApproved,
 } from '../areas/people/joining/joining.jobs.ts';
 import { forgetBulkChanges, workOnBulkChange } from '../areas/people/bulk/bulk.jobs.ts';
+import { findAllDuplicates, findDuplicates } from '../areas/people/duplicates/duplicates.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import {
   noteFailedSignIn,
@@ -37,6 +38,8 @@ export const jobs: readonly AnyJob[] = [
   workOnBulkChange,
   forgetBulkChanges,
   deleteFieldValues,
+  findDuplicates,
+  findAllDuplicates,
   sweepFiles,
   deliverInvitations,
   tellApproved,

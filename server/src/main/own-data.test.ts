@@ -19,6 +19,10 @@ const leftOut = new Map(
   Object.entries({
     'app.user_identity.user_id': 'issuer and subject stand in signIn',
     'app.idempotency_key.account_id': 'answers to requests of the last day, for repeating them',
+    'app.duplicate_pair.one_id': 'that two entries look alike: what they hold stands in person',
+    'app.duplicate_pair.other_id': 'that two entries look alike: what they hold stands in person',
+    'app.merged_account.account_id': 'an entry that was merged into his is read like his own',
+    'app.merged_account.into_id': 'by which these are found',
     'app.import.acting_account_id': 'what he did: it stands in the trail',
     'app.bulk_change.acting_account_id': 'what he did: it stands in the trail',
     'app.bulk_change_person.account_id':

@@ -1,3 +1,4 @@
+import { listDuplicates } from 'contract/people/duplicates.contract.ts';
 import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
 import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
@@ -42,7 +43,8 @@ export const pendingLists = [
 /** What happened to one person, and what he was sent. */
 export const personLists = [
   { endpoint: listHistory, order: 'history', more: {}, keys: [instant, 'trail', '1'] },
-  { endpoint: listPersonMessages, order: 'message', more: {}, keys: ['1'] },
+  { endpoint: listPersonMessages, order: 'message', more: {}, keys: ['1', '1'] },
+  { endpoint: listDuplicates, order: 'duplicate', more: {}, keys: ['1', '1', '2'] },
 ];
 
 /** What is done in the background. */

@@ -21,6 +21,8 @@ import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { peopleFieldRoutes } from '../areas/people/fields/fields.routes.ts';
 import { bulkRoutes } from '../areas/people/bulk/bulk.routes.ts';
+import { duplicateRoutes } from '../areas/people/duplicates/duplicates.routes.ts';
+import { mergeRoutes } from '../areas/people/merge/merge.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
 import { joinCodeRoutes } from '../areas/people/joining/join-codes.routes.ts';
 import { pendingRoutes } from '../areas/people/joining/pending.routes.ts';
@@ -39,6 +41,7 @@ import type { Route } from '../kernel/http/route.ts';
 import { historySources } from './history.ts';
 import { importKinds } from './import-kinds.ts';
 import { erasers } from './erasers.ts';
+import { mergers } from './mergers.ts';
 import { ownDataSources } from './own-data.ts';
 import { targetNamers } from './trail-targets.ts';
 
@@ -69,6 +72,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...accountRoutes(groupsOfPeople, erased),
     ...manyAccountRoutes(groupsOfPeople, erased),
     ...bulkRoutes(groupsOfPeople),
+    ...duplicateRoutes,
+    ...mergeRoutes(mergers),
     ...peopleFieldRoutes,
     ...photoRoutes,
     ...personTwoFactorRoutes(deps),

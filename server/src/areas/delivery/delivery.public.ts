@@ -45,6 +45,7 @@ export { unsubscribeByLink } from './reader/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';
 export { createHitRecorder } from './tracking/hit-recorder.ts';
 export { tryChannelOnce } from './try-channel.ts';
+export { messagesMerger } from './merge-messages.repository.ts';
 export { deliveryOwnData } from './own-data.repository.ts';
 export { channelTarget } from './trail-targets.repository.ts';
 export { deliveryHistory } from './history.repository.ts';

@@ -17,6 +17,7 @@ import type { MessagePurpose } from './messages.repository.ts';
 
 export interface PersonMessageRow {
   id: number;
+  account_id: number;
   /** The first of those that tried the same: what a campaign knows of. */
   first_id: number;
   purpose: MessagePurpose;
@@ -36,7 +37,11 @@ export interface PersonMessageRow {
 
 const keyset: Keyset = {
   name: 'message',
-  columns: [{ expression: sql`r.message_id`, type: 'bigint' }],
+  columns: [
+    { expression: sql`r.message_id`, type: 'bigint' },
+    // Two entries of one person may both have got a message.
+    { expression: sql`r.account_id`, type: 'bigint' },
+  ],
   descending: true,
 };
 
@@ -50,39 +55,40 @@ const first = (kind: string, byMachine: boolean) => sql`
 function recipientOf(
   table: 'app.delivery' | 'app.delivery_skip',
   organizationId: number,
-  accountId: number,
+  entries: readonly number[],
 ): RawBuilder<unknown> {
   return sql`${sql.table(table)} r
     join app.message m on m.organization_id = r.organization_id and m.id = r.message_id
-    where r.organization_id = ${organizationId} and r.account_id = ${accountId}
+    where r.organization_id = ${organizationId} and r.account_id = any(${entries})
       and m.state <> 'cancelled'`;
 }
 
 /**
  * The messages that a person was meant to get, the newest first, and how many they are.
  *
+ * @param entries under which numbers he is kept
  * @throws BadCursorError
  */
 export async function listPersonMessages(
   { db, member: { organizationId } }: OrganizationTransaction,
-  accountId: number,
+  entries: readonly number[],
   query: PersonMessagesQuery,
 ): Promise<Page<PersonMessageRow> & { total: Total }> {
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const limit = query.limit ?? pageSizeDefault;
   const end = sql`order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`;
-  const mails = recipientOf('app.delivery', organizationId, accountId);
-  const skips = recipientOf('app.delivery_skip', organizationId, accountId);
+  const mails = recipientOf('app.delivery', organizationId, entries);
+  const skips = recipientOf('app.delivery_skip', organizationId, entries);
   const listed = sql<PersonMessageRow>`
-    select m.id, coalesce(m.retry_of, m.id) as first_id, m.purpose, m.subject, m.tracking,
+    select m.id, r.account_id, coalesce(m.retry_of, m.id) as first_id, m.purpose, m.subject, m.tracking,
       m.started_at, r.skipped, d.state, d.inflight_at, d.sent_at, d.reply, d.reason,
       ${first('opened', false)} as opened_at, ${first('opened', true)} as machine_opened_at,
       ${first('clicked', false)} as clicked_at
     from (select * from (
-        (select r.message_id, r.id as delivery_id, null as skipped from ${mails}
+        (select r.message_id, r.account_id, r.id as delivery_id, null as skipped from ${mails}
           and ${beyond(keyset, cursor)} ${end})
         union all
-        (select r.message_id, null, r.reason from ${skips} and ${beyond(keyset, cursor)} ${end})
+        (select r.message_id, r.account_id, null, r.reason from ${skips} and ${beyond(keyset, cursor)} ${end})
       ) r ${end}) r
       join app.message m on m.organization_id = ${organizationId} and m.id = r.message_id
       left join app.delivery d on d.organization_id = ${organizationId} and d.id = r.delivery_id
@@ -92,5 +98,11 @@ export async function listPersonMessages(
     sql`select from (select from ${mails} union all select from ${skips}) r`,
   );
   const [{ rows }, total] = await Promise.all([listed, counted]);
-  return { ...pageOf(keyset, cursor, limit, rows, ({ id }) => [String(id)]), total };
+  return {
+    ...pageOf(keyset, cursor, limit, rows, ({ id, account_id: entry }) => [
+      String(id),
+      String(entry),
+    ]),
+    total,
+  };
 }

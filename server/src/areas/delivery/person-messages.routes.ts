@@ -6,7 +6,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import { findPresent } from '../people/people.public.ts';
+import { entriesOf, findPresent } from '../people/people.public.ts';
 import { listPersonMessages, type PersonMessageRow } from './person-messages.repository.ts';
 
 /** Which campaign a message is of, by the message's id; those in the trash are left out. */
@@ -47,7 +47,7 @@ export function personMessageRoutes(campaignsOf: CampaignsOfMessages): readonly 
       if (!(await findPresent(context, [params.id])).has(params.id)) {
         throw new ProblemError('NOT_FOUND');
       }
-      const page = await listPersonMessages(context, params.id, query);
+      const page = await listPersonMessages(context, await entriesOf(context, params.id), query);
       const campaigns = await campaignsOf(context, [
         ...new Set(page.rows.map((row) => row.first_id)),
       ]);

@@ -44,10 +44,11 @@ it('tells what became of each message that a person was meant to get, the newest
   };
   await test.start(to, { subject: 'Pension seminar', audience: excluded });
 
-  const messagesOf = async (id: number) => {
+  const messagesOf = async (id: number, query: Record<string, string> = {}) => {
     const { status, body } = await test.product.call(listPersonMessages, {
       as: to.manager,
       params: { id },
+      query,
     });
     expect(status, JSON.stringify(body)).toBe(200);
     return body;
@@ -72,4 +73,20 @@ it('tells what became of each message that a person was meant to get, the newest
     reply: '552 5.2.2 mailbox full',
   });
   expect((await messagesOf(to.people[2] ?? 0)).items[1]).toMatchObject({ state: 'unknown' });
+
+  // Made one with the other, it has the messages of both, also where both got the same.
+  await test.database.asSuperuser(
+    `insert into app.merged_account (organization_id, account_id, into_id) values ($1, $2, $3)`,
+    [to.organizationId, second, first],
+  );
+  const both = await messagesOf(first);
+  expect(both.total).toEqual({ count: 4, kind: 'exact' });
+  const [one] = (await messagesOf(first, { limit: '3' })).items.slice(-1);
+  expect(both.items.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'Pension seminar',
+    'Pension seminar',
+    'Summer rota',
+    'Summer rota',
+  ]);
+  expect(both.items[2]).toEqual(one);
 });

@@ -11,7 +11,7 @@ import { useAccounts } from '../people/accounts.factory.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 
 /** A child of these guardians; what is named in `fields` differs. */
-const childOf = (guardianIds: number[], fields: object = {}) => ({
+export const childOf = (guardianIds: number[], fields: object = {}) => ({
   guardianIds,
   firstName: 'Tobi',
   lastName: 'Adeyemi',

@@ -3,7 +3,7 @@ import type { AccountMetrics } from 'contract/metrics/account-metrics.contract.t
 import { addDays, daysOf, type RangeQuery } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { findPresent } from '../people/people.public.ts';
+import { entriesOf, findPresent } from '../people/people.public.ts';
 import {
   countOfAccount,
   findDaysOfAccount,
@@ -11,6 +11,9 @@ import {
 } from './account-metrics.repository.ts';
 import { countedUntil } from './counted-until.repository.ts';
 import { bucketFor, bucketsOf, type Days } from './range.ts';
+
+/** Under which numbers the person is kept. */
+type Entries = readonly number[];
 
 /**
  * What a person did with the messages he got.
@@ -24,31 +27,32 @@ export async function accountMetrics(
 ): Promise<AccountMetrics> {
   if (!(await findPresent(tx, [accountId])).has(accountId)) throw new ProblemError('NOT_FOUND');
   const days = from !== undefined && to !== undefined ? { from, to } : null;
-  const messages = await findMessagesOfAccount(tx, accountId, days);
+  const entries = await entriesOf(tx, accountId);
+  const messages = await findMessagesOfAccount(tx, entries, days);
   return {
     from: from ?? null,
     to: to ?? null,
-    ...(await countsOf(tx, accountId, days)),
-    before: days && (await countsBefore(tx, accountId, days)),
-    buckets: days === null ? [] : await bucketsWith(tx, accountId, days),
+    ...(await countsOf(tx, entries, days)),
+    before: days && (await countsBefore(tx, entries, days)),
+    buckets: days === null ? [] : await bucketsWith(tx, entries, days),
     messages: messages.map(({ id, ...message }) => ({ messageId: id, ...message })),
     asOf: (await countedUntil(tx)).toISOString(),
   };
 }
 
-async function countsOf(tx: OrganizationTransaction, accountId: number, days: Days | null) {
-  const { active_days: activeDays, ...counts } = await countOfAccount(tx, accountId, days);
+async function countsOf(tx: OrganizationTransaction, entries: Entries, days: Days | null) {
+  const { active_days: activeDays, ...counts } = await countOfAccount(tx, entries, days);
   return { ...counts, activeDays };
 }
 
 /** Of as many days, right before. */
-async function countsBefore(tx: OrganizationTransaction, accountId: number, { from, to }: Days) {
+async function countsBefore(tx: OrganizationTransaction, entries: Entries, { from, to }: Days) {
   const before = { from: addDays(from, -daysOf(from, to)), to: addDays(from, -1) };
-  return { ...before, ...(await countsOf(tx, accountId, before)) };
+  return { ...before, ...(await countsOf(tx, entries, before)) };
 }
 
-async function bucketsWith(tx: OrganizationTransaction, accountId: number, days: Days) {
-  const rows = await findDaysOfAccount(tx, accountId, days);
+async function bucketsWith(tx: OrganizationTransaction, entries: Entries, days: Days) {
+  const rows = await findDaysOfAccount(tx, entries, days);
   return bucketsOf(days, bucketFor(daysOf(days.from, days.to))).map((bucket) => {
     const inside = rows.filter(({ day }) => day >= bucket.from && day <= bucket.to);
     const sum = (of: 'received' | 'opened' | 'clicked') =>

@@ -7,6 +7,7 @@ import { checkNewAccounts, orTaken } from './account-checks.ts';
 import { newAccountValues } from './account-values.ts';
 import { mayCreate } from './accounts.policy.ts';
 import { insertAccounts } from './accounts.repository.ts';
+import { noteDuplicates } from './duplicates/note-duplicates.ts';
 import { erasedErrors } from './erase/erased-errors.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import { newValues } from './fields/new-values.ts';
@@ -53,6 +54,7 @@ export async function createAccounts(
   }
   const place = creation.listName === null ? [] : [creation.listName];
   const ids = await orTaken(place, () => insertAccounts(tx, rows));
+  await noteDuplicates(tx, ids);
   await recordAudit(tx, {
     action: ids.length === 1 ? 'account.created' : 'account.created_many',
     targetType: 'account',

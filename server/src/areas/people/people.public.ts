@@ -6,6 +6,8 @@ export { createAccounts } from './create-accounts.ts';
 export { foundOrganization, offerSetupCode } from './found-organization.ts';
 export type { Eraser } from './erase/eraser.ts';
 export { erasedAddresses } from './erase/erased-addresses.ts';
+export { entriesOf } from './merge/merged.repository.ts';
+export type { EntryPair, Merger } from './merge/merger.ts';
 export type { HistorySource } from './history/history-source.ts';
 export type { GroupsShown } from './list/list-additions.ts';
 export type { GroupsOfPeople } from './bulk/groups-of-people.ts';

@@ -6,6 +6,7 @@ import { checkNewAccounts, fieldError, requirePeople } from './account-checks.ts
 import { mayDelete, mayRestore } from './accounts.policy.ts';
 import { lockActiveAdmins, setDeleted } from './accounts.repository.ts';
 import { lockMany, type ManyRow } from './many-accounts.repository.ts';
+import { forgetMerged } from './merge/merge.repository.ts';
 import { readAccount } from './update-account.ts';
 
 /**
@@ -62,6 +63,7 @@ export async function restoreAccounts(
   if (trashed.length === 0) return 0;
   const ids = trashed.map((row) => row.id);
   await setDeleted(tx, ids, false);
+  await forgetMerged(tx, ids);
   await recordAuditOfMany(tx, {
     action: 'account.restored',
     targetType: 'account',

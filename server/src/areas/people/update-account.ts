@@ -8,6 +8,7 @@ import { checkChangedAccount, orTaken } from './account-checks.ts';
 import { differenceTo } from './account-values.ts';
 import { mayChangeType, mayDeactivate, mayEdit } from './accounts.policy.ts';
 import { presentAccount } from './accounts.presenter.ts';
+import { notePairs } from './duplicates/pairs.repository.ts';
 import { differenceOfValues, readGiven } from './fields/field-values.ts';
 import { findFields, holdFields } from './fields/fields.repository.ts';
 import {
@@ -16,6 +17,9 @@ import {
   lockActiveAdmins,
   updateAccountRow,
 } from './accounts.repository.ts';
+
+/** What says whether two entries are likely the same person. */
+const comparedFields = ['firstName', 'lastName', 'birthDate', 'phone', 'email', 'externalId'];
 
 /**
  * Changes the named fields of a person.
@@ -60,6 +64,7 @@ export async function updateAccount(
   const errors = await checkChangedAccount(tx, id, next, changed);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await orTaken([], () => updateAccountRow(tx, id, changes));
+  if (comparedFields.some((field) => changed.has(field))) await notePairs(tx, [id]);
   await recordAudit(tx, {
     action: 'account.updated',
     targetType: 'account',

@@ -58,6 +58,7 @@ const definerFunctions = new Map([
   ['organizations_that_remind', 'app_dispatcher'],
   ['sending_figures', 'app_dispatcher'],
   ['organizations_with_old_visits', 'app_dispatcher'],
+  ['organizations_with_people', 'app_dispatcher'],
   ['offer_setup', 'app_dispatcher'],
   ['is_setup_code', 'app_dispatcher'],
   ['found_organization', 'app_dispatcher'],

@@ -8,6 +8,8 @@ import { fieldError } from '../account-checks.ts';
 import { mayErase } from '../accounts.policy.ts';
 import { lockAccounts, lockActiveAdmins } from '../accounts.repository.ts';
 import type { AccountTable } from '../people.tables.ts';
+import { forgetMerged } from '../merge/merge.repository.ts';
+import { entriesOf } from '../merge/merged.repository.ts';
 import * as erasing from './erase.repository.ts';
 import type { ErasedAddresses } from './erased-addresses.ts';
 import type { Eraser } from './eraser.ts';
@@ -73,10 +75,12 @@ export async function erasePerson(
     externalIdKey: row.external_id && externalIdKey(row.external_id),
   };
   for (const eraser of erasers) await eraser.erase(tx, who);
+  const merged = await eraseMerged(tx, id, { requestId, erasers, addresses });
   const dependants = await erasing.findLonelyDependants(tx, id);
   const dependantIds = dependants.map((one) => one.id);
   await blankUploadedLines(tx, who);
   await erasing.forgetBulkChanges(tx, id);
+  await forgetMerged(tx, [id]);
   const said = [row, ...dependants].flatMap((one) => [one.first_name, one.last_name]);
   const texts = [...said, row.email, row.external_id, row.phone].filter((text) => text !== null);
   await erasing.forgetAnswers(tx, texts);
@@ -92,5 +96,26 @@ export async function erasePerson(
     changes: null,
     requestId,
   });
+  return [...merged, ...identities];
+}
+
+/** Entries that were merged into his were his, too. What is gone from the trash has left its mails behind. */
+async function eraseMerged(
+  tx: OrganizationTransaction,
+  accountId: number,
+  erasure: Omit<Erasure, 'name' | 'id'>,
+): Promise<erasing.ForgottenIdentity[]> {
+  const [, ...entries] = await entriesOf(tx, accountId);
+  const identities: erasing.ForgottenIdentity[] = [];
+  for (const row of await lockAccounts(tx, entries)) {
+    identities.push(...(await erasePerson(tx, row, { ...erasure, id: row.id })));
+  }
+  // Those that were erased now are not among them any more.
+  const [, ...left] = await entriesOf(tx, accountId);
+  for (const id of left) {
+    const who = { accountId: id, emailKey: null, externalIdKey: null };
+    for (const eraser of erasure.erasers) await eraser.erase(tx, who);
+    await erasing.eraseTrail(tx, id, []);
+  }
   return identities;
 }

@@ -38,6 +38,12 @@ export interface ListedHistory extends HistoryRow {
   actor_name: string | null;
 }
 
+/** A source, and under which number it knows the person. */
+export interface ToldSource {
+  source: HistorySource;
+  accountId: number;
+}
+
 /**
  * One page of what happened to a person, from all sources, and how much there is.
  *
@@ -45,21 +51,20 @@ export interface ListedHistory extends HistoryRow {
  */
 export async function listHistory(
   { db, member }: OrganizationTransaction,
-  accountId: number,
+  told: readonly ToldSource[],
   query: HistoryQuery,
-  sources: readonly HistorySource[],
 ): Promise<Page<ListedHistory> & { total: Total }> {
   const kinds = query.kind ?? historyKinds;
   const actions = kinds.flatMap((kind) => [...historyActionsOf[kind]]);
-  const asked = sources.filter((source) => source.kinds.some((kind) => kinds.includes(kind)));
+  const asked = told.filter(({ source }) => source.kinds.some((kind) => kinds.includes(kind)));
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const limit = query.limit ?? pageSizeDefault;
   const end = sql.lit(limit + 1);
-  const eventsOf = (source: HistorySource): RawBuilder<unknown> => sql`
+  const eventsOf = ({ source, accountId }: ToldSource): RawBuilder<unknown> => sql`
     select ${sql.lit(source.name)}::text as source, one.*
     from (${source.events(member, accountId, actions)}) one`;
   const pages = asked.map(
-    (source) => sql`(select * from (${eventsOf(source)}) page where ${beyond(keyset, cursor)}
+    (one) => sql`(select * from (${eventsOf(one)}) page where ${beyond(keyset, cursor)}
       order by ${orderOf(ofOneSource, cursor)} limit ${end})`,
   );
   const listed = sql<ListedHistory>`

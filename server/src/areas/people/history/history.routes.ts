@@ -5,7 +5,8 @@ import type { TargetNamer } from '../../../kernel/trail/target-namer.ts';
 import { nameTargets } from '../../session/session.public.ts';
 import { maySeePrivate } from '../accounts.policy.ts';
 import { readAccount } from '../update-account.ts';
-import { listHistory } from './history.repository.ts';
+import { entriesOf } from '../merge/merged.repository.ts';
+import { listHistory, type ToldSource } from './history.repository.ts';
 import { managersIn, presentHistory, type HistoryView } from './history.presenter.ts';
 import type { HistorySource } from './history-source.ts';
 import { ownHistory } from './own-history.repository.ts';
@@ -17,12 +18,31 @@ export interface HistoryDeps {
   namers: readonly TargetNamer[];
 }
 
+/**
+ * Of entries that were merged into his what others wrote to him; how they were kept before is not his history.
+ *
+ * @param entries his own number first
+ */
+function toldOf(
+  [own = 0, ...merged]: readonly number[],
+  sources: readonly HistorySource[],
+): ToldSource[] {
+  return [
+    ...[...ownHistory, ...sources].map((source) => ({ source, accountId: own })),
+    ...merged.flatMap((accountId) => sources.map((source) => ({ source, accountId }))),
+  ];
+}
+
 /** What happened to a person. */
 export function historyRoutes({ sources, namers }: HistoryDeps): readonly Route[] {
   return [
     route(endpoint, async (context, { params, query }) => {
       const person = await readAccount(context, params.id);
-      const page = await listHistory(context, params.id, query, [...ownHistory, ...sources]);
+      const page = await listHistory(
+        context,
+        toldOf(await entriesOf(context, params.id), sources),
+        query,
+      );
       const managers = managersIn(page.rows, params.id);
       const names = await nameTargets(context, namers, [
         ...page.rows.filter(({ target_name: name }) => name === null),

@@ -21,7 +21,9 @@ function eventColumns(actions: readonly HistoryAction[]): RawBuilder<unknown> {
   return sql`
     select id, at, action, actor_account_id, request_id, target_type, target_id,
       null as target_name, changes,
-      case when action = 'account.signed_in' then concat_ws(' · ', browser, system) end as detail
+      case when action = 'account.signed_in' then concat_ws(' · ', browser, system)
+        when action in ('account.merged', 'account.merge_undone')
+          then coalesce(changes->'entry'->>0, changes->'entry'->>1) end as detail
     from app.audit_event where action in (${sql.join([null, ...told])})`;
 }
 

@@ -3,6 +3,7 @@ import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { goesAway } from '../../../kernel/database/goes-away.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
+import { lookThroughSoon } from '../duplicates/note-duplicates.ts';
 import { checkPieceOf } from './check.ts';
 import { kindNamed, type ImportKinds, type PieceDone } from './kind.ts';
 import { mayUpload } from './imports.policy.ts';
@@ -110,6 +111,7 @@ async function keep(
   const ended = changes.state === 'done' ? 'finished_at' : undefined;
   await changeImport(scope, record.id, changes, changes.state === 'checked' ? 'checked_at' : ended);
   if (changes.state !== 'done') return;
+  await lookThroughSoon({ db: scope.db, member: { organizationId: scope.organizationId } });
   await recordAudit(
     { db: scope.db, member: { organizationId: scope.organizationId, accountId: actor.accountId } },
     {

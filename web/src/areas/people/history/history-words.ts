@@ -31,6 +31,7 @@ function changedWords({ changes, action }: HistoryEvent, own: OwnHistory): strin
 export function historyWords(event: HistoryEvent, own: OwnHistory): string {
   const name = event.about?.name ?? t`what is gone`;
   const device = event.detail ?? '';
+  const entry = event.detail ?? t`what is gone`;
   const words: Record<HistoryAction, () => string> = {
     'account.created': () => addedWords(event.detail),
     'account.updated': () => changedWords(event, own),
@@ -42,6 +43,8 @@ export function historyWords(event: HistoryEvent, own: OwnHistory): string {
     'account.photo_set': () => t`Photo set`,
     'account.photo_removed': () => t`Photo removed`,
     'account.access_moved': () => t`Access taken over from an entry in the trash`,
+    'account.merged': () => t`The entry ${entry} was merged into this one`,
+    'account.merge_undone': () => t`The entry ${entry} was taken out again`,
     'account.registered': () => t`Registered`,
     'account.invited': () => t`Invited`,
     'account.invitation_revoked': () => t`Invitation taken back`,

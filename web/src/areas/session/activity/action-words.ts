@@ -47,6 +47,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'account.exported': msg`Exported people as a file`,
   'account.data_handed_out': msg`Exported the data of a person`,
   'account.erased': msg`Erased a person`,
+  'account.merged': msg`Merged two entries of a person`,
+  'account.merge_undone': msg`Took a merge back`,
   'dependant.created': msg`Added a dependant`,
   'dependant.created_many': msg`Added dependants`,
   'dependant.updated': msg`Changed a dependant`,

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
+import { pageOf, pageQuery } from '../kernel/paging.ts';
+import { accountListItemSchema } from './account.ts';
+
+/**
+ * What two entries have in common, the surest first. Names are compared without case and accents, and also first
+ * and last name turned. The name alone counts where nothing speaks against it: not another birth date or external
+ * id, not two addresses of the same domain, and not a name that more than five people have.
+ */
+export const duplicateReasons = [
+  'name_birth_date',
+  'name_phone',
+  'phone_birth_date',
+  'name',
+] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+export const duplicateEntrySchema = z.extend(
+  z.pick(accountListItemSchema, {
+    id: true,
+    firstName: true,
+    lastName: true,
+    photo: true,
+    email: true,
+    jobTitle: true,
+    department: true,
+    location: true,
+    externalId: true,
+    dependants: true,
+    status: true,
+    lastActivityAt: true,
+  }),
+  {
+    phone: z.nullable(z.string()),
+    birthDate: z.nullable(z.string()),
+    createdAt: instantSchema,
+  },
+);
+export type DuplicateEntry = z.output<typeof duplicateEntrySchema>;
+
+/** Two entries that are likely the same person; the one entered first stands first. */
+export const duplicatePairSchema = z.object({
+  one: duplicateEntrySchema,
+  other: duplicateEntrySchema,
+  reason: z.enum(duplicateReasons),
+});
+export type DuplicatePair = z.output<typeof duplicatePairSchema>;
+
+export const listDuplicates = defineEndpoint({
+  name: 'duplicates.list',
+  method: 'GET',
+  path: '/admin/accounts/duplicates',
+  summary: 'Entries that are likely the same person, the surest first',
+  permission: 'people.delete',
+  query: z.strictObject({
+    /** Those of whom somebody said that they are two people. */
+    dismissed: z.optional(z.enum(['true'])),
+    ...pageQuery,
+  }),
+  output: pageOf(duplicatePairSchema),
+  status: 200,
+  errors: [],
+  example: { query: { limit: '20' } },
+});
+
+/** When everybody was last compared with everybody; null: never yet. */
+const searchSchema = z.object({
+  looking: z.boolean(),
+  lookedAt: z.nullable(instantSchema),
+});
+export type DuplicateSearch = z.output<typeof searchSchema>;
+
+export const getDuplicateSearch = defineEndpoint({
+  name: 'duplicates.search',
+  method: 'GET',
+  path: '/admin/accounts/duplicates/search',
+  summary: 'When duplicates were last looked for among all people',
+  permission: 'people.delete',
+  output: searchSchema,
+  status: 200,
+  errors: [],
+  example: {},
+});
+
+export const startDuplicateSearch = defineEndpoint({
+  name: 'duplicates.look',
+  method: 'POST',
+  path: '/admin/accounts/duplicates/search',
+  summary: 'Look for duplicates among all people, in the background; done by itself every night',
+  permission: 'people.delete',
+  output: searchSchema,
+  status: 202,
+  errors: [],
+  example: {},
+});
+
+export const dismissDuplicate = defineEndpoint({
+  name: 'duplicates.dismiss',
+  method: 'POST',
+  path: '/admin/accounts/duplicates/dismiss',
+  summary: 'Say that two entries are two people, or take that back',
+  permission: 'people.delete',
+  body: z.strictObject({ ids: z.tuple([idSchema, idSchema]), dismissed: z.boolean() }),
+  output: null,
+  status: 204,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1, 2], dismissed: true } },
+});
+
+export const listDuplicatesOf = defineEndpoint({
+  name: 'duplicates.ofPerson',
+  method: 'GET',
+  path: '/admin/accounts/:id/duplicates',
+  summary: 'Up to 5 entries that are likely the same person as this one',
+  permission: 'people.delete',
+  params: idParams,
+  output: z.object({
+    entries: z.array(z.extend(duplicateEntrySchema, { reason: z.enum(duplicateReasons) })),
+  }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParamSchema, idParams, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { accountFields, accountSchema } from './account.ts';
+
+type MergeField = keyof typeof accountFields;
+const mergeFields = Object.keys(accountFields) as [MergeField, ...MergeField[]];
+
+/** A field of the other entry: one that staff write, or one of the organization's own as `fields.<key>`. */
+export const mergeFieldSchema = z.union([
+  z.enum(mergeFields),
+  z.string().check(z.regex(/^fields\.[a-z][a-z0-9_]{0,59}$/, 'No such field')),
+]);
+
+export const mergedThings = [
+  'groups',
+  'dependants',
+  'reports',
+  'messages',
+  'sign-in',
+  'unsubscribed',
+] as const;
+export type MergedThing = (typeof mergedThings)[number];
+
+/** What a merge does beside the fields. */
+export const mergeMoveSchema = z.object({
+  what: z.enum(mergedThings),
+  /** How many of the other entry come to the one that is kept. */
+  moved: z.int(),
+  /** How many both have: the other one's go with it. */
+  shared: z.int(),
+});
+export type MergeMove = z.output<typeof mergeMoveSchema>;
+
+/** Why two entries cannot be merged as they stand. */
+export const mergeRefusals = ['oneself', 'last_admin', 'too_many_dependants'] as const;
+export type MergeRefusal = (typeof mergeRefusals)[number];
+
+const pairParams = z.strictObject({ id: idParamSchema, otherId: idParamSchema });
+
+export const previewMerge = defineEndpoint({
+  name: 'accounts.previewMerge',
+  method: 'GET',
+  path: '/admin/accounts/:id/merge/:otherId',
+  summary: 'What merging another entry into this one would do; changes nothing',
+  permission: 'people.delete',
+  params: pairParams,
+  output: z.object({
+    kept: accountSchema,
+    other: accountSchema,
+    /** The fields that differ, and whether the other one's value is the better guess. */
+    fields: z.array(z.object({ field: z.string(), takeOther: z.boolean() })),
+    moves: z.array(mergeMoveSchema),
+    refusal: z.nullable(z.enum(mergeRefusals)),
+  }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1, otherId: 2 } },
+});
+
+export const mergeAccounts = defineEndpoint({
+  name: 'accounts.merge',
+  method: 'POST',
+  path: '/admin/accounts/:id/merge',
+  summary:
+    'Make one entry of two: what belongs to the other comes to this one, and the other goes to the trash',
+  permission: 'people.delete',
+  params: idParams,
+  body: z.strictObject({
+    version: versionSchema,
+    otherId: idSchema,
+    otherVersion: versionSchema,
+    /** Fields whose value the other entry gives; of tags those of both are kept. */
+    take: z.array(mergeFieldSchema).check(z.maxLength(100)),
+  }),
+  output: z.object({
+    account: accountSchema,
+    /** Until then it can be taken back, if the entry stays as it is. */
+    undoUntil: instantSchema,
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'LAST_ADMIN', 'CONFLICT'],
+  example: {
+    params: { id: 1 },
+    body: { version: 1, otherId: 2, otherVersion: 1, take: ['phone', 'birthDate'] },
+  },
+});
+
+export const undoMerge = defineEndpoint({
+  name: 'accounts.undoMerge',
+  method: 'POST',
+  path: '/admin/accounts/:id/merge/undo',
+  summary: 'Make two entries again of two that were merged into this one',
+  permission: 'people.delete',
+  params: idParams,
+  body: z.strictObject({ otherId: idSchema }),
+  output: accountSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'CONFLICT'],
+  example: { params: { id: 1 }, body: { otherId: 2 } },
+});
+
+export const listMerged = defineEndpoint({
+  name: 'accounts.merged',
+  method: 'GET',
+  path: '/admin/accounts/:id/merged',
+  summary: 'The entries that were merged into this one, and which of them can be taken out again',
+  permission: 'people.delete',
+  params: idParams,
+  output: z.object({
+    entries: z.array(
+      z.object({
+        id: idSchema,
+        /** Null when it is gone for good. */
+        name: z.nullable(z.string()),
+        mergedAt: instantSchema,
+        mergedBy: z.nullable(z.string()),
+        /** Null when it cannot be taken back: the person was changed since, or the entry is gone. */
+        undoUntil: z.nullable(instantSchema),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});

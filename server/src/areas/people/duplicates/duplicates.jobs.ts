@@ -1,0 +1,20 @@
+import { idSchema } from 'contract/kernel/ids.ts';
+import * as z from 'zod/mini';
+import { defineJob } from '../../../kernel/jobs/job.ts';
+
+/** Compares everybody of an organization with everybody. */
+export const findDuplicates = defineJob({
+  name: 'people.find-duplicates',
+  payload: z.object({ organizationId: idSchema }),
+  handler: async () => (await import('./find-duplicates.ts')).findDuplicatesIn,
+  unique: 'waiting',
+});
+
+/** The same for every organization, while people sleep. */
+export const findAllDuplicates = defineJob({
+  name: 'people.find-all-duplicates',
+  payload: z.object({}),
+  handler: async () => (await import('./find-duplicates.ts')).findDuplicatesEverywhere,
+  schedule: { cron: '23 3 * * *', payload: {} },
+  unique: 'unfinished',
+});

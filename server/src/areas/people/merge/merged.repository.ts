@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { InOrganization } from '../accounts.repository.ts';
+
+/**
+ * Under which numbers a person is kept: his own, and those of entries that were merged into his. What was sent and
+ * what was done stays where it was written.
+ */
+export async function entriesOf(
+  { db, member }: InOrganization,
+  accountId: number,
+): Promise<number[]> {
+  return [accountId, ...(await findMergedInto({ db, member }, accountId)).map(({ id }) => id)];
+}
+
+export interface MergedRow {
+  id: number;
+  /** Null when it is gone for good. */
+  name: string | null;
+  deleted_at: Date | null;
+  merged_at: Date;
+  merged_by_name: string | null;
+  moved: unknown;
+  into_version: number | null;
+  undo_until: Date;
+}
+
+/** The entries that were merged into this one, the last first. */
+export async function findMergedInto(
+  { db, member }: InOrganization,
+  accountId: number,
+): Promise<MergedRow[]> {
+  const { rows } = await sql<MergedRow>`
+    select m.account_id as id, gone.first_name || ' ' || gone.last_name as name, gone.deleted_at,
+      m.merged_at, merger.first_name || ' ' || merger.last_name as merged_by_name, m.moved,
+      m.into_version, gone.deleted_at + interval '30 days' as undo_until
+    from app.merged_account m
+      left join app.account gone
+        on gone.organization_id = m.organization_id and gone.id = m.account_id
+      left join app.account merger
+        on merger.organization_id = m.organization_id and merger.id = m.merged_by
+    where m.organization_id = ${member.organizationId} and m.into_id = ${accountId}
+    order by m.merged_at desc, m.account_id`.execute(db);
+  return rows;
+}
