@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from '../testing/test-database.ts';
 import type { TestProduct } from '../testing/test-product.ts';
 import { oldPassword } from './forgotten-password.testing.ts';
+import { canary, type Run } from './canary.testing.ts';
+import { plantFamilies, plantUpload } from './erase-uploads.testing.ts';
 import { plantData } from './own-data.testing.ts';
-
-/** Stands in everything that is about him; his address has it too. */
-const canary = 'canary41';
 
 export interface Planted {
   organizationId: number;
@@ -76,6 +75,7 @@ export async function plantCanary(
   await plantWords(run);
   await plantTrail(run);
   await plantUpload(run);
+  await plantFamilies(run);
   await plantBulkChange(run);
   await plantMail(run);
   const blobKey = randomBytes(16).toString('hex');
@@ -99,8 +99,6 @@ export async function plantCanary(
     otherId: other?.account_id ?? 0,
   };
 }
-
-type Run = (statement: string, ...values: unknown[]) => Promise<{ id: number }[]>;
 
 /** What stands with him: the values of own fields, invitations, dependants, and why nothing is sent to him. */
 async function plantWords(run: Run): Promise<void> {
@@ -177,33 +175,6 @@ async function plantBulkChange(run: Run): Promise<void> {
        values ($1, '{}', '{}', 'x') returning organization_id, id)
      insert into app.bulk_change_person (organization_id, bulk_change_id, account_id, state, before)
        select organization_id, id, $2, 'done', jsonb_build_object('department', $3::text) from b`,
-    canary,
-  );
-}
-
-/** Lines of an upload: his own, and one that names him as a line manager. */
-async function plantUpload(run: Run): Promise<void> {
-  await run(
-    `with i as (insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count, encoding,
-         delimiter, columns, rules)
-       values ($1, 'people', 'done', 'staff.csv', 10, 2, 'utf-8', ',',
-         jsonb_build_array(
-           jsonb_build_object('header', 'E-mail', 'field', 'email', 'samples', jsonb_build_array($3::text)),
-           jsonb_build_object('header', 'Manager', 'field', 'lineManager', 'samples', '[]'::jsonb)),
-         '{}') returning organization_id, id),
-     r as (insert into app.import_row (organization_id, import_id, line, cells)
-       select organization_id, id, line, case line when 3
-         then json_build_array('ann@acme.example', ' ' || upper($3::text) || '@acme.example')
-         else json_build_array($3::text || '@acme.example', 'x') end from i, generate_series(2, 4) line),
-     c as (insert into app.import_check (organization_id, import_id, line, outcome, account_id, first_name, last_name,
-         email_key, external_id_key, manager_key, fields, before, after, errors)
-       select organization_id, id, line, 'update', case line when 2 then $2::bigint end,
-         case line when 2 then $3 else 'Ann' end, case line when 2 then $3 else 'Lee' end,
-         case line when 2 then $3 || '@acme.example' end, case line when 2 then $3 end,
-         $3 || '@acme.example', array['email'], array[case line when 2 then $3 else 'a' end],
-         array[case line when 2 then $3 else 'b' end], jsonb_build_array($3::text) from i, generate_series(2, 3) line)
-     insert into app.import_write (organization_id, import_id, line, result, account_id)
-       select organization_id, id, 2, 'updated', $2 from i`,
     canary,
   );
 }

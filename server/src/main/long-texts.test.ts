@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from 'contract/kernel/endpoint.ts';
-import { personImportFields } from 'contract/people/import/fields.ts';
+import { readDependantCell } from 'contract/dependants/import/values.ts';
+import { dependantImportFields, personImportFields } from 'contract/people/import/fields.ts';
 import { importLimits } from 'contract/people/import/limits.ts';
+import type { ReadingContext } from 'contract/people/import/line.ts';
 import { lineReader } from 'contract/people/import/read.ts';
+import { readValue } from 'contract/people/import/values.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 import { signInSchema } from '../kernel/identity/embedded/sign-in.ts';
 import { exampleCall } from '../testing/example-call.ts';
@@ -114,13 +117,22 @@ describe('a text of 6,000 characters in every field at once', () => {
 });
 
 describe('a cell as long as one may be', () => {
-  it.each(personImportFields)('takes no more than its length as %s', (field) => {
-    const read = lineReader([{ field, dateOrder: 'dayFirst' }], {
+  const cells = [
+    ...personImportFields.map((field) => ({ of: 'people', field, readCell: readValue })),
+    ...dependantImportFields.map((field) => ({
+      of: 'dependants',
+      field,
+      readCell: readDependantCell,
+    })),
+  ];
+  it.each(cells)('takes no more than its length as $field of $of', ({ field, readCell }) => {
+    const context: ReadingContext = {
       rules: { match: 'either', mode: 'both', blanks: 'keep', phoneRegion: 'GB' },
       mainDomain: 'northgate.example',
       nearDomain: () => null,
       accepted: new Map(),
-    });
+    };
+    const read = lineReader([{ field, dateOrder: 'dayFirst' }], context, readCell);
     for (const [kind, make] of kinds) {
       expect([kind, isLinear((text) => read([text]), make)]).toEqual([kind, true]);
     }

@@ -28,6 +28,7 @@ const leftOut = new Map(
     'app.bulk_change_person.account_id':
       'what a change made of him stands in person; kept a week to take it back',
     'app.import_check.account_id': 'a draft of what an upload would write; goes with the upload',
+    'app.import_check.second_account_id': 'the same, of a line about a dependant of his',
     'app.import_write.account_id': 'which line wrote him: what it wrote stands in person',
     'app.subscription_change.actor_account_id': 'who of staff did it: about somebody else',
     'app.engagement_first.account_id': 'counted from engagement, to be counted again any time',

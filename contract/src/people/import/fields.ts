@@ -68,6 +68,10 @@ export const dependantImportLabels = {
 export type DependantImportField = keyof typeof dependantImportLabels;
 export const dependantImportFields = Object.keys(dependantImportLabels) as DependantImportField[];
 
+export function isDependantImportField(field: ImportField): field is DependantImportField {
+  return field in dependantImportLabels;
+}
+
 /** What a file lists. */
 export const importKinds = ['people', 'dependants'] as const;
 export type ImportKindName = (typeof importKinds)[number];

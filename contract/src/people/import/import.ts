@@ -119,6 +119,7 @@ export const importLeftOutReasons = [
   'in_trash',
   'exists',
   'not_found',
+  'guardian',
   'skipped',
 ] as const;
 export type ImportLeftOutReason = (typeof importLeftOutReasons)[number];

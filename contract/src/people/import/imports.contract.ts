@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../../kernel/ids.ts';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { line } from '../../kernel/text.ts';
-import { importFieldSchema } from './fields.ts';
+import { importFieldSchema, importKinds } from './fields.ts';
 import { importLimits } from './limits.ts';
 import {
   importColumnInputSchema,
@@ -15,7 +15,7 @@ import {
 
 /** A file that was read in the browser: its rows follow in pieces. */
 export const importCreateSchema = z.strictObject({
-  kind: z.enum(['people']),
+  kind: z.enum(importKinds),
   fileName: line(255),
   sizeBytes: z
     .int()

@@ -24,6 +24,8 @@ export const importErrorCodes = [
   'not_allowed',
   'too_many_cells',
   'last_admin',
+  'future',
+  'too_many',
 ] as const;
 export type ImportErrorCode = (typeof importErrorCodes)[number];
 
@@ -37,6 +39,10 @@ export const importErrorSchema = z.object({
   hint: z.nullable(z.string()),
   /** A value that would do, and what its button says after "Use": `28 Feb 2026`. */
   suggestion: z.nullable(z.object({ value: z.string(), label: z.string() })),
+  /** People of whom one may be meant, each with the value that names him alone. */
+  choices: z.optional(
+    z.array(z.object({ value: z.string(), label: z.string(), hint: z.nullable(z.string()) })),
+  ),
   /** How many lines have this very value in this column, where mending all at once makes sense. */
   lines: z.nullable(z.int()),
   /** The other line of the same file that this one clashes with. */
@@ -66,6 +72,9 @@ export const importRowSchema = z.object({
   differences: z.array(importDifferenceSchema),
   /** The person it is about, or who came of it; null while he is still to be created. */
   accountId: z.nullable(idSchema),
+  /** Of a line of dependants: who guards him as far as he was found, and the dependant himself. */
+  guardians: z.optional(z.array(z.object({ id: idSchema, name: z.string() }))),
+  dependantId: z.optional(z.nullable(idSchema)),
   mended: z.boolean(),
   /** When it was written; null while it is not. */
   writtenAt: z.nullable(instantSchema),

@@ -39,7 +39,16 @@ const schemas: Readonly<Partial<Record<ImportField, z.ZodMiniType>>> = {
 };
 
 function bySchema(field: ImportField, value: string | string[]): ReadValue {
-  const parsed = schemas[field]?.safeParse(value);
+  return readSchemaValue(field, value, schemas[field]);
+}
+
+/** What a text says for a field whose values this schema knows. */
+export function readSchemaValue(
+  field: ImportField,
+  value: string | string[],
+  schema: z.ZodMiniType | undefined,
+): ReadValue {
+  const parsed = schema?.safeParse(value);
   if (parsed === undefined || parsed.success) {
     return { value: (parsed === undefined ? value : parsed.data) as ImportValue };
   }
@@ -106,6 +115,8 @@ export function readValue(
     case 'startDate':
     case 'endDate':
     case 'birthDate':
+    case 'eligibleFrom':
+    case 'eligibleUntil':
       return readDay(field, text, order);
     case 'gender':
       return chosen(field, genderOf(text), 'Write female, male, non-binary, other or undisclosed');

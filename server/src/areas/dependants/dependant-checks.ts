@@ -1,9 +1,8 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { childRelationships, dependantsMax } from 'contract/dependants/dependant.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { externalIdKey } from '../people/people.public.ts';
+import { externalIdKey, type InOrganization } from '../people/people.public.ts';
 import type { NewDependantRow } from './dependants.repository.ts';
-import { findGuarded, findTakenExternalIds } from './guarded.repository.ts';
+import { findGuarded, findTakenExternalIds, type GuardedDependant } from './guarded.repository.ts';
 import { findRules } from './rules.repository.ts';
 
 /** A row to be written; with an id where it stands already. */
@@ -16,28 +15,18 @@ export type CheckedRow = NewDependantRow & { id?: number };
  * locked by the caller.
  */
 export async function checkDependants(
-  tx: OrganizationTransaction,
+  tx: InOrganization,
   rows: readonly CheckedRow[],
 ): Promise<FieldError[]> {
+  const standing = await findStanding(tx, rows);
   const ids = new Set(rows.flatMap(({ id }) => id ?? []));
-  const externalIds = rows.flatMap(({ external_id: id }) => (id === null ? [] : externalIdKey(id)));
-  const all = await findGuarded(tx, [...new Set(rows.flatMap((row) => row.guardian_ids))]);
-  const guarded = all.filter(({ id }) => !ids.has(id));
-  const taken =
-    externalIds.length > 0
-      ? await findTakenExternalIds(tx, externalIds)
-      : new Map<string, number>();
-  const { today } = await findRules(tx);
-  const seen: Seen = {
-    known: new Set(guarded.map((one) => twinKey(one.account_id, one))),
-    counts: new Map(),
-    taken: new Set([...taken].flatMap(([key, id]) => (ids.has(id) ? [] : key))),
-    twins: new Set(),
-    externalIds: new Set(),
-  };
-  for (const { account_id: id } of guarded) seen.counts.set(id, (seen.counts.get(id) ?? 0) + 1);
+  const seen = seenBy(
+    standing,
+    rows.flatMap((row) => row.guardian_ids),
+    ids,
+  );
   return rows.flatMap((row, index) =>
-    [...datesOf(row, today), ...clashesOf(row, seen)].map(({ field, code, message }) => ({
+    faultsOf(row, standing, seen).map(({ field, code, message }) => ({
       path: [index, field],
       code,
       message,
@@ -45,7 +34,61 @@ export async function checkDependants(
   );
 }
 
-interface Fault {
+/** What the register knows of the guardians and external ids of rows. */
+export interface Standing {
+  guardedBy: ReadonlyMap<number, readonly GuardedDependant[]>;
+  taken: ReadonlyMap<string, number>;
+  today: string;
+}
+
+export async function findStanding(
+  tx: InOrganization,
+  rows: readonly CheckedRow[],
+): Promise<Standing> {
+  const externalIds = rows.flatMap(({ external_id: id }) => (id === null ? [] : externalIdKey(id)));
+  const guarded = await findGuarded(tx, [...new Set(rows.flatMap((row) => row.guardian_ids))]);
+  const taken =
+    externalIds.length > 0
+      ? await findTakenExternalIds(tx, externalIds)
+      : new Map<string, number>();
+  const { today } = await findRules(tx);
+  return { guardedBy: Map.groupBy(guarded, (one) => one.account_id), taken, today };
+}
+
+/** What is wrong with a row, whatever else is written with it. */
+export function faultsAlone(row: CheckedRow, standing: Standing): Fault[] {
+  const own = new Set(row.id === undefined ? [] : [row.id]);
+  return faultsOf(row, standing, seenBy(standing, row.guardian_ids, own));
+}
+
+function seenBy(
+  { guardedBy, taken }: Standing,
+  guardianIds: readonly number[],
+  ids: ReadonlySet<number>,
+): Seen {
+  const seen: Seen = {
+    known: new Set(),
+    counts: new Map(),
+    taken: (key) => {
+      const holder = taken.get(key);
+      return holder !== undefined && !ids.has(holder);
+    },
+    twins: new Set(),
+    externalIds: new Set(),
+  };
+  for (const guardianId of new Set(guardianIds)) {
+    const guarded = (guardedBy.get(guardianId) ?? []).filter(({ id }) => !ids.has(id));
+    for (const one of guarded) seen.known.add(twinKey(guardianId, one));
+    seen.counts.set(guardianId, guarded.length);
+  }
+  return seen;
+}
+
+function faultsOf(row: CheckedRow, { today }: Standing, seen: Seen): Fault[] {
+  return [...datesOf(row, today), ...clashesOf(row, seen)];
+}
+
+export interface Fault {
   field: string;
   code: string;
   message: string;
@@ -53,8 +96,8 @@ interface Fault {
 
 /** What stands there already, and what stood further up in the list. */
 interface Seen {
-  known: ReadonlySet<string>;
-  taken: ReadonlySet<string>;
+  known: Set<string>;
+  taken: (externalIdKey: string) => boolean;
   counts: Map<number, number>;
   twins: Set<string>;
   externalIds: Set<string>;
@@ -87,7 +130,7 @@ function clashesOf(row: CheckedRow, seen: Seen): Fault[] {
   }
   for (const key of keys) seen.twins.add(key);
   const id = row.external_id === null ? null : externalIdKey(row.external_id);
-  if (id !== null && seen.taken.has(id)) {
+  if (id !== null && seen.taken(id)) {
     add('externalId', 'taken', 'Another dependant has this external id');
   } else if (id !== null && seen.externalIds.has(id)) {
     add('externalId', 'repeated', 'The same external id stands further up in this list');
@@ -107,7 +150,8 @@ function isFull(counts: Map<number, number>, guardian: number): boolean {
   return count > dependantsMax;
 }
 
-function twinKey(
+/** What no two dependants of a guardian have in common. */
+export function twinKey(
   guardian: number,
   { name_key: name, birth_date: birth }: { name_key: string; birth_date: string | null },
 ): string {

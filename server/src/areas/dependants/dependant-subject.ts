@@ -5,7 +5,7 @@ import type { DependantRow } from './dependants.repository.ts';
 
 /** What the rules need to know of a dependant; guardians in the trash bar nobody. */
 export function subjectOf(
-  member: Member,
+  member: Pick<Member, 'accountId' | 'type'>,
   { guardians, deleted_at: deletedAt }: Pick<DependantRow, 'guardians' | 'deleted_at'>,
 ): DependantSubject {
   return {

@@ -3,7 +3,7 @@ import { nameKey } from '../people/people.public.ts';
 import type { DependantValues } from './dependants.repository.ts';
 
 /** The column of each field that staff write; guardians stand in a table of their own. */
-const columnOf = {
+export const columnOf = {
   firstName: 'first_name',
   lastName: 'last_name',
   relationship: 'relationship',
@@ -25,7 +25,7 @@ const columnOf = {
   keyof DependantValues
 >;
 
-type Field = keyof typeof columnOf;
+export type Field = keyof typeof columnOf;
 export type DependantFields = Partial<Pick<DependantUpdate, Field>>;
 const fieldNames = Object.keys(columnOf) as Field[];
 
@@ -54,6 +54,11 @@ export type KeyedValues = DependantValues & { name_key: string };
 /** A whole new row: what was not given is as of nobody. */
 export function newDependantValues(fields: DependantFields): KeyedValues {
   return differenceTo(blank, fields).next;
+}
+
+/** A whole new row from columns; those that were not given are as of nobody. */
+export function newDependantRow(values: Partial<DependantValues>): KeyedValues {
+  return withKeys({ ...blank, ...values });
 }
 
 /** A row with the key that follows from it. */

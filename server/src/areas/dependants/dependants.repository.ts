@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Dependant, Relationship } from 'contract/dependants/dependant.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { AccountStatus } from 'contract/people/account.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import type { InOrganization } from '../people/people.public.ts';
 
 /** What staff write of a dependant. Dates travel as the text YYYY-MM-DD. */
 export interface DependantValues {
@@ -82,9 +83,15 @@ export const dependantColumns = sql`dependant.id, first_name, last_name, relatio
       where g.organization_id = dependant.organization_id and g.dependant_id = dependant.id
         and a.deleted_at is null), '[]') as guardians`;
 
+/** Whoever changes dependants in an organization. */
+export interface Acting {
+  readonly db: Queries;
+  readonly member: { organizationId: number; accountId: number };
+}
+
 /** Adds dependants below their guardians, in one statement; the ids come back in the order of the rows. */
 export async function insertDependants(
-  { db, member }: OrganizationTransaction,
+  { db, member }: Acting,
   rows: readonly NewDependantRow[],
 ): Promise<number[]> {
   // Ids are given in the order of insertion, by which each new row finds its guardians again.
@@ -138,19 +145,35 @@ export async function findDependant(
  * guardians count locks them before.
  */
 export async function lockDependants(
-  { db, member }: OrganizationTransaction,
+  tx: InOrganization,
   ids: readonly number[],
+): Promise<DependantRow[]> {
+  return rowsOf(tx, ids, sql`for update`);
+}
+
+/** The dependants of these ids, also in the trash. */
+export function findDependants(
+  tx: InOrganization,
+  ids: readonly number[],
+): Promise<DependantRow[]> {
+  return rowsOf(tx, ids, sql``);
+}
+
+async function rowsOf(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+  lock: RawBuilder<unknown>,
 ): Promise<DependantRow[]> {
   const { rows } = await sql<DependantRow>`
     select ${dependantColumns} from app.dependant as dependant
     where organization_id = ${member.organizationId} and id = any(${ids})
-    order by id for update`.execute(db);
+    order by id ${lock}`.execute(db);
   return rows;
 }
 
 /** Writes rows anew and raises their versions; they are locked by the caller. */
 export async function updateDependants(
-  { db, member }: OrganizationTransaction,
+  { db, member }: Acting,
   rows: readonly (DependantValues & { id: number; name_key: string })[],
 ): Promise<void> {
   await sql`
@@ -162,7 +185,7 @@ export async function updateDependants(
 
 /** Gives a dependant these guardians instead of those he had. */
 export async function replaceGuardians(
-  { db, member }: OrganizationTransaction,
+  { db, member }: Acting,
   id: number,
   guardianIds: readonly number[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { InOrganization } from '../people/people.public.ts';
 
 /** A dependant as his guardian has him already: what makes two of them the same. */
 export interface GuardedDependant {
@@ -11,7 +11,7 @@ export interface GuardedDependant {
 
 /** The dependants outside the trash that these people guard. */
 export async function findGuarded(
-  { db, member }: OrganizationTransaction,
+  { db, member }: InOrganization,
   accountIds: readonly number[],
 ): Promise<GuardedDependant[]> {
   const { rows } = await sql<GuardedDependant>`
@@ -25,7 +25,7 @@ export async function findGuarded(
 
 /** Which of these external ids (as keys) dependants have, and who has them. */
 export async function findTakenExternalIds(
-  { db, member }: OrganizationTransaction,
+  { db, member }: InOrganization,
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; id: number }>`
@@ -37,7 +37,7 @@ export async function findTakenExternalIds(
 
 /** Ids of everybody who guards one of these dependants, also from the trash. */
 export async function findGuardianIds(
-  { db, member }: OrganizationTransaction,
+  { db, member }: InOrganization,
   dependantIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -50,7 +50,7 @@ export async function findGuardianIds(
 
 /** Ids of the dependants outside the trash whom these people guard and nobody else who is active. */
 export async function findGuardedByThemAlone(
-  { db, member }: OrganizationTransaction,
+  { db, member }: InOrganization,
   accountIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

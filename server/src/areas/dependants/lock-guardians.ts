@@ -1,6 +1,7 @@
+import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { lockAccounts, mayEdit } from '../people/people.public.ts';
+import { lockAccounts, mayEdit, type InOrganization } from '../people/people.public.ts';
 
 /**
  * Locked, so that two requests at once cannot each add the last one that a guardian may have. People are locked
@@ -16,14 +17,30 @@ export async function lockGuardians(
   also: readonly number[] = [],
 ): Promise<void> {
   const needed = new Set(wanted);
-  const locked = await lockAccounts(tx, [...new Set([...needed, ...also])]);
-  const guardians = locked.filter((row) => row.deleted_at === null);
-  if (guardians.filter(({ id }) => needed.has(id)).length < needed.size) {
+  const { present, barred } = await lockAndJudge(tx, needed, also);
+  if ([...needed].some((id) => !present.has(id))) {
     throw new ProblemError('NOT_FOUND', { detail: 'A guardian is not there.' });
   }
-  if (guardians.some(({ id, type }) => !mayEdit(tx.member, { id, type, deleted: false }))) {
+  if (barred.size > 0) {
     throw new ProblemError('FORBIDDEN', {
       detail: 'Your role may not change one of the guardians.',
     });
   }
+}
+
+/** As {@link lockGuardians}, for whoever goes on with the others. */
+export async function lockAndJudge(
+  tx: InOrganization & { member: { accountId: number; type: AccountType } },
+  wanted: ReadonlySet<number>,
+  also: readonly number[],
+): Promise<{ present: Set<number>; barred: Set<number> }> {
+  const locked = await lockAccounts(tx, [...new Set([...wanted, ...also])]);
+  const guardians = locked.filter((row) => row.deleted_at === null);
+  const barred = guardians.filter(
+    ({ id, type }) => !mayEdit(tx.member, { id, type, deleted: false }),
+  );
+  return {
+    present: new Set(guardians.map(({ id }) => id)),
+    barred: new Set(barred.map(({ id }) => id)),
+  };
 }

@@ -65,7 +65,7 @@ export async function findAccount(
 
 /** The rows of these ids, locked until the transaction ends, in the order of their ids. */
 export async function lockAccounts(
-  { db, member }: OrganizationTransaction,
+  { db, member }: InOrganization,
   ids: readonly number[],
 ): Promise<Selectable<AccountTable>[]> {
   const { rows } = await sql<Selectable<AccountTable>>`

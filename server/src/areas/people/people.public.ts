@@ -1,7 +1,12 @@
 export { listAccounts } from './account-list.repository.ts';
 export { externalIdKey, fold, nameKey, searchPatterns } from './account-keys.ts';
 export { mayEdit } from './accounts.policy.ts';
-export { findPresent, holdPresent, lockAccounts } from './accounts.repository.ts';
+export {
+  findPresent,
+  holdPresent,
+  lockAccounts,
+  type InOrganization,
+} from './accounts.repository.ts';
 export { createAccounts } from './create-accounts.ts';
 export { foundOrganization, offerSetupCode } from './found-organization.ts';
 export type { Eraser } from './erase/eraser.ts';
@@ -22,6 +27,16 @@ export {
   joinCodeTarget,
   peopleFieldTarget,
 } from './trail-targets.repository.ts';
-export type { ImportKinds } from './import/kind.ts';
+export type { CheckedLine, CheckRow } from './import/check.repository.ts';
+export { markRepeated, type RepeatedKey } from './import/file-check.repository.ts';
+export type { ImportRecord, ImportScope } from './import/imports.repository.ts';
+export type { ImportWaitReason } from './import/imports.tables.ts';
+export type { ComparedLines, ImportKind, ImportKinds, PieceDone } from './import/kind.ts';
+export type { ImportActorRow } from './import/match.repository.ts';
+export { learnDomains } from './import/people-check.ts';
 export { peopleImports } from './import/people-kind.ts';
+export { dateOrderErrors } from './import/ready.policy.ts';
+export { readRows, type StagedLine } from './import/rows.repository.ts';
+export { findNames, type NamedPerson, type ViewRow } from './import/view.repository.ts';
+export { findSimilar } from './similar-names.repository.ts';
 export { joinCodesGiving } from './joining/join-codes.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { InOrganization } from './accounts.repository.ts';
 import { fold } from './account-keys.ts';
 
 const shownAtMost = 5;
@@ -16,13 +16,12 @@ export interface SimilarRow {
   last_name: string;
   job_title: string | null;
   department: string | null;
+  email: string | null;
+  external_id: string | null;
 }
 
 /** People with words like those typed, the most alike first; none where the words are short or it takes too long. */
-export async function findSimilar(
-  tx: OrganizationTransaction,
-  typed: string,
-): Promise<SimilarRow[]> {
+export async function findSimilar(tx: InOrganization, typed: string): Promise<SimilarRow[]> {
   const long = fold(typed).split(' ').filter(isLong).slice(0, wordsAsked);
   const [first] = long;
   if (first === undefined) return [];
@@ -36,11 +35,14 @@ export async function findSimilar(
       with found as materialized (
         select id, place from app.similar_account_ids(${words}::text[], ${shownAtMost})
           with ordinality as similar_ids (id, place))
-      select a.id, a.first_name, a.last_name, a.job_title, a.department
+      select a.id, a.first_name, a.last_name, a.job_title, a.department, a.email,
+        a.external_id
       from app.account a join found on found.id = a.id
       where a.organization_id = ${tx.member.organizationId} and a.deleted_at is null
         and a.id = any(array(select id from found))
       order by found.place`.execute(tx.db);
+    // Whatever else this transaction asks may take its time.
+    await sql`rollback to savepoint similar_names`.execute(tx.db);
     return rows;
   } catch (error) {
     if (!(error instanceof Error) || Reflect.get(error, 'code') !== '57014') throw error;

@@ -29,7 +29,7 @@ export async function blankUploadedLines(
     ${among(organizationId, others)}`.execute(db);
   await sql`
     update app.import_check t set first_name = '', last_name = '', email_key = null,
-      external_id_key = null, manager_key = null, before = null, after = null, fields = null,
+      external_id_key = null, manager_key = null, twin_keys = null, before = null, after = null, fields = null,
       errors = null ${among(organizationId, his)}`.execute(db);
   await sql`
     update app.import_check t set manager_key = null, errors = null
@@ -73,12 +73,12 @@ async function findUploadedLines(
       where organization_id = ${organizationId} and account_id = ${accountId}
     union
     select import_id, line, true from app.import_check
-      where organization_id = ${organizationId} and (account_id = ${accountId}
+      where organization_id = ${organizationId} and (account_id = ${accountId} or second_account_id = ${accountId}
         or email_key = any(${keys}) or external_id_key = any(${keys}))
     union
     select import_id, line, true from cell
       where (text = ${emailKey} and field is distinct from 'lineManager')
-        or (text = ${externalIdKey} and field = 'externalId')
+        or (text = ${externalIdKey} and field in ('externalId', 'guardian', 'secondGuardian'))
     union
     select import_id, line, false from cell where field = 'lineManager'
     union

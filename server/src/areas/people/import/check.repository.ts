@@ -13,6 +13,13 @@ export interface CheckedLine {
   leftOut: ImportLeftOutReason | null;
   /** Whom it is about, as he was when he was compared. */
   person: { id: number; version: number | null } | undefined;
+  /** Of a line of dependants: who else guards him, and which one of those that stand he is. */
+  dependant?: {
+    secondGuardianId: number | null;
+    id: number | null;
+    version: number | null;
+    twinKeys: string[];
+  };
   firstName: string;
   lastName: string;
   emailKey: string | null;
@@ -41,10 +48,11 @@ export async function insertChecks(
   const errors = lines.map((line) => (line.errors.length > 0 ? JSON.stringify(line.errors) : null));
   await sql`
     insert into app.import_check (organization_id, import_id, line, outcome, left_out, account_id,
-      account_version, first_name, last_name, email_key, external_id_key, manager_key, fields, before,
-      after, errors, mended)
+      account_version, second_account_id, dependant_id, dependant_version, twin_keys, first_name,
+      last_name, email_key, external_id_key, manager_key, fields, before, after, errors, mended)
     select ${organizationId}, ${importId}, r.line, r.outcome, r.left_out, r.account_id,
-      r.account_version, r.first_name, r.last_name, r.email_key, r.external_id_key, r.manager_key,
+      r.account_version, r.second_account_id, r.dependant_id, r.dependant_version,
+      r.twin_keys::text[], r.first_name, r.last_name, r.email_key, r.external_id_key, r.manager_key,
       r.fields::text[], r.before::text[], r.after::text[], r.errors::jsonb, r.mended
     from unnest(
       ${lines.map((line) => line.line)}::int[],
@@ -52,6 +60,10 @@ export async function insertChecks(
       ${lines.map((line) => line.leftOut)}::text[],
       ${lines.map((line) => line.person?.id ?? null)}::bigint[],
       ${lines.map((line) => line.person?.version ?? null)}::int[],
+      ${lines.map((line) => line.dependant?.secondGuardianId ?? null)}::bigint[],
+      ${lines.map((line) => line.dependant?.id ?? null)}::bigint[],
+      ${lines.map((line) => line.dependant?.version ?? null)}::int[],
+      ${arrays((line) => line.dependant?.twinKeys ?? null)}::text[],
       ${lines.map((line) => line.firstName)}::text[],
       ${lines.map((line) => line.lastName)}::text[],
       ${lines.map((line) => line.emailKey)}::text[],
@@ -62,8 +74,9 @@ export async function insertChecks(
       ${arrays((line) => line.after)}::text[],
       ${errors}::text[],
       ${lines.map((line) => line.mended)}::boolean[]
-    ) as r (line, outcome, left_out, account_id, account_version, first_name, last_name, email_key,
-      external_id_key, manager_key, fields, before, after, errors, mended)`.execute(db);
+    ) as r (line, outcome, left_out, account_id, account_version, second_account_id, dependant_id,
+      dependant_version, twin_keys, first_name, last_name, email_key, external_id_key, manager_key,
+      fields, before, after, errors, mended)`.execute(db);
 }
 
 export async function deleteChecks(

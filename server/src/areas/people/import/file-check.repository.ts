@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportScope } from './imports.repository.ts';
 
 /** What the file says about itself: the same key in two lines, managers that stand in it. */
@@ -7,6 +8,48 @@ export interface LineKeySet {
   emails: readonly string[];
   externalIds: readonly string[];
   accountIds: readonly number[];
+}
+
+/** What no two lines of a file may have in common. */
+export interface RepeatedKey {
+  name: string;
+  /** The column of app.import_check; `list`: it holds several. */
+  column: string;
+  list?: boolean;
+  /** The cell to mend; null: told only where no other key of the line tells the same. */
+  field: ImportField | null;
+  /** After "Line 12", of the line further up: `has the same id`. */
+  words: string;
+  /** Only lines with one of these. */
+  wanted: readonly unknown[] | null;
+}
+
+/** Those of people; `among`: as some lines have them. */
+export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
+  const [email, id] = ['has the same e-mail', 'has the same id'];
+  return [
+    {
+      name: 'email',
+      column: 'email_key',
+      field: 'email',
+      words: email,
+      wanted: among?.emails ?? null,
+    },
+    {
+      name: 'externalId',
+      column: 'external_id_key',
+      field: 'externalId',
+      words: id,
+      wanted: among?.externalIds ?? null,
+    },
+    {
+      name: 'person',
+      column: 'account_id',
+      field: null,
+      words: 'is about the same person',
+      wanted: among?.accountIds ?? null,
+    },
+  ];
 }
 
 function error(
@@ -21,56 +64,53 @@ function error(
 }
 
 /**
- * Of lines with the same e-mail, external id or person, the first stands and the others are errors.
- * `among`: only lines with one of these keys are looked at, and only `lines` of them marked.
+ * Of lines with the same key the first stands and the others are errors. `lines`: only these are marked; null: all.
  */
 export async function markRepeated(
   { db, organizationId }: ImportScope,
   importId: number,
-  among: (LineKeySet & { lines: readonly number[] }) | null,
+  keys: readonly RepeatedKey[],
+  lines: readonly number[] | null,
 ): Promise<void> {
-  const keyed = (
-    field: RawBuilder<unknown>,
-    key: string,
-    wanted: readonly unknown[] | undefined,
-  ) => sql`
-    select ${field} as field, ${sql.ref(key)}::text as key, line, first_name, last_name
-    from app.import_check
-    where organization_id = ${organizationId} and import_id = ${importId} and outcome <> 'leftOut'
-      and ${sql.ref(key)} is not null
-      and ${wanted === undefined ? sql`true` : sql`${sql.ref(key)} = any(${wanted})`}`;
+  const keyed = ({ name, column, list, field, words, wanted }: RepeatedKey) => {
+    const key = list ? sql`one.key` : sql`${sql.ref(column)}::text`;
+    const from = list
+      ? sql`app.import_check, unnest(${sql.ref(column)}) as one (key)`
+      : sql`app.import_check`;
+    return sql`
+      select ${name}::text as name, ${field}::text as field, ${words}::text as words, ${key} as key,
+        line, first_name, last_name
+      from ${from}
+      where organization_id = ${organizationId} and import_id = ${importId} and outcome <> 'leftOut'
+        and ${key} is not null
+        and ${wanted === null ? sql`true` : sql`${key} = any(${wanted.map(String)})`}`;
+  };
   const number = sql`to_char(f.first_line, 'FM9,999,999')`;
-  const message = sql`case when k.field = 'person' then 'Line ' || ${number} || ' is about the same person'
-    else 'Line ' || ${number} || ' has the same ' ||
-      case when k.field = 'email' then 'e-mail' else 'id' end end`;
   const own = error(
-    sql`nullif(k.field, 'person')`,
+    sql`k.field`,
     'repeated',
-    message,
+    sql`'Line ' || ${number} || ' ' || k.words`,
     sql`f.first_name || ' ' || f.last_name`,
     sql`f.first_line`,
   );
   await sql`
-    with keyed as materialized (
-      ${keyed(sql`'email'`, 'email_key', among?.emails)}
-      union all ${keyed(sql`'externalId'`, 'external_id_key', among?.externalIds)}
-      union all ${keyed(sql`'person'`, 'account_id', among?.accountIds)}),
+    with keyed as materialized (${sql.join(keys.map(keyed), sql` union all `)}),
     firsts as (
-      select field, key, min(line) as first_line,
+      select name, key, min(line) as first_line,
         (array_agg(first_name order by line))[1] as first_name,
         (array_agg(last_name order by line))[1] as last_name
-      from keyed group by field, key having count(*) > 1),
+      from keyed group by name, key having count(distinct line) > 1),
     repeated as (
-      select k.line, jsonb_agg(${own} order by k.field) as all_errors,
-        jsonb_agg(${own} order by k.field) filter (where k.field <> 'person') as key_errors
-      from keyed k join firsts f on f.field = k.field and f.key = k.key and k.line > f.first_line
+      select k.line, jsonb_agg(distinct ${own}) as all_errors,
+        jsonb_agg(distinct ${own}) filter (where k.field is not null) as key_errors
+      from keyed k join firsts f on f.name = k.name and f.key = k.key and k.line > f.first_line
       group by k.line)
     update app.import_check c
     set outcome = 'error', errors = coalesce(c.errors, '[]') || coalesce(r.key_errors, r.all_errors)
     from repeated r
     where c.organization_id = ${organizationId} and c.import_id = ${importId}
       and c.line = r.line
-      and ${among === null ? sql`true` : sql`c.line = any(${among.lines})`}`.execute(db);
+      and ${lines === null ? sql`true` : sql`c.line = any(${lines})`}`.execute(db);
 }
 
 /** Manager keys that stand in lines to be written; `lines`: only of these lines. */

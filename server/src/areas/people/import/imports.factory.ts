@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportField, ImportKindName } from 'contract/people/import/fields.ts';
 import { importFirstLine, importLimits } from 'contract/people/import/limits.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
@@ -14,6 +14,8 @@ import {
   type TestTenant,
 } from '../../../testing/test-product.ts';
 import { peopleImports } from './people-kind.ts';
+import { expectCounted } from './figures.factory.ts';
+import type { ImportKinds } from './kind.ts';
 import { doNextPiece } from './work.ts';
 
 export type Table = readonly (readonly string[])[];
@@ -55,7 +57,11 @@ export function staff(count: number, mark: string): string[][] {
 }
 
 /** The body that begins an upload of a table whose first row is its headers, as a browser makes it. */
-export function uploadOf([headers = [], ...lines]: Table, fileName = 'staff.csv') {
+export function uploadOf(
+  [headers = [], ...lines]: Table,
+  fileName = 'staff.csv',
+  kind: ImportKindName = 'people',
+) {
   const columns = headers.map((name, index): ImportColumnInput => {
     const filled = lines.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '');
     const dates = noDateEvidence();
@@ -69,7 +75,7 @@ export function uploadOf([headers = [], ...lines]: Table, fileName = 'staff.csv'
     };
   });
   return {
-    kind: 'people',
+    kind,
     fileName,
     sizeBytes: 1000,
     rowCount: lines.length,
@@ -80,6 +86,8 @@ export function uploadOf([headers = [], ...lines]: Table, fileName = 'staff.csv'
 }
 
 interface Ground {
+  kind: ImportKindName;
+  kinds: ImportKinds;
   database: TestDatabase;
   product: TestProduct;
   tenants: { acme: TestTenant; beta: TestTenant };
@@ -92,7 +100,7 @@ async function ok(answer: Promise<Answered>, status: number): Promise<Answered['
 }
 
 /** From file to rules. */
-function uploading({ database, product, tenants }: Ground) {
+function uploading({ database, product, tenants, kind }: Ground) {
   const get = (id: number, as: TestPerson = tenants.acme.admin) =>
     ok(product.call(imports.getImport, { as, params: { id } }), 200);
   return {
@@ -101,7 +109,7 @@ function uploading({ database, product, tenants }: Ground) {
     async upload(table: Table, as: TestPerson = tenants.acme.admin) {
       await database.asSuperuser('delete from app.rate_limit');
       const { id } = await ok(
-        product.call(imports.createImport, { as, body: uploadOf(table) }),
+        product.call(imports.createImport, { as, body: uploadOf(table, 'staff.csv', kind) }),
         201,
       );
       const lines = table.slice(1);
@@ -130,13 +138,13 @@ function uploading({ database, product, tenants }: Ground) {
 }
 
 /** Check and writing, with the worker's part done at once. */
-function working({ database, product, tenants }: Ground) {
+function working({ database, product, tenants, kinds }: Ground) {
   const get = (id: number, as: TestPerson) =>
     ok(product.call(imports.getImport, { as, params: { id } }), 200);
   async function work(id: number, tenant: TestTenant = tenants.acme) {
     const key = { organizationId: tenant.organizationId, importId: id };
     for (let piece = 0; piece < 10_000; piece += 1) {
-      if ((await doNextPiece(database.workerPool, [peopleImports], key)) === 'rest') return;
+      if ((await doNextPiece(database.workerPool, kinds, key)) === 'rest') return;
     }
     throw new Error('This import never rests.');
   }
@@ -165,39 +173,16 @@ function working({ database, product, tenants }: Ground) {
   };
 }
 
-/** The figures as they are kept, against a count of all lines. */
-async function expectFigures({ database, product, tenants }: Ground, id: number) {
-  const { figures } = await ok(
-    product.call(imports.getImport, { as: tenants.acme.admin, params: { id } }),
-    200,
-  );
-  const counted = await database.asSuperuser<{ outcome: string; n: number; mended: number }>(
-    `select outcome, count(*)::int as n, (count(*) filter (where mended and outcome <> 'error'))::int as mended
-     from app.import_check where import_id = $1 group by 1`,
-    [id],
-  );
-  const of = (outcome: string) => counted.find((row) => row.outcome === outcome)?.n ?? 0;
-  expect(figures).toMatchObject({
-    errors: of('error'),
-    create: of('create'),
-    update: of('update'),
-    unchanged: of('unchanged'),
-    leftOut: of('leftOut'),
-    mended: counted.reduce((sum, row) => sum + row.mended, 0),
-    lines: counted.reduce((sum, row) => sum + row.n, 0),
-  });
-  const { errors, create, update, unchanged, leftOut, lines } = figures;
-  expect(errors + create + update + unchanged + leftOut).toBe(lines);
-  const reasons = figures.leftOutReasons as { count: number }[];
-  expect(reasons.reduce((sum, reason) => sum + reason.count, 0)).toBe(leftOut);
-  return figures;
-}
-
 /** Lines of the check, and what became of them. */
 function looking(ground: Ground) {
   const { database, product, tenants } = ground;
   return {
-    expectFigures: (id: number) => expectFigures(ground, id),
+    expectFigures: async (id: number) => {
+      const as = tenants.acme.admin;
+      const { figures } = await ok(product.call(imports.getImport, { as, params: { id } }), 200);
+      await expectCounted(database, id, figures);
+      return figures;
+    },
     lines: (id: number, query: Record<string, string> = {}) =>
       ok(product.call(rows.listImportRows, { as: tenants.acme.admin, params: { id }, query }), 200),
     mend: (id: number, line: number, cells: { index: number; was: string; text: string }[] = []) =>
@@ -234,7 +219,11 @@ export function useImports() {
       product.tenant('beta'),
     ]);
   });
-  const ground = { database, product, tenants };
+  return importSteps({ database, product, tenants, kind: 'people', kinds: [peopleImports] });
+}
+
+/** The steps of uploads of one kind. */
+export function importSteps(ground: Ground) {
   const steps = { ...uploading(ground), ...working(ground), ...looking(ground) };
   return {
     ...ground,

@@ -35,6 +35,7 @@ export type ImportStep =
   | 'repeated'
   | 'managers'
   | 'typos'
+  | 'too-many'
   | 'figures'
   | 'write-managers'
   | 'write'
@@ -107,6 +108,12 @@ export interface ImportCheckTable {
   left_out: ImportLeftOutReason | null;
   account_id: number | null;
   account_version: number | null;
+  /** Of a line of dependants: `account_id` guards him, and this one too. */
+  second_account_id: number | null;
+  dependant_id: number | null;
+  dependant_version: number | null;
+  /** What makes two dependants the same, below each who guards him. */
+  twin_keys: string[] | null;
   first_name: string;
   last_name: string;
   email_key: string | null;
@@ -120,7 +127,15 @@ export interface ImportCheckTable {
   mended: Generated<boolean>;
 }
 
-export type ImportWaitReason = 'changed' | 'gone' | 'taken' | 'circle' | 'last_admin' | 'manager';
+export type ImportWaitReason =
+  | 'changed'
+  | 'gone'
+  | 'taken'
+  | 'circle'
+  | 'last_admin'
+  | 'manager'
+  | 'guardian'
+  | 'full';
 
 interface ImportWriteTable {
   organization_id: number;
@@ -130,5 +145,7 @@ interface ImportWriteTable {
   reason: ImportWaitReason | null;
   account_id: number | null;
   account_version: number | null;
+  dependant_id: Generated<number | null>;
+  dependant_version: Generated<number | null>;
   at: ColumnType<Date, never, Date>;
 }

@@ -1,64 +1,14 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { importFirstLine, importLimits } from 'contract/people/import/limits.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
 import { random } from '../../../testing/random.ts';
 import { uploadOf, useImports } from './imports.factory.ts';
+import { workThroughDeaths } from './killed-worker.factory.ts';
 
 const test = useImports();
 const { database, product, tenants } = test;
-const worker = fileURLToPath(new URL('worker.fixture.ts', import.meta.url));
-
-/** How a worker is to die: this long after it is done with so many pieces. */
-interface Death {
-  pieces: number;
-  afterMs: number;
-}
-
-/** Runs a worker, and kills it if it is to die; null: it does all there is to do. */
-async function runWorker(importId: number, death: Death | null): Promise<void> {
-  const child = fork(worker, [], {
-    env: {
-      ...process.env,
-      WORKER_URL: database.urls.worker,
-      ORGANIZATION_ID: String(tenants.acme.organizationId),
-      IMPORT_ID: String(importId),
-    },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const exited = once(child, 'exit');
-  if (death !== null) {
-    let heard = -1;
-    const reached = new Promise<void>((resolve) => {
-      child.on('message', () => {
-        heard += 1;
-        if (heard >= death.pieces) resolve();
-      });
-    });
-    await Promise.race([reached, exited]);
-    await Promise.race([sleep(death.afterMs), exited]);
-    child.kill('SIGKILL');
-  }
-  const [code] = (await exited) as [number | null];
-  if (death === null) expect(code).toBe(0);
-}
-
-/** A piece takes about this long where nothing else runs: a death comes in it, or between it and the next. */
-const pieceMs = 60;
-
-/** Some workers die, the last one ends the task. */
-async function workThroughDeaths(importId: number, next: () => number): Promise<void> {
-  for (let death = 0; death < 4; death += 1) {
-    await runWorker(importId, { pieces: Math.floor(next() * 2), afterMs: next() * pieceMs });
-  }
-  await runWorker(importId, null);
-}
-
 /** Asks until the API has noticed that its connections are gone. */
 async function nextLineOf(id: number): Promise<number | null> {
   for (;;) {
@@ -88,6 +38,12 @@ async function stageThroughDeaths(id: number, all: readonly string[][], next: ()
     line = await nextLineOf(id);
   }
 }
+
+const key = (importId: number) => ({
+  url: database.urls.worker,
+  organizationId: tenants.acme.organizationId,
+  importId,
+});
 
 const lines = 4000;
 const known = 900;
@@ -156,7 +112,7 @@ describe('an upload whose processes are killed at any moment', () => {
     const id = await staged(mark, next);
     expect((await test.get(id)).state).toBe('staged');
     await product.call(imports.checkImport, { as: tenants.acme.admin, params: { id } });
-    await workThroughDeaths(id, next);
+    await workThroughDeaths(key(id), next);
     expect((await test.get(id)).state).toBe('checked');
     expect(await test.expectFigures(id)).toMatchObject({
       lines,
@@ -165,7 +121,7 @@ describe('an upload whose processes are killed at any moment', () => {
       leftOut: 0,
     });
     await test.start(id);
-    await workThroughDeaths(id, next);
+    await workThroughDeaths(key(id), next);
     const done = await test.get(id);
     expect(done).toMatchObject({ state: 'done', written: { waits: 0, left: 0 } });
     expect(done.written.created + done.written.updated).toBe(lines - lines / 50);

@@ -93,6 +93,10 @@ export async function previewLine(
       left_out: planned.leftOut,
       account_id: planned.person?.id ?? null,
       account_version: planned.person?.version ?? null,
+      second_account_id: planned.dependant?.secondGuardianId ?? null,
+      dependant_id: planned.dependant?.id ?? null,
+      dependant_version: planned.dependant?.version ?? null,
+      twin_keys: planned.dependant?.twinKeys ?? null,
       first_name: planned.firstName,
       last_name: planned.lastName,
       email_key: planned.emailKey,
@@ -108,6 +112,7 @@ export async function previewLine(
       reason: null,
       written_at: null,
       written_account_id: null,
+      written_dependant_id: null,
     },
   ]);
   if (shown === undefined) throw new ProblemError('NOT_FOUND');

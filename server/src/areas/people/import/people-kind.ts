@@ -5,7 +5,12 @@ import { may } from 'contract/kernel/permissions.ts';
 import type { CheckedLine, CheckRow } from './check.repository.ts';
 import { mappedFields, writtenColumns } from './columns.ts';
 import { comparisonOf } from './compare.ts';
-import { findRelatedLines, markManagers, markRepeated } from './file-check.repository.ts';
+import {
+  findRelatedLines,
+  keysOfPeople,
+  markManagers,
+  markRepeated,
+} from './file-check.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportKind } from './kind.ts';
 import { findKnownValues } from './known.repository.ts';
@@ -53,12 +58,12 @@ async function judge(
   found: readonly CheckedLine[],
 ): Promise<void> {
   const lines = found.map(({ line }) => line);
-  await markRepeated(scope, id, {
+  const keys = keysOfPeople({
     emails: found.flatMap((line) => line.emailKey ?? []),
     externalIds: found.flatMap((line) => line.externalIdKey ?? []),
     accountIds: found.flatMap((line) => line.person?.id ?? []),
-    lines,
   });
+  await markRepeated(scope, id, keys, lines);
   await markManagers(scope, id, lines);
 }
 
@@ -85,7 +90,10 @@ export const peopleImports: ImportKind = {
   learn: learnDomains,
   compare: comparePeople,
   fileSteps: [
-    { step: 'repeated', run: (scope, { id }) => markRepeated(scope, id, null).then(nothing) },
+    {
+      step: 'repeated',
+      run: (scope, { id }) => markRepeated(scope, id, keysOfPeople(null), null).then(nothing),
+    },
     { step: 'managers', run: (scope, { id }) => markManagers(scope, id, null).then(nothing) },
     {
       step: 'typos',

@@ -29,6 +29,12 @@ export function readinessErrors({
   } else {
     need(rules.match, 'Place the column by which people are found');
   }
+  return [...errors, ...dateOrderErrors(columns)];
+}
+
+/** Where it has to be said which number of a day is the month. */
+export function dateOrderErrors(columns: readonly ImportColumn[]): FieldError[] {
+  const errors: FieldError[] = [];
   for (const [index, { field, dates, dateOrder, name }] of columns.entries()) {
     if (!isImportDateField(field) || dates === null || dateOrder !== null) continue;
     if (!needsDateOrder(dates)) continue;

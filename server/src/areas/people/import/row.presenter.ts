@@ -75,6 +75,10 @@ function waitWords(row: ViewRow, person: NamedPerson | undefined): ImportRow['wa
       return { message: 'This would make a circle of line managers', at: noted };
     case 'last_admin':
       return { message: 'The last administrator has to stay', at: noted };
+    case 'guardian':
+    case 'full':
+      // Of dependants.
+      return { message: 'The register has changed since the check', at: noted };
     case 'manager':
       return { message: 'Written without the line manager, who is not there', at: noted };
   }

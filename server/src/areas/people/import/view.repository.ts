@@ -20,6 +20,7 @@ export interface ViewRow extends CheckRow {
   reason: ImportWaitReason | null;
   written_at: Date | null;
   written_account_id: number | null;
+  written_dependant_id: number | null;
 }
 
 export interface ViewQuery {
@@ -58,7 +59,8 @@ function conditionOf(record: ImportRecord, { show, field }: ViewQuery): RawBuild
 
 function viewOf(joined: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select c.*, r.cells, w.result, w.reason, w.at as written_at, w.account_id as written_account_id
+    select c.*, r.cells, w.result, w.reason, w.at as written_at, w.account_id as written_account_id,
+      w.dependant_id as written_dependant_id
     from app.import_check c
       join app.import_row r on r.organization_id = c.organization_id and r.import_id = c.import_id
         and r.line = c.line

@@ -1,5 +1,5 @@
 import { createPool } from '../../../kernel/database/pool.ts';
-import { peopleImports } from './people-kind.ts';
+import { importKinds } from '../../../main/import-kinds.ts';
 import { doNextPiece } from './work.ts';
 
 // A worker in a process of its own that does piece after piece of one import until it rests or is killed, and
@@ -16,6 +16,6 @@ const key = {
   importId: Number(process.env['IMPORT_ID']),
 };
 process.send?.('ready');
-while ((await doNextPiece(pool, [peopleImports], key)) === 'more') process.send?.('piece');
+while ((await doNextPiece(pool, importKinds, key)) === 'more') process.send?.('piece');
 await pool.end();
 process.disconnect();

@@ -1,0 +1,60 @@
+import type { DependantImportField, ImportField } from '../../people/import/fields.ts';
+import { isDependantImportField } from '../../people/import/fields.ts';
+import { lineError, type ImportValue } from '../../people/import/line.ts';
+import type { CellReader } from '../../people/import/read.ts';
+import { readSchemaValue, readValue, type ReadValue } from '../../people/import/values.ts';
+import { line } from '../../kernel/text.ts';
+import { dependantFields } from '../dependant.ts';
+import { eligibilityOf, isGuardianWord, relationshipOf, yesNoOf } from './words.ts';
+
+/** What stands in the place of a relationship where the line is about the guardian himself. */
+export const guardianHimself = 'guardian';
+
+/** The rules of the form for the same field: what passes here passes there. */
+const schemas = {
+  // Who that is, is found out later.
+  guardian: line(254),
+  secondGuardian: line(254),
+  firstName: dependantFields.firstName,
+  lastName: dependantFields.lastName,
+  externalId: dependantFields.externalId,
+  eligibilityReason: dependantFields.eligibilityReason,
+  notes: dependantFields.notes,
+};
+
+function hasSchema(field: DependantImportField): field is keyof typeof schemas {
+  return field in schemas;
+}
+
+function chosen(field: ImportField, value: ImportValue, message: string): ReadValue {
+  return value === null ? { error: lineError(field, 'invalid', message) } : { value };
+}
+
+function yesNo(field: ImportField, text: string): ReadValue {
+  const said = yesNoOf(text);
+  return chosen(field, said === null ? null : said ? 'yes' : 'no', 'Write yes or no');
+}
+
+/** What the trimmed, filled text of a cell says for a field of a dependant; yes and no are `yes` and `no`. */
+export const readDependantCell: CellReader = (field, text, order, context) => {
+  if (!isDependantImportField(field)) return readValue(field, text, order, context);
+  if (hasSchema(field)) return readSchemaValue(field, text, schemas[field]);
+  switch (field) {
+    case 'relationship':
+      if (isGuardianWord(text)) return { value: guardianHimself };
+      return chosen(
+        field,
+        relationshipOf(text),
+        'Write a relationship like child, spouse or parent',
+      );
+    case 'sameAddress':
+    case 'student':
+    case 'emergencyContact':
+      return yesNo(field, text);
+    case 'eligibility':
+      return chosen(field, eligibilityOf(text), 'Write by rule, eligible or not eligible');
+    default:
+      // Days, addresses, numbers and genders read as those of people.
+      return readValue(field, text, order, context);
+  }
+};

@@ -1,0 +1,123 @@
+import { dependantDictionary } from 'contract/dependants/import/dictionary.ts';
+import { isGuardianWord } from 'contract/dependants/import/words.ts';
+import { dependantImportFields, type ImportField } from 'contract/people/import/fields.ts';
+import type { ImportColumn, ImportLayout } from 'contract/people/import/import.ts';
+import { mappedColumns } from 'contract/people/import/mapping.ts';
+import { phoneRegionOf } from 'contract/people/import/phone.ts';
+import {
+  dateOrderErrors,
+  learnDomains,
+  markRepeated,
+  type CheckedLine,
+  type ImportKind,
+  type ImportRecord,
+  type ImportScope,
+  type RepeatedKey,
+} from '../../people/people.public.ts';
+import { compareDependants } from './compare.ts';
+import { findRelatedDependants, markTooMany } from './file-check.repository.ts';
+import { keptColumns, placedFields } from './kept-columns.ts';
+import { countKnownPeople } from './match.repository.ts';
+import { presentDependantLines } from './present.ts';
+import { missingColumns } from './ready.policy.ts';
+import { writeDependants } from './write.ts';
+
+const nothing = () => ({});
+
+const place: ImportKind['place'] = async (scope, given, member) => {
+  const phoneRegion = phoneRegionOf(member.timeZone);
+  const counts = await countKnownPeople(scope, given);
+  const columns = mappedColumns(given, {
+    dictionary: dependantDictionary,
+    known: counts.map((count) => new Map<ImportField, number>([['guardian', count]])),
+    phoneRegion,
+    setType: false,
+  });
+  return {
+    columns,
+    rules: {
+      match: 'either',
+      mode: 'both',
+      blanks: 'keep',
+      phoneRegion:
+        columns.find(({ field }) => field === 'phone')?.suggestion.phoneRegion ?? phoneRegion,
+      layout: layoutOf(columns),
+    },
+  };
+};
+
+/** Families stand below their guardian where not every line names him, or some are about him. */
+function layoutOf(columns: readonly ImportColumn[]): ImportLayout {
+  const of = (field: ImportField) => columns.find((column) => column.field === field);
+  const [guardian, names, relationship] = [of('guardian'), of('firstName'), of('relationship')];
+  if (guardian === undefined) {
+    return relationship?.samples.some((text) => isGuardianWord(text.trim())) === true
+      ? 'families'
+      : 'lines';
+  }
+  const lines = Math.max(names?.filled ?? 0, relationship?.filled ?? 0);
+  return guardian.filled < lines ? 'families' : 'lines';
+}
+
+/** What no two lines have in common; `among`: as these lines have them. */
+function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
+  return [
+    {
+      name: 'externalId',
+      column: 'external_id_key',
+      field: 'externalId',
+      words: 'has the same id',
+      wanted: among?.flatMap((line) => line.externalIdKey ?? []) ?? null,
+    },
+    {
+      name: 'twin',
+      column: 'twin_keys',
+      list: true,
+      field: 'firstName',
+      words: 'is the same dependant: guardian, name and birth date',
+      wanted: among?.flatMap((line) => line.dependant?.twinKeys ?? []) ?? null,
+    },
+    {
+      name: 'dependant',
+      column: 'dependant_id',
+      field: null,
+      words: 'is about the same dependant',
+      wanted: among?.flatMap((line) => line.dependant?.id ?? []) ?? null,
+    },
+  ];
+}
+
+async function judge(
+  scope: ImportScope,
+  { id }: ImportRecord,
+  found: readonly CheckedLine[],
+): Promise<void> {
+  const lines = found.map(({ line }) => line);
+  await markRepeated(scope, id, keysOf(found), lines);
+  await markTooMany(scope, id, lines);
+}
+
+/** Uploads of dependants. */
+export const dependantImports: ImportKind = {
+  name: 'dependants',
+  capability: 'dependants.edit',
+  fields: dependantImportFields,
+  place,
+  readinessErrors: (record) => [...missingColumns(record), ...dateOrderErrors(record.columns)],
+  writtenColumns: (columns) => keptColumns(placedFields(columns)),
+  learn: learnDomains,
+  compare: compareDependants,
+  fileSteps: [
+    {
+      step: 'repeated',
+      run: (scope, { id }) => markRepeated(scope, id, keysOf(null), null).then(nothing),
+    },
+    { step: 'too-many', run: (scope, { id }) => markTooMany(scope, id, null).then(nothing) },
+  ],
+  judge,
+  related: (scope, { id, rules }, rows) =>
+    findRelatedDependants(scope, id, rows, rules.layout === 'families'),
+  present: presentDependantLines,
+  firstWriteStep: 'write',
+  write: writeDependants,
+};

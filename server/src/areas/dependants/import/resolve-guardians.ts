@@ -1,0 +1,83 @@
+import { lineError } from 'contract/people/import/line.ts';
+import type { ImportError } from 'contract/people/import/row.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import { mayEdit, type InOrganization } from '../../people/people.public.ts';
+import { guardianKeys } from './guardian-names.ts';
+import { findNamedGuardians, type GuardianRow } from './guardians.repository.ts';
+
+export interface Actor {
+  accountId: number;
+  type: AccountType;
+}
+
+type Field = 'guardian' | 'secondGuardian';
+
+/** Whom cells name. */
+export interface Guardians {
+  /** Everybody outside the trash who may be meant, the best way of naming first: id, then e-mail, then name. */
+  named: (text: string) => readonly GuardianRow[];
+  find: (text: string, field: Field) => { id: number } | { error: ImportError };
+}
+
+/** Looks up everybody who is named by one of these texts. */
+export async function resolveGuardians(
+  tx: InOrganization,
+  actor: Actor,
+  texts: readonly string[],
+): Promise<Guardians> {
+  const keys = new Map([...new Set(texts)].map((text) => [text, guardianKeys(text)] as const));
+  const rows = keys.size === 0 ? [] : await findNamedGuardians(tx, [...keys.values()]);
+  const by = (key: (row: GuardianRow) => string | number | null) =>
+    Map.groupBy(rows, (row) => key(row));
+  const [emails, externalIds, names, ids] = [
+    by((row) => row.email_key),
+    by((row) => row.external_id_key),
+    by((row) => row.name_key),
+    by((row) => row.id),
+  ];
+  const all = (text: string): readonly GuardianRow[] => {
+    const said = keys.get(text) ?? guardianKeys(text);
+    if (said.isEmail) return emails.get(said.key) ?? [];
+    const byId = externalIds.get(said.key) ?? (said.id === null ? [] : (ids.get(said.id) ?? []));
+    return byId.length > 0 ? byId : said.nameKeys.flatMap((key) => names.get(key) ?? []);
+  };
+  const named = (text: string) => all(text).filter(({ deleted }) => !deleted);
+  return {
+    named,
+    find: (text, field) => {
+      const found = named(text);
+      const [one] = found;
+      if (one !== undefined && found.length === 1) {
+        const subject = { id: one.id, type: one.type, deleted: false };
+        if (mayEdit(actor, subject)) return { id: one.id };
+        const message = 'Your role may not change this person’s dependants';
+        return { error: lineError(field, 'not_allowed', message) };
+      }
+      return { error: whyNobody(text, field, found.length, all(text)) };
+    },
+  };
+}
+
+function whyNobody(
+  text: string,
+  field: Field,
+  count: number,
+  trashed: readonly GuardianRow[],
+): ImportError {
+  if (count > 1) {
+    return lineError(field, 'ambiguous', `${count} people have this name`, {
+      hint: 'Choose the one who is meant',
+    });
+  }
+  const [gone] = trashed;
+  if (gone !== undefined) {
+    return lineError(field, 'not_found', `${gone.first_name} ${gone.last_name} is in the trash`, {
+      hint: 'Restore the person first',
+    });
+  }
+  return lineError(
+    field,
+    'not_found',
+    text.includes('@') ? 'Nobody has this e-mail' : 'Nobody has this id or name',
+  );
+}
