@@ -28,6 +28,8 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/people/groups', 'people-groups'],
   ['/people/groups/by-rule', 'people-groups-by-rule'],
   ['/people/groups/1/rule', 'people-group-rule'],
+  ['/people/duplicates', 'people-duplicates'],
+  ['/people/1/merge/2', 'people-merge'],
   ['/people/changes', 'people-changes'],
   ['/people/dependants', 'people-dependants'],
   ['/people/dependants/add', 'people-dependants-add'],

@@ -7,9 +7,11 @@ import { notYet, organizationRoute, screen } from './organization-route.tsx';
 const inOrganization = { getParentRoute: () => organizationRoute };
 
 /** Ids are numbers of at most 15 digits; anything else is no address of a person. */
+const isId = (text: string) => /^[0-9]{1,15}$/.test(text);
+
 const personParams = {
   parse: ({ personId }: { personId: string }): { personId: number } | false =>
-    /^[0-9]{1,15}$/.test(personId) && { personId: Number(personId) },
+    isId(personId) && { personId: Number(personId) },
   stringify: ({ personId }: { personId: number }) => ({ personId: String(personId) }),
 };
 
@@ -64,6 +66,17 @@ const pending = createRoute({
   ),
 });
 
+const duplicates = createRoute({
+  ...inOrganization,
+  path: 'people/duplicates',
+  ...screen('people-duplicates', msg`Likely duplicates`, 'people.delete'),
+  component: lazyPage(() =>
+    import('../../areas/people/duplicates/duplicates-page.tsx').then(
+      (module) => module.DuplicatesPage,
+    ),
+  ),
+});
+
 const changes = createRoute({
   ...inOrganization,
   path: 'people/changes',
@@ -93,10 +106,10 @@ const newGroupByRule = createRoute({
   ),
 });
 
-/** Ids are numbers of at most 15 digits; anything else is no address of a group. */
+/** As those of people. */
 const groupParams = {
   parse: ({ groupId }: { groupId: string }): { groupId: number } | false =>
-    /^[0-9]{1,15}$/.test(groupId) && { groupId: Number(groupId) },
+    isId(groupId) && { groupId: Number(groupId) },
   stringify: ({ groupId }: { groupId: number }) => ({ groupId: String(groupId) }),
 };
 
@@ -110,10 +123,10 @@ const groupRule = createRoute({
   ),
 });
 
-/** Ids are numbers of at most 15 digits; anything else is no address of a dependant. */
+/** As those of people. */
 const dependantParams = {
   parse: ({ dependantId }: { dependantId: string }): { dependantId: number } | false =>
-    /^[0-9]{1,15}$/.test(dependantId) && { dependantId: Number(dependantId) },
+    isId(dependantId) && { dependantId: Number(dependantId) },
   stringify: ({ dependantId }: { dependantId: number }) => ({ dependantId: String(dependantId) }),
 };
 
@@ -176,12 +189,33 @@ const edit = createRoute({
   ),
 });
 
+/** As those of a person, twice. */
+const pairParams = {
+  parse: ({ personId, otherId }: { personId: string; otherId: string }) =>
+    isId(personId) && isId(otherId) && { personId: Number(personId), otherId: Number(otherId) },
+  stringify: ({ personId, otherId }: { personId: number; otherId: number }) => ({
+    personId: String(personId),
+    otherId: String(otherId),
+  }),
+};
+
+const merge = createRoute({
+  ...inOrganization,
+  path: 'people/$personId/merge/$otherId',
+  params: pairParams,
+  ...screen('people-merge', msg`Merge two entries`, 'people.delete'),
+  component: lazyPage(() =>
+    import('../../areas/people/merge/merge-page.tsx').then((module) => module.MergePage),
+  ),
+});
+
 export const peopleRoutes = [
   overview,
   add,
   uploadPeople,
   uploadDependants,
   pending,
+  duplicates,
   changes,
   groups,
   newGroupByRule,
@@ -191,4 +225,5 @@ export const peopleRoutes = [
   editDependant,
   details,
   edit,
+  merge,
 ] as const;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArrowBackUp,
+  IconArrowsJoin,
   IconDots,
   IconDownload,
   IconEraser,
@@ -22,6 +23,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { changeStatus, restorePeople } from '../people-actions.ts';
 import { EraseDialog } from '../erase/lazy-erase-dialog.ts';
+import { ChooseOtherDialog } from '../merge/lazy-choose-other.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { fullName } from '../person-name.ts';
 
@@ -87,7 +89,7 @@ function Lede({ person, slug }: { person: Account; slug: string }) {
   );
 }
 
-type Question = 'deactivate' | 'delete' | 'erase';
+type Question = 'deactivate' | 'delete' | 'erase' | 'merge';
 
 async function exportPerson(person: Account): Promise<void> {
   await (await import('../erase/export-person.ts')).exportPerson(person);
@@ -107,6 +109,12 @@ function useEntries(person: Account, ask: (question: Question) => void): MenuEnt
     });
   }
   if (abilities.delete) {
+    entries.push({
+      key: 'merge',
+      label: t`Merge with another entry`,
+      icon: <IconArrowsJoin />,
+      onSelect: () => ask('merge'),
+    });
     entries.push({
       key: 'delete',
       label: t`Delete`,
@@ -179,7 +187,9 @@ function PersonActions({ person, slug }: { person: Account; slug: string }) {
       ) : null}
       {asking === undefined ? null : (
         <Suspense fallback={null}>
-          {asking === 'erase' ? (
+          {asking === 'merge' ? (
+            <ChooseOtherDialog person={person} slug={slug} onClose={() => setAsking(undefined)} />
+          ) : asking === 'erase' ? (
             <EraseDialog person={person} onDone={done} onClose={() => setAsking(undefined)} />
           ) : (
             <PeopleConfirm

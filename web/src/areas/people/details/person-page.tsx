@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PersonEntries } from '../duplicates/lazy-person-entries.ts';
 import { personQuery } from '../people.queries.ts';
 import { PersonHead, type PersonHeadProps } from './person-head.tsx';
 import { PersonTabs, readTab, usePersonTabs } from './person-tabs.tsx';
@@ -37,6 +39,11 @@ export function PersonPage() {
       <PersonHead key={person.id} person={person} slug={slug} timeZone={timeZone} />
       <div className={styles.page}>
         <TrashNote person={person} timeZone={timeZone} />
+        {person.abilities.erase || person.abilities.delete ? (
+          <Suspense fallback={null}>
+            <PersonEntries person={person} slug={slug} timeZone={timeZone} />
+          </Suspense>
+        ) : null}
         <PersonStrip person={person} timeZone={timeZone} />
         <Parts person={person} slug={slug} timeZone={timeZone} />
       </div>

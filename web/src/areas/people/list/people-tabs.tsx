@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
+import { DuplicatesLink } from '../duplicates/duplicates-link.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { peopleCountQuery } from '../people.queries.ts';
 import { peopleListSpec, toPeopleQuery } from './people-list.ts';
@@ -49,6 +50,7 @@ export function PeopleTabs({ views, current, counted, slug }: PeopleTabsProps) {
               <Trans>Bulk changes</Trans>
             </Link>
           ) : null}
+          {can('people.delete') ? <DuplicatesLink slug={slug} counted={counted} /> : null}
           {additions && can('groups.manage') ? (
             <additions.GroupsLink slug={slug} counted={counted} />
           ) : null}

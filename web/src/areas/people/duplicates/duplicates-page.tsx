@@ -1,0 +1,169 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listDuplicates } from 'contract/people/duplicates.contract.ts';
+import { useEffect, useRef, useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { formatMoment, zoneName } from '../../../kit/text/time.ts';
+import { totalWords } from '../list/total-words.ts';
+import {
+  duplicatesQuery,
+  lookForDuplicates,
+  pairsShown,
+  refreshDuplicates,
+  searchQuery,
+} from './duplicates.queries.ts';
+import styles from './duplicates.module.css';
+import { PairCard } from './pair-card.tsx';
+
+type Shown = 'open' | 'dismissed';
+
+/** Entries that are likely the same person, to be merged or said to be two people. */
+export function DuplicatesPage() {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const [shown, setShown] = useState<Shown>('open');
+  const [cursor, setCursor] = useState<string>();
+  const page = useQuery({
+    ...duplicatesQuery(shown === 'dismissed', cursor),
+    placeholderData: rowsBefore(listDuplicates),
+  });
+  if (membership === null) return null;
+  const { slug, timeZone } = membership;
+  const zone = zoneName(timeZone);
+  const { data } = page;
+  const turn = (to: string | null | undefined) => (to ? () => setCursor(to) : undefined);
+  const show = (next: Shown) => {
+    setShown(next);
+    setCursor(undefined);
+  };
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <>
+            <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
+              <Trans>People</Trans>
+            </Link>
+            {' / '}
+            <Trans>times in {zone}</Trans>
+          </>
+        }
+        title={t`Likely duplicates`}
+        lede={
+          <Trans>
+            Entries that look like the same person, the surest first. Nothing is merged by itself.
+          </Trans>
+        }
+        actions={<LookAgain timeZone={timeZone} />}
+      />
+      <Panel
+        flush
+        title={shown === 'open' ? <Trans>To look at</Trans> : <Trans>Two people</Trans>}
+        count={data && totalWords(data.total)}
+        actions={
+          <Segmented<Shown>
+            label={t`Which pairs`}
+            value={shown}
+            onChange={show}
+            segments={[
+              { value: 'open', label: t`To look at` },
+              { value: 'dismissed', label: t`Two people` },
+            ]}
+          />
+        }
+      >
+        {data === undefined && page.isError ? (
+          <ErrorPart title={t`The duplicates did not load`} onRetry={() => void page.refetch()} />
+        ) : data === undefined ? (
+          <Skeleton>
+            <SkeletonBlock height={220} />
+          </Skeleton>
+        ) : data.items.length === 0 ? (
+          <Nothing shown={shown} />
+        ) : (
+          <ul className={styles.list}>
+            {data.items.map((pair) => (
+              <PairCard
+                key={`${pair.one.id}-${pair.other.id}`}
+                dismissed={shown === 'dismissed'}
+                {...{ pair, slug, timeZone }}
+              />
+            ))}
+          </ul>
+        )}
+        {data && (data.nextCursor ?? data.previousCursor) !== null ? (
+          <Pager
+            pageSize={pairsShown}
+            onPrevious={turn(data.previousCursor)}
+            onNext={turn(data.nextCursor)}
+          >
+            {plural(data.items.length, { one: '# pair', other: '# pairs' })}
+          </Pager>
+        ) : null}
+      </Panel>
+    </PageFrame>
+  );
+}
+
+function Nothing({ shown }: { shown: Shown }) {
+  return shown === 'open' ? (
+    <EmptyState title={<Trans>Nobody looks like somebody else</Trans>}>
+      <Trans>
+        Whoever is added or changed is compared at once, and everybody with everybody each night.
+      </Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState title={<Trans>No pair was said to be two people</Trans>}>
+      <Trans>Pairs that only look alike are kept here, so that nobody has to look twice.</Trans>
+    </EmptyState>
+  );
+}
+
+/** When everybody was last compared, and a way to have it done now. */
+function LookAgain({ timeZone }: { timeZone: string }) {
+  const { t } = useLingui();
+  const { data } = useQuery({
+    ...searchQuery(),
+    refetchInterval: ({ state }) => (state.data?.looking ? 2000 : false),
+  });
+  useRefreshAtEnd(data?.looking);
+  const at = data?.lookedAt ? formatMoment(data.lookedAt, timeZone) : null;
+  return (
+    <span className={styles.tools}>
+      {at === null ? null : (
+        <span className={styles.dim}>
+          <Trans>Everybody compared {at}</Trans>
+        </span>
+      )}
+      <Button
+        icon={<IconRefresh />}
+        busy={data?.looking ? t`Comparing everybody` : undefined}
+        onClick={() => void lookForDuplicates().catch(reportError)}
+      >
+        <Trans>Look again</Trans>
+      </Button>
+    </span>
+  );
+}
+
+function useRefreshAtEnd(looking: boolean | undefined): void {
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current && looking === false) void refreshDuplicates();
+    before.current = looking ?? before.current;
+  }, [looking]);
+}

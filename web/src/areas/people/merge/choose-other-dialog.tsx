@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { Account } from 'contract/people/account.ts';
+import { useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { PersonPicker } from '../form/person-picker.tsx';
+import { fullName } from '../person-name.ts';
+
+export interface ChooseOtherDialogProps {
+  person: Account;
+  slug: string;
+  onClose: () => void;
+}
+
+/** Asks which other entry is the same person, and goes on to where both are compared. */
+export function ChooseOtherDialog({ person, slug, onClose }: ChooseOtherDialogProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState({ id: '', name: '' });
+  const name = fullName(person);
+  const compare = () =>
+    void navigate({
+      to: '/$organizationSlug/people/$personId/merge/$otherId',
+      params: { organizationSlug: slug, personId: person.id, otherId: Number(chosen.id) },
+    });
+  return (
+    <Modal
+      title={<Trans>Merge {name} with another entry</Trans>}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={chosen.id === '' ? t`Choose the other entry first` : undefined}
+            onClick={compare}
+          >
+            <Trans>Compare</Trans>
+          </Button>
+        </>
+      }
+    >
+      <PersonPicker
+        field={{
+          label: t`The other entry`,
+          'data-path': 'otherId',
+          value: chosen.id,
+          onChange: (id: unknown) => {
+            if (id === '') setChosen({ id: '', name: '' });
+          },
+        }}
+        known={new Map([[chosen.id, chosen.name]])}
+        onKnown={(id, chosenName) => setChosen({ id, name: chosenName })}
+        except={person.id}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Account } from 'contract/people/account.ts';
+import { useFieldText } from '../fields/field-text.ts';
+import { useOwnFields } from '../fields/use-own-fields.ts';
+import { historyValue } from '../history/history-value.ts';
+import { personLabels } from '../person-labels.ts';
+
+export interface MergeText {
+  label: (field: string) => string;
+  /** How the value of a field reads; '' for none. */
+  value: (field: string, account: Account) => string;
+}
+
+/** How the fields that a merge decides about are called, and how their values read. */
+export function useMergeText(): MergeText {
+  const { t } = useLingui();
+  const own = useOwnFields() ?? [];
+  const text = useFieldText();
+  const labels = personLabels();
+  const find = (field: string) => own.find(({ key }) => field === `fields.${key}`);
+  return {
+    label: (field) =>
+      find(field)?.label ?? labels[field] ?? (field === 'postalAddress' ? t`Address` : field),
+    value: (field, account) => {
+      const ownField = find(field);
+      if (ownField !== undefined) return text(ownField, account.fields[ownField.key]);
+      if (field === 'lineManagerId') return account.lineManager?.name ?? '';
+      if (field === 'tags') return account.tags.join(', ');
+      if (field === 'postalAddress') {
+        const parts = Object.values(account.postalAddress ?? {});
+        return parts.filter((part) => part !== null && part !== '').join(', ');
+      }
+      const value = account[field as 'firstName'] as string | null;
+      return value === null ? '' : historyValue(field, value);
+    },
+  };
+}
