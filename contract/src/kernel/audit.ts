@@ -71,6 +71,8 @@ export const auditActionsOf = {
     'import.resumed',
     'import.stopped',
     'import.finished',
+    'import.undo_started',
+    'import.undone',
     'import.discarded',
   ],
   content: [

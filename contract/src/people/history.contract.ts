@@ -4,9 +4,10 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 
-/** What is told besides what the audit trail says: an upload changed him, and what became of his mail. */
+/** What is told besides what the audit trail says: an upload changed him or was taken back, and what became of his mail. */
 type FurtherAction =
   | 'upload.updated'
+  | 'upload.taken_back'
   | 'message.bounced'
   | 'message.unsubscribed'
   | 'message.subscribed';
@@ -29,6 +30,7 @@ export const historyActionsOf = {
     'account.merged',
     'account.merge_undone',
     'upload.updated',
+    'upload.taken_back',
   ],
   access: [
     'account.registered',

@@ -5,7 +5,7 @@ import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/de
 import { sweepFiles } from '../areas/files/files.jobs.ts';
 import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
-import { workOnImport } from '../areas/people/import/imports.jobs.ts';
+import { forgetUploads, workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { deleteFieldValues } from '../areas/people/fields/fields.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import {
@@ -50,6 +50,7 @@ export const jobs: readonly AnyJob[] = [
   countEngagement,
   purgeCampaigns,
   workOnImport,
+  forgetUploads,
   tryChannel,
   forgetVisits,
   prepareRecipients,

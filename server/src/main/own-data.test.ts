@@ -24,6 +24,7 @@ const leftOut = new Map(
     'app.merged_account.account_id': 'an entry that was merged into his is read like his own',
     'app.merged_account.into_id': 'by which these are found',
     'app.import.acting_account_id': 'what he did: it stands in the trail',
+    'app.import.undo_account_id': 'what he did: it stands in the trail',
     'app.bulk_change.acting_account_id': 'what he did: it stands in the trail',
     'app.bulk_change_person.account_id':
       'what a change made of him stands in person; kept a week to take it back',

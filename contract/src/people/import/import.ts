@@ -6,7 +6,7 @@ import { importLimits } from './limits.ts';
 /**
  * `staging`: rows are being sent. `staged`: all are there. `checking`, `checked`: compared with the
  * register, nothing written. `running` ⇄ `paused` → `done`. `stopped` keeps what was written. `failed`
- * says why and can be resumed.
+ * says why and can be resumed. What was written is taken back: `undoing` → `undone`.
  */
 export const importStates = [
   'staging',
@@ -18,6 +18,8 @@ export const importStates = [
   'done',
   'stopped',
   'failed',
+  'undoing',
+  'undone',
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -142,9 +144,9 @@ export const importFiguresSchema = z.object({
 export type ImportFigures = z.output<typeof importFiguresSchema>;
 
 /** `managers`: lines of management to people whom the same file brings are drawn once all are there. */
-export const importParts = ['check', 'write', 'managers'] as const;
+export const importParts = ['check', 'write', 'managers', 'undo'] as const;
 
-/** How far the check or the writing is, whichever came last. */
+/** How far the check, the writing or the taking back is, whichever came last. */
 export const importProgressSchema = z.object({
   done: z.int(),
   total: z.int(),
@@ -168,6 +170,23 @@ export const importWrittenSchema = z.object({
   left: z.int(),
 });
 
+/** For so many days after its end an upload can be taken back; what that needs is deleted then. */
+export const importUndoDays = 7;
+
+/** How an upload was taken back, or is being. */
+export const importUndoneSchema = z.object({
+  startedAt: instantSchema,
+  /** Null while it is under way. */
+  finishedAt: z.nullable(instantSchema),
+  by: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  /** People who came by it and are in the trash now. */
+  created: z.int(),
+  /** People who have their old values again. */
+  updated: z.int(),
+  /** People who were left as they are, each for a reason. */
+  kept: z.int(),
+});
+
 export const importAbilitiesSchema = z.object({
   /** Send rows, place columns, set rules. */
   edit: z.boolean(),
@@ -181,6 +200,8 @@ export const importAbilitiesSchema = z.object({
   stop: z.boolean(),
   /** Throw it away; possible while nothing is written. */
   discard: z.boolean(),
+  /** Take back what was written. */
+  undo: z.boolean(),
   /** Send a column to a person's type. */
   setType: z.boolean(),
 });
@@ -203,6 +224,9 @@ const summaryFields = {
   /** When writing began, and ended. */
   startedAt: z.nullable(instantSchema),
   finishedAt: z.nullable(instantSchema),
+  /** Until when the caller may take it back; null: he may not, or there is nothing (any more). */
+  undoUntil: z.nullable(instantSchema),
+  undone: z.nullable(importUndoneSchema),
 };
 
 /** An upload in the history. */

@@ -6,6 +6,21 @@ import { importLeftOutReasons } from './import.ts';
 export const importOutcomes = ['error', 'create', 'update', 'unchanged', 'leftOut'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
+/**
+ * Why somebody stays as an upload left him when it is taken back: somebody changed him since, he is in the trash
+ * or deleted by now, another has the address or id he had, he is the last administrator, or the caller's role may
+ * not change him.
+ */
+export const importKeptReasons = [
+  'changed',
+  'in_trash',
+  'gone',
+  'taken',
+  'last_admin',
+  'not_allowed',
+] as const;
+export type ImportKeptReason = (typeof importKeptReasons)[number];
+
 export const importErrorCodes = [
   'required',
   'invalid',
@@ -80,5 +95,7 @@ export const importRowSchema = z.object({
   writtenAt: z.nullable(instantSchema),
   /** Why it waits instead of being written, e.g. that somebody saved the person meanwhile. */
   waits: z.nullable(z.object({ message: z.string(), at: instantSchema })),
+  /** What became of it when the upload was taken back; `message`: why it was kept, or what it lacks since. */
+  undo: z.nullable(z.object({ kept: z.boolean(), message: z.nullable(z.string()) })),
 });
 export type ImportRow = z.output<typeof importRowSchema>;

@@ -22,7 +22,8 @@ export const importRowsSchema = z.strictObject({
 });
 
 /**
- * Which lines to list. `errors`: with errors, and those mended from one. `written`: the last ones first.
+ * Which lines to list. `errors`: with errors, and those mended from one. `written`: the last ones first. `kept`: what
+ * taking back left as it was, or could not give back whole.
  * All others go up by line.
  */
 export const importShows = [
@@ -34,6 +35,7 @@ export const importShows = [
   'leftOut',
   'waits',
   'written',
+  'kept',
 ] as const;
 export type ImportShow = (typeof importShows)[number];
 

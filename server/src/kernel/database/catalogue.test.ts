@@ -51,6 +51,7 @@ const definerFunctions = new Map([
   ['organizations_with_group_work', 'app_dispatcher'],
   ['organizations_with_old_content', 'app_dispatcher'],
   ['organizations_with_old_bulk_changes', 'app_dispatcher'],
+  ['organizations_with_old_uploads', 'app_dispatcher'],
   ['organizations_with_old_campaigns', 'app_dispatcher'],
   ['organizations_with_messages', 'app_dispatcher'],
   ['organizations_with_recent_messages', 'app_dispatcher'],

@@ -140,6 +140,7 @@ async function present(
     mended: row.mended,
     writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
     waits: waitWords(row, context.writers.get(row.dependant_id ?? 0)),
+    undo: null,
   };
 }
 

@@ -55,7 +55,7 @@ function pairsOf(row: ListedHistory, accountId: number): Pairs {
     const [was, is] = [mine(before), mine(after)] as Record<string, unknown>[];
     return Object.entries(is ?? {}).map(([field, value]) => [field, was?.[field], value]);
   }
-  if (action === 'upload.updated') return uploadedPairs(changes);
+  if (action === 'upload.updated' || action === 'upload.taken_back') return uploadedPairs(changes);
   if (action !== 'account.updated' && action !== 'account.profile_updated') return [];
   return Object.entries(changes).map(([field, [before, after]]) => [field, before, after]);
 }

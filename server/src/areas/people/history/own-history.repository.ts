@@ -43,23 +43,46 @@ const ofMany: HistorySource = {
       and id = any(array(select app.events_of_many(${accountId}, ${sql.lit(manyMax)})))`,
 };
 
-const byUpload: HistorySource = {
-  name: 'upload',
-  kinds: ['entry'],
-  events: ({ organizationId }, accountId) => sql`
-    select w.import_id * 10000000 + w.line as id, w.at, 'upload.updated' as action,
-      coalesce(i.acting_account_id, i.created_by) as actor_account_id, null::uuid as request_id,
-      'import' as target_type, i.id as target_id, i.file_name as target_name,
-      (select jsonb_object_agg(f.name, jsonb_build_array(f.before, f.after))
-         from unnest(i.written_columns, c.before, c.after) as f (name, before, after)
-        where f.before is distinct from f.after) as changes,
-      null as detail
-    from app.import_write w
-      join app.import i on i.organization_id = w.organization_id and i.id = w.import_id
-      left join app.import_check c on c.organization_id = w.organization_id
-        and c.import_id = w.import_id and c.line = w.line
-    where w.organization_id = ${organizationId} and w.account_id = ${accountId}
-      and w.result = 'updated'`,
-};
+/** What an upload changed of him, or taking it back gave him again. */
+function byUpload(
+  action: 'upload.updated' | 'upload.taken_back',
+  columns: Record<'at' | 'actor' | 'before' | 'after', RawBuilder<unknown>>,
+  holds: RawBuilder<unknown>,
+): HistorySource {
+  return {
+    name: action === 'upload.updated' ? 'upload' : 'upload-back',
+    kinds: ['entry'],
+    events: ({ organizationId }, accountId) => sql`
+      select w.import_id * 10000000 + w.line as id, ${columns.at} as at, ${sql.lit(action)} as action,
+        ${columns.actor} as actor_account_id, null::uuid as request_id,
+        'import' as target_type, i.id as target_id, i.file_name as target_name,
+        (select jsonb_object_agg(f.name, jsonb_build_array(f.before, f.after))
+           from unnest(i.written_columns, ${columns.before}, ${columns.after}) as f (name, before, after)
+          where f.before is distinct from f.after) as changes,
+        null as detail
+      from app.import_write w
+        join app.import i on i.organization_id = w.organization_id and i.id = w.import_id
+        left join app.import_check c on c.organization_id = w.organization_id
+          and c.import_id = w.import_id and c.line = w.line
+      where w.organization_id = ${organizationId} and w.account_id = ${accountId}
+        and w.result = 'updated' and ${holds}`,
+  };
+}
 
-export const ownHistory: readonly HistorySource[] = [added, ofHim, ofMany, byUpload];
+const uploaded = byUpload(
+  'upload.updated',
+  {
+    at: sql`w.at`,
+    actor: sql`coalesce(i.acting_account_id, i.created_by)`,
+    before: sql`c.before`,
+    after: sql`c.after`,
+  },
+  sql`true`,
+);
+const takenBack = byUpload(
+  'upload.taken_back',
+  { at: sql`w.undo_at`, actor: sql`i.undo_account_id`, before: sql`c.after`, after: sql`c.before` },
+  sql`w.undo = 'undone'`,
+);
+
+export const ownHistory: readonly HistorySource[] = [added, ofHim, ofMany, uploaded, takenBack];

@@ -5,6 +5,7 @@ import { readImport, requireLocked } from './begin.ts';
 import { kindOf, type ImportTransaction } from './kind.ts';
 import { workOnImport } from './imports.jobs.ts';
 import {
+  isWorking,
   mayCheckImport,
   mayPauseImport,
   mayResumeImport,
@@ -19,7 +20,7 @@ import {
 } from './imports.repository.ts';
 import { subjectOf } from './imports.subject.ts';
 
-const freshTask: ImportChanges = {
+export const freshTask: ImportChanges = {
   step_line: 1,
   task_rows: 0,
   busy_ms: 0,
@@ -29,7 +30,8 @@ const freshTask: ImportChanges = {
   failed_in: null,
 };
 
-async function begin(tx: ImportTransaction, id: number): Promise<void> {
+/** Has the worker go on with it. */
+export async function begin(tx: ImportTransaction, id: number): Promise<void> {
   const { organizationId } = tx.member;
   const key = `${organizationId}/${id}`;
   await enqueue(tx.db, workOnImport, { organizationId, importId: id }, { key });
@@ -130,14 +132,16 @@ const pause: Control = async (tx, record) => {
 };
 
 const resume: Control = async (tx, record) => {
-  if (record.state === 'running' || record.state === 'checking') return false;
+  if (isWorking(record.state)) return false;
   if (!mayResumeImport(tx.member, subjectOf(tx, record)))
     throw refuse('This upload is not paused.');
   await changeImport(scopeOf(tx), record.id, {
     state: record.failed_in ?? 'running',
     failed_in: null,
     failure: null,
-    acting_account_id: tx.member.accountId,
+    ...(record.failed_in === 'undoing'
+      ? { undo_account_id: tx.member.accountId }
+      : { acting_account_id: tx.member.accountId }),
   });
   await begin(tx, record.id);
   return true;

@@ -16,3 +16,12 @@ export const workOnImport = defineJob({
   retries: 20,
   timeoutSeconds: 6 * hour,
 });
+
+/** Forgets what is needed to take back uploads that cannot be taken back any more. */
+export const forgetUploads = defineJob({
+  name: 'people.forget-uploads',
+  payload: z.object({}),
+  handler: async () => (await import('./undo/forget-uploads.ts')).forgetOldUploads,
+  schedule: { cron: '57 2 * * *', payload: {} },
+  unique: 'unfinished',
+});

@@ -12,18 +12,29 @@ export interface ImportSubject {
   untouched: boolean;
   /** What is needed to tell people apart is placed. */
   ready: boolean;
+  createdBy: number | null;
+  /** Of a failed one: what goes on when it is resumed. */
+  failedIn: 'checking' | 'running' | 'undoing' | null;
+  /** Something of it stands in the register, and the time in which it can be taken back is not over. */
+  undoable: boolean;
 }
 
 export interface ImportActor {
+  accountId: number;
   type: AccountType;
 }
 
 /** Whether somebody may upload files of this kind. */
 export function mayUpload(
-  { type }: ImportActor,
+  { type }: Pick<ImportActor, 'type'>,
   { capability }: Pick<ImportSubject, 'capability'>,
 ): boolean {
   return may(type, 'people.import') && may(type, capability);
+}
+
+/** The worker has something to do with it. */
+export function isWorking(state: ImportState): boolean {
+  return state === 'checking' || state === 'running' || state === 'undoing';
 }
 
 /** Columns and rules may change until the writing begins; what an earlier check found is void then. */
@@ -53,14 +64,27 @@ export function mayPauseImport(actor: ImportActor, subject: ImportSubject): bool
 }
 
 export function mayResumeImport(actor: ImportActor, subject: ImportSubject): boolean {
-  const { state } = subject;
-  return mayUpload(actor, subject) && (state === 'paused' || state === 'failed');
+  const { state, failedIn } = subject;
+  const isHis = failedIn !== 'undoing' || mayTakeBack(actor, subject);
+  return mayUpload(actor, subject) && (state === 'paused' || state === 'failed') && isHis;
 }
 
+/** What is being taken back does not stop half way. */
 export function mayStopImport(actor: ImportActor, subject: ImportSubject): boolean {
-  const { state, untouched } = subject;
-  const going = state === 'running' || state === 'paused' || (state === 'failed' && !untouched);
-  return mayUpload(actor, subject) && going;
+  const { state, untouched, failedIn } = subject;
+  const failed = state === 'failed' && !untouched && failedIn !== 'undoing';
+  return mayUpload(actor, subject) && (state === 'running' || state === 'paused' || failed);
+}
+
+/** Whoever uploaded it, and administrators. */
+function mayTakeBack(actor: ImportActor, subject: ImportSubject): boolean {
+  const isHis = actor.type === 'admin' || subject.createdBy === actor.accountId;
+  return mayUpload(actor, subject) && isHis;
+}
+
+export function mayUndoImport(actor: ImportActor, subject: ImportSubject): boolean {
+  const ended = subject.state === 'done' || subject.state === 'stopped';
+  return mayTakeBack(actor, subject) && ended && subject.undoable;
 }
 
 export function mayDiscardImport(actor: ImportActor, subject: ImportSubject): boolean {
@@ -78,6 +102,7 @@ export function importAbilities(actor: ImportActor, subject: ImportSubject): Imp
     resume: mayResumeImport(actor, subject),
     stop: mayStopImport(actor, subject),
     discard: mayDiscardImport(actor, subject),
+    undo: mayUndoImport(actor, subject),
     setType: may(actor.type, 'people.changeType'),
   };
 }

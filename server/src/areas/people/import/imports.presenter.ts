@@ -1,6 +1,6 @@
 import type { Import, ImportProgress, ImportSummary } from 'contract/people/import/import.ts';
 import { stagedOf } from './staged.ts';
-import { importAbilities } from './imports.policy.ts';
+import { importAbilities, isWorking, mayUndoImport } from './imports.policy.ts';
 import type { ImportRecord, NamedImport } from './imports.repository.ts';
 import type { ImportTransaction } from './kind.ts';
 import { linesLeft, subjectOf } from './imports.subject.ts';
@@ -15,8 +15,12 @@ const failureWords: Readonly<Record<string, string>> = {
   internal: 'Something went wrong on our side. Nothing is lost: resume it to try again',
 };
 
+/** Who reads, and of what kinds he can. */
+type Reader = Pick<ImportTransaction, 'kinds' | 'member'>;
+
 /** An upload without its columns, as the history and short answers show it. */
-export function presentImportSummary(record: NamedImport): ImportSummary {
+export function presentImportSummary(record: NamedImport, tx: Reader): ImportSummary {
+  const mayUndo = !record.too_late && mayUndoImport(tx.member, subjectOf(tx, record));
   return {
     id: record.id,
     kind: record.kind,
@@ -47,15 +51,28 @@ export function presentImportSummary(record: NamedImport): ImportSummary {
     checkedAt: instant(record.checked_at),
     startedAt: instant(record.started_at),
     finishedAt: instant(record.finished_at),
+    undoUntil: mayUndo ? instant(record.undo_until) : null,
+    undone: undoneOf(record),
   };
 }
 
-export function presentImport(
-  record: NamedImport,
-  tx: Pick<ImportTransaction, 'kinds' | 'member'>,
-): Import {
+function undoneOf(record: NamedImport): ImportSummary['undone'] {
+  const { undo_started_at: startedAt, undo_account_id: by, undo_by_name: name } = record;
+  if (startedAt === null) return null;
   return {
-    ...presentImportSummary(record),
+    startedAt: startedAt.toISOString(),
+    finishedAt: instant(record.undone_at),
+    by: by === null || name === null ? null : { id: by, name },
+    created: record.undone_created_count,
+    updated: record.undone_updated_count,
+    kept: record.kept_count,
+  };
+}
+
+export function presentImport(record: NamedImport, tx: Reader): Import {
+  const abilities = importAbilities(tx.member, subjectOf(tx, record));
+  return {
+    ...presentImportSummary(record, tx),
     encoding: record.encoding,
     delimiter: record.delimiter,
     sheet: record.sheet,
@@ -63,7 +80,7 @@ export function presentImport(
     rules: record.rules,
     staged: stagedOf(record),
     version: record.version,
-    abilities: importAbilities(tx.member, subjectOf(tx, record)),
+    abilities: { ...abilities, undo: abilities.undo && !record.too_late },
   };
 }
 
@@ -77,6 +94,10 @@ function partsOf(record: ImportRecord): ImportProgress['parts'] {
           ? record.step_line - 1
           : record.row_count;
     return [{ part: 'check', done, total: record.row_count }];
+  }
+  if (going === 'undoing') {
+    const done = record.undone_created_count + record.undone_updated_count + record.kept_count;
+    return [{ part: 'undo', done, total: record.created_count + record.updated_count }];
   }
   if (going === null || record.started_at === null) return [];
   const written = record.created_count + record.updated_count + record.waits_count;
@@ -95,7 +116,7 @@ function progressOf(record: ImportRecord): ImportProgress | null {
   if (parts.length === 0) return null;
   const done = parts.reduce((sum, part) => sum + part.done, 0);
   const total = parts.reduce((sum, part) => sum + part.total, 0);
-  const moving = record.state === 'checking' || record.state === 'running';
+  const moving = isWorking(record.state);
   const rate = rateOf(record, moving);
   return {
     done,

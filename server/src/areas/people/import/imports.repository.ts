@@ -1,6 +1,10 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { ImportCreate } from 'contract/people/import/imports.contract.ts';
-import type { ImportColumn, ImportRules } from 'contract/people/import/import.ts';
+import {
+  importUndoDays,
+  type ImportColumn,
+  type ImportRules,
+} from 'contract/people/import/import.ts';
 import type { Database } from '../../../kernel/database/tables.ts';
 import {
   beyond,
@@ -28,9 +32,12 @@ export type ImportChanges = Omit<
   'organization_id' | 'id' | 'kind'
 >;
 
-/** With the name of who began it; null when he is gone. */
+/** With the names of who began it and who took it back; null when they are gone. */
 export interface NamedImport extends ImportRecord {
   created_by_name: string | null;
+  undo_by_name: string | null;
+  /** The time in which it can be taken back is over. */
+  too_late: boolean;
 }
 
 export async function insertImport(
@@ -60,10 +67,14 @@ export async function insertImport(
   return id;
 }
 
-const named = sql`i.*, creator.first_name || ' ' || creator.last_name as created_by_name
+const named = sql`i.*, creator.first_name || ' ' || creator.last_name as created_by_name,
+    undoer.first_name || ' ' || undoer.last_name as undo_by_name,
+    coalesce(i.undo_until < app.now(), true) or i.forgotten as too_late
   from app.import i
     left join app.account creator
-      on creator.organization_id = i.organization_id and creator.id = i.created_by`;
+      on creator.organization_id = i.organization_id and creator.id = i.created_by
+    left join app.account undoer
+      on undoer.organization_id = i.organization_id and undoer.id = i.undo_account_id`;
 
 export async function findImport(
   { db, organizationId }: ImportScope,
@@ -88,16 +99,23 @@ export async function lockImport(
     .executeTakeFirst();
 }
 
-/** `reached` is set to the time of this transaction. */
+type Reached = 'checked_at' | 'started_at' | 'finished_at' | 'undo_started_at' | 'undone_at';
+
+/** `reached` is set to the time of this transaction; from the end of the writing on it can be taken back. */
 export async function changeImport(
   { db, organizationId }: ImportScope,
   id: number,
   changes: ImportChanges,
-  reached?: 'checked_at' | 'started_at' | 'finished_at',
+  reached?: Reached,
 ): Promise<void> {
+  const undoUntil = sql<Date>`app.now() + make_interval(days => ${importUndoDays})`;
   await db
     .updateTable('app.import')
-    .set({ ...changes, ...(reached && { [reached]: sql<Date>`now()` }) })
+    .set({
+      ...changes,
+      ...(reached && { [reached]: sql<Date>`now()` }),
+      ...(reached === 'finished_at' && { undo_until: undoUntil }),
+    })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute();
@@ -131,7 +149,7 @@ export async function listImports(
   query: { open: boolean; cursor: string | undefined; limit: number },
 ): Promise<Page<NamedImport> & { total: number }> {
   const cursor = query.cursor === undefined ? null : decodeCursor(newestFirst, query.cursor);
-  const open = query.open ? sql`i.state not in ('done', 'stopped')` : sql`true`;
+  const open = query.open ? sql`i.state not in ('done', 'stopped', 'undone')` : sql`true`;
   const { rows } = await sql<NamedImport & { keys: string[]; total: number }>`
     select array[i.created_at::text, i.id::text] as keys,
       (select count(*)::int from app.import i

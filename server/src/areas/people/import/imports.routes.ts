@@ -1,5 +1,6 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
+import * as undoing from 'contract/people/import/undo.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
@@ -8,7 +9,9 @@ import type { ImportKinds, ImportTransaction } from './kind.ts';
 import * as begin from './begin.ts';
 import * as control from './control.ts';
 import * as lines from './lines.ts';
+import { linesCsv } from './lines-csv.ts';
 import * as mend from './mend.ts';
+import * as undo from './undo/undo-upload.ts';
 import { presentImportSummary } from './imports.presenter.ts';
 import { listImports, scopeOf } from './imports.repository.ts';
 
@@ -19,7 +22,7 @@ type Within = <Context extends OrganizationTransaction>(
 /** Uploads of people, and of what later areas hand over. */
 export function importRoutes(kinds: ImportKinds): readonly Route[] {
   const within: Within = (context) => ({ ...context, kinds });
-  return [...uploadRoutes(within), ...lineRoutes(within)];
+  return [...uploadRoutes(within), ...lineRoutes(within), ...undoRoutes(within)];
 }
 
 function uploadRoutes(within: Within): readonly Route[] {
@@ -30,10 +33,14 @@ function uploadRoutes(within: Within): readonly Route[] {
         cursor: query.cursor,
         limit: query.limit ?? pageSizeDefault,
       });
-      return listAnswer(page, page.rows.map(presentImportSummary), {
-        count: page.total,
-        kind: 'exact',
-      });
+      return listAnswer(
+        page,
+        page.rows.map((row) => presentImportSummary(row, within(context))),
+        {
+          count: page.total,
+          kind: 'exact',
+        },
+      );
     }),
 
     route(imports.createImport, async (context, { body }) =>
@@ -103,7 +110,23 @@ function lineRoutes(within: Within): readonly Route[] {
     ),
 
     route(rows.importErrorsCsv, (context, { params }) =>
-      lines.errorsCsv(within(context), params.id),
+      linesCsv(within(context), params.id, 'error'),
+    ),
+  ];
+}
+
+function undoRoutes(within: Within): readonly Route[] {
+  return [
+    route(undoing.previewImportUndo, (context, { params }) =>
+      undo.previewUndo(within(context), params.id),
+    ),
+
+    route(undoing.undoImport, (context, { params }) =>
+      undo.undoImport(within(context), params.id, context.requestId),
+    ),
+
+    route(undoing.importKeptCsv, (context, { params }) =>
+      linesCsv(within(context), params.id, 'kept'),
     ),
   ];
 }

@@ -21,5 +21,12 @@ export function subjectOf(
     left: linesLeft(record),
     untouched: record.started_at === null,
     ready: kind.readinessErrors(record).length === 0,
+    createdBy: record.created_by,
+    failedIn: record.failed_in,
+    undoable:
+      kind.undo !== undefined &&
+      record.undo_until !== null &&
+      !record.forgotten &&
+      record.created_count + record.updated_count > 0,
   };
 }

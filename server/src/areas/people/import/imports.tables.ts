@@ -11,7 +11,7 @@ import type {
   ImportKindName,
   ImportVocabularyField,
 } from 'contract/people/import/fields.ts';
-import type { ImportError, ImportOutcome } from 'contract/people/import/row.ts';
+import type { ImportError, ImportKeptReason, ImportOutcome } from 'contract/people/import/row.ts';
 
 declare module '../../../kernel/database/tables.ts' {
   interface Database {
@@ -27,7 +27,8 @@ type Written<T> = ColumnType<T, string | undefined, string>;
 
 /**
  * What a running task does: the check clears what an earlier one found, goes through the rows, then over
- * the file as a whole; the writing takes managers first, so that the others find theirs.
+ * the file as a whole; the writing takes managers first, so that the others find theirs. Taking back lets those go first who came, so that
+ * the others get back what they gave them, and tries again what had to wait for others.
  */
 export type ImportStep =
   | 'clear'
@@ -39,7 +40,10 @@ export type ImportStep =
   | 'figures'
   | 'write-managers'
   | 'write'
-  | 'link-managers';
+  | 'link-managers'
+  | 'undo-created'
+  | 'undo-updated'
+  | 'undo-again';
 
 /** How often a value stands in the file, and where, while it is rare. */
 export type ImportTally = Record<string, { count: number; lines: number[] }>;
@@ -51,6 +55,8 @@ export interface ImportLearned {
   typos?: Partial<Record<ImportVocabularyField, Record<string, { meant: string; lines: number }>>>;
   /** Null where a field has too many different values to speak of a vocabulary. */
   tally?: Partial<Record<ImportVocabularyField, ImportTally | null>>;
+  /** How many lines that had to wait the taking back has done since it last began with them anew. */
+  undoneAgain?: number;
 }
 
 interface ImportTable {
@@ -58,7 +64,7 @@ interface ImportTable {
   id: Generated<number>;
   kind: ImportKindName;
   state: Generated<ImportState>;
-  failed_in: 'checking' | 'running' | null;
+  failed_in: 'checking' | 'running' | 'undoing' | null;
   failure: string | null;
   file_name: string;
   size_bytes: number;
@@ -91,6 +97,14 @@ interface ImportTable {
   checked_at: ColumnType<Date | null, never, Date | null>;
   started_at: ColumnType<Date | null, never, Date | null>;
   finished_at: ColumnType<Date | null, never, Date | null>;
+  undo_until: ColumnType<Date | null, never, Date | null>;
+  undo_account_id: number | null;
+  undo_started_at: ColumnType<Date | null, never, Date | null>;
+  undone_at: ColumnType<Date | null, never, Date | null>;
+  undone_created_count: Generated<number>;
+  undone_updated_count: Generated<number>;
+  kept_count: Generated<number>;
+  forgotten: Generated<boolean>;
 }
 
 interface ImportRowTable {
@@ -137,6 +151,9 @@ export type ImportWaitReason =
   | 'guardian'
   | 'full';
 
+/** `manager`: he has his old values again but for the line manager, who is gone or stands below him by now. */
+export type ImportUndoReason = ImportKeptReason | 'manager';
+
 interface ImportWriteTable {
   organization_id: number;
   import_id: number;
@@ -148,4 +165,7 @@ interface ImportWriteTable {
   dependant_id: Generated<number | null>;
   dependant_version: Generated<number | null>;
   at: ColumnType<Date, never, Date>;
+  undo: 'undone' | 'kept' | null;
+  undo_reason: ImportUndoReason | null;
+  undo_at: ColumnType<Date | null, never, Date | null>;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importFirstLine, importLimits } from 'contract/people/import/limits.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
+import { undoImport } from 'contract/people/import/undo.contract.ts';
 import { random } from '../../../testing/random.ts';
 import { uploadOf, useImports } from './imports.factory.ts';
 import { workThroughDeaths } from './killed-worker.factory.ts';
@@ -90,13 +91,20 @@ function expected(mark: string) {
   });
 }
 
+/** Everybody who was there before, with one version for the writing and one for taking it back. */
+function wasBefore(mark: string) {
+  return table(mark, 'Nurse')
+    .slice(0, known)
+    .flatMap(([id = ''], n) => (n % 50 === 49 ? [] : [`${id} Nurse null v2`]));
+}
+
 async function actual(mark: string) {
   const found = await database.asSuperuser<{ line: string }>(
     `select a.external_id || ' ' || a.job_title || ' ' || coalesce(m.external_id, 'null') || ' v' ||
        least(a.version, case when split_part(a.external_id, '-', 2)::int < ${known} then 2 else 1 end) as line
      from app.account a left join app.account m
        on m.organization_id = a.organization_id and m.id = a.line_manager_id
-     where a.organization_id = $1 and a.external_id like $2 || '-%'
+     where a.organization_id = $1 and a.external_id like $2 || '-%' and a.deleted_at is null
      order by split_part(a.external_id, '-', 2)::int`,
     [tenants.acme.organizationId, mark],
   );
@@ -132,5 +140,29 @@ describe('an upload whose processes are killed at any moment', () => {
       [id],
     );
     expect(ledger).toEqual({ n: lines - lines / 50, people: lines - lines / 50 });
+  });
+
+  it(`is taken back from each once (seed ${seed})`, async () => {
+    const next = random(seed);
+    const mark = `U${seed}`;
+    const first = await test.upload([headers, ...table(mark, 'Nurse').slice(0, known)]);
+    await test.place(first.id, { id: 'externalId', manager: null }, { match: 'externalId' });
+    await test.check(first.id);
+    await test.run(first.id);
+    const { id } = await test.upload([headers, ...table(mark, 'Surgeon')]);
+    await test.place(id, { id: 'externalId', manager: 'lineManager' }, { match: 'externalId' });
+    await test.check(id);
+    await test.run(id);
+    await product.call(undoImport, { as: tenants.acme.admin, params: { id } });
+    await workThroughDeaths(id, next);
+    expect(await test.get(id)).toMatchObject({
+      state: 'undone',
+      undone: {
+        updated: known - known / 50,
+        created: lines - lines / 50 - (known - known / 50),
+        kept: 0,
+      },
+    });
+    expect(await actual(mark)).toEqual(wasBefore(mark));
   });
 });

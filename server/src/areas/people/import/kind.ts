@@ -6,7 +6,7 @@ import type {
   ImportColumnInput,
   ImportRules,
 } from 'contract/people/import/import.ts';
-import type { ImportRow } from 'contract/people/import/row.ts';
+import type { ImportKeptReason, ImportRow } from 'contract/people/import/row.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { CheckedLine, CheckRow } from './check.repository.ts';
 import type { ImportChanges, ImportRecord, ImportScope } from './imports.repository.ts';
@@ -91,6 +91,45 @@ export interface ImportKind {
     actor: ImportActorRow,
     careful: boolean,
   ) => Promise<PieceDone>;
+  /** Absent: what was written cannot be taken back. */
+  readonly undo?: ImportUndo;
+}
+
+/** How an upload is taken back, line by line, from whomever nobody changed since. */
+export interface ImportUndo {
+  readonly firstStep: ImportStep;
+  /** How many lines would be taken back, and how many not and why. */
+  readonly count: (
+    scope: ImportScope,
+    record: ImportRecord,
+    actor: ImportActorRow,
+  ) => Promise<UndoCount[]>;
+  /** Some of those who would be left, at most `limit`. */
+  readonly examples: (
+    scope: ImportScope,
+    record: ImportRecord,
+    actor: ImportActorRow,
+    limit: number,
+  ) => Promise<UndoExample[]>;
+  /** The next piece; the last one makes the upload `undone`. */
+  readonly piece: (
+    scope: ImportScope,
+    record: ImportRecord,
+    actor: ImportActorRow,
+  ) => Promise<PieceDone>;
+}
+
+export interface UndoCount {
+  result: 'created' | 'updated';
+  /** Null: it would be taken back. */
+  reason: ImportKeptReason | null;
+  count: number;
+}
+
+export interface UndoExample {
+  accountId: number;
+  name: string;
+  reason: ImportKeptReason;
 }
 
 export interface ComparedLines {

@@ -1,18 +1,15 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
-import { csvRecordAgain } from 'contract/kernel/csv.ts';
-import { wrongColumnName } from 'contract/people/import/header.ts';
-import { trimmedCell } from 'contract/people/import/line.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
 import type { ImportRowsQuery } from 'contract/people/import/rows.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import type { Download } from '../../../kernel/http/route.ts';
 import { kindOf, type ImportTransaction } from './kind.ts';
 import { readRows } from './rows.repository.ts';
-import { countWaits, listLines, type ViewRow } from './view.repository.ts';
+import { countNoted, listLines, type ViewRow } from './view.repository.ts';
 import { findImport, scopeOf, type ImportRecord } from './imports.repository.ts';
 
-async function requireImport(tx: ImportTransaction, id: number): Promise<ImportRecord> {
+/** @throws ProblemError NOT_FOUND */
+export async function requireImport(tx: ImportTransaction, id: number): Promise<ImportRecord> {
   const record = await findImport(scopeOf(tx), id);
   if (record === undefined) throw new ProblemError('NOT_FOUND');
   return record;
@@ -43,7 +40,8 @@ async function totalOf(
     case 'errors':
       return figures.errors + figures.mended;
     case 'waits':
-      return countWaits(scopeOf(tx), record.id);
+    case 'kept':
+      return countNoted(scopeOf(tx), record.id, show);
     case 'written':
       return record.created_count + record.updated_count + record.waits_count;
     default:
@@ -113,51 +111,10 @@ export async function previewLine(
       written_at: null,
       written_account_id: null,
       written_dependant_id: null,
+      undo: null,
+      undo_reason: null,
     },
   ]);
   if (shown === undefined) throw new ProblemError('NOT_FOUND');
   return shown;
-}
-
-/**
- * The lines with errors in the columns of the file, with one more that says what is wrong and that an
- * upload of this file leaves out.
- *
- * @throws ProblemError NOT_FOUND
- */
-export async function errorsCsv(tx: ImportTransaction, id: number): Promise<Download> {
-  const record = await requireImport(tx, id);
-  const name = record.file_name
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/[^\w-]+/g, '-')
-    .slice(0, 60);
-  return { fileName: `${name || 'upload'}-errors.csv`, content: errorRecords(tx, record) };
-}
-
-async function* errorRecords(tx: ImportTransaction, record: ImportRecord): AsyncGenerator<string> {
-  const width = record.columns.length;
-  // The mark by which spreadsheets know UTF-8.
-  const names = record.columns
-    .map((column) => column.name)
-    .filter((column) => column !== wrongColumnName);
-  const keeps = record.columns.map((column) => column.name !== wrongColumnName);
-  yield `\ufeff${csvRecordAgain([...names, wrongColumnName])}`;
-  let cursor: string | undefined;
-  do {
-    const query = { show: 'error', field: undefined, cursor, limit: 500 } as const;
-    const page = await listLines(scopeOf(tx), record, query);
-    yield page.rows
-      .map((row) => {
-        const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
-        // Cells without a column stay, behind the last one.
-        const more = row.cells.slice(width);
-        const wrong = (row.errors ?? []).map(({ message, hint }) =>
-          hint === null ? message : `${message} (${hint})`,
-        );
-        const kept = cells.filter((_, index) => keeps[index]);
-        return csvRecordAgain([...kept, wrong.join('. '), ...more].map(trimmedCell));
-      })
-      .join('');
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
 }

@@ -20,6 +20,8 @@ const always = [
   'end_date',
   'email_key',
   'external_id_key',
+  'name_key',
+  'search_key',
 ];
 
 /** People outside the trash who have one of these addresses or external ids (as keys). */
@@ -29,9 +31,7 @@ export async function findPeopleByKeys(
   externalIdKeys: readonly string[],
   columns: readonly WrittenColumn[],
 ): Promise<ImportPerson[]> {
-  const wanted = [...new Set<string>([...always, ...columns])].filter(
-    (column) => column !== 'name_key' && column !== 'search_key',
-  );
+  const wanted = [...new Set<string>([...always, ...columns])];
   const { rows } = await sql<ImportPerson>`
     select ${sql.join(wanted.map((column) => sql.ref(column)))} from app.account
     where organization_id = ${organizationId} and deleted_at is null
@@ -97,6 +97,17 @@ export async function findLinesAbove(
       where above.organization_id = ${organizationId})
     select id, line_manager_id from line`.execute(db);
   return new Map(rows.map((row) => [row.id, row.line_manager_id]));
+}
+
+/** Which of these ids are people, the trash included; none of them is deleted for good until the transaction ends. */
+export async function holdExisting(
+  { db, organizationId }: ImportScope,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.account where organization_id = ${organizationId} and id = any(${ids})
+    order by id for key share`.execute(db);
+  return new Set(rows.map((row) => row.id));
 }
 
 interface KeyHolderRow {

@@ -38,7 +38,7 @@ async function requireMendable(tx: ImportTransaction, id: number): Promise<Impor
 async function summaryOf(tx: ImportTransaction, id: number): Promise<ImportSummary> {
   const record = await findImport(scopeOf(tx), id);
   if (record === undefined) throw new ProblemError('NOT_FOUND');
-  return presentImportSummary(record);
+  return presentImportSummary(record, tx);
 }
 
 export interface MendedCell {

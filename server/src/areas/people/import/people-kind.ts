@@ -19,6 +19,8 @@ import { comparePeople, findTypos, learnDomains } from './people-check.ts';
 import { readinessErrors } from './ready.policy.ts';
 import { namedIn, presentImportRow } from './row.presenter.ts';
 import { findNames, type ViewRow } from './view.repository.ts';
+import { countUndo, findUndoExamples } from './undo/undo-lines.repository.ts';
+import { undoPieceOf } from './undo/undo-pieces.ts';
 import { writePieceOf } from './write.ts';
 
 const nothing = () => ({});
@@ -107,4 +109,10 @@ export const peopleImports: ImportKind = {
   present,
   firstWriteStep: 'write-managers',
   write: writePieceOf,
+  undo: {
+    firstStep: 'undo-created',
+    count: countUndo,
+    examples: findUndoExamples,
+    piece: undoPieceOf,
+  },
 };

@@ -7,6 +7,7 @@ import {
 } from 'contract/people/import/fields.ts';
 import type { ImportValue, ReadLine } from 'contract/people/import/line.ts';
 import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts';
+import type { ImportUndoReason } from './imports.tables.ts';
 import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
 import type { NamedPerson, ViewRow } from './view.repository.ts';
 
@@ -104,5 +105,21 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
     mended: row.mended,
     writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
     waits: waitWords(row, context.names.get(row.account_id ?? 0)),
+    undo: row.undo && { kept: row.undo === 'kept', message: keptWords(row.undo_reason) },
   };
+}
+
+const whyKept: Readonly<Record<ImportUndoReason, string>> = {
+  changed: 'Somebody changed this person since',
+  in_trash: 'In the trash already',
+  gone: 'Deleted since',
+  taken: 'Somebody else has the e-mail or external id from before',
+  last_admin: 'The last administrator has to stay',
+  not_allowed: 'Your role may not change this person',
+  manager: 'Given back without the line manager, who is gone or reports to this person',
+};
+
+/** Why taking an upload back left a line, or what that could not give back; null: nothing. */
+export function keptWords(reason: ImportUndoReason | null): string | null {
+  return reason === null ? null : whyKept[reason];
 }

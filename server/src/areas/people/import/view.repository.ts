@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { CheckRow } from './check.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
-import type { ImportWaitReason } from './imports.tables.ts';
+import type { ImportUndoReason, ImportWaitReason } from './imports.tables.ts';
 
 /** A checked line with its cells, and what was written of it. */
 export interface ViewRow extends CheckRow {
@@ -21,6 +21,8 @@ export interface ViewRow extends CheckRow {
   written_at: Date | null;
   written_account_id: number | null;
   written_dependant_id: number | null;
+  undo: 'undone' | 'kept' | null;
+  undo_reason: ImportUndoReason | null;
 }
 
 export interface ViewQuery {
@@ -45,6 +47,8 @@ function conditionOf(record: ImportRecord, { show, field }: ViewQuery): RawBuild
       return sql`(c.outcome = 'error' or c.mended)`;
     case 'waits':
       return sql`w.reason is not null`;
+    case 'kept':
+      return sql`w.undo_reason is not null`;
     case 'written':
       // While it runs, what lies behind the line it has reached; lines of managers ahead of it come later.
       return record.state === 'running' || record.state === 'paused'
@@ -60,7 +64,7 @@ function conditionOf(record: ImportRecord, { show, field }: ViewQuery): RawBuild
 function viewOf(joined: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select c.*, r.cells, w.result, w.reason, w.at as written_at, w.account_id as written_account_id,
-      w.dependant_id as written_dependant_id
+      w.dependant_id as written_dependant_id, w.undo, w.undo_reason
     from app.import_check c
       join app.import_row r on r.organization_id = c.organization_id and r.import_id = c.import_id
         and r.line = c.line
@@ -91,7 +95,8 @@ export async function listLines(
 ): Promise<Page<ViewRow>> {
   const keyset = query.show === 'written' ? lastWritten : byLine;
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
-  const joined = query.show === 'waits' || query.show === 'written' ? sql`join` : sql`left join`;
+  const ofLedger = ['waits', 'written', 'kept'].includes(query.show);
+  const joined = ofLedger ? sql`join` : sql`left join`;
   const { rows } = await sql<ViewRow>`
     ${viewOf(joined)}
     where c.organization_id = ${organizationId} and c.import_id = ${record.id}
@@ -100,14 +105,16 @@ export async function listLines(
   return pageOf(keyset, cursor, query.limit, rows, (row) => [String(row.line)]);
 }
 
-/** Lines that wait or lack something. */
-export async function countWaits(
+/** Lines that wait or lack something: since they were written, or since they were taken back. */
+export async function countNoted(
   { db, organizationId }: ImportScope,
   importId: number,
+  noted: 'waits' | 'kept',
 ): Promise<number> {
+  const reason = sql.ref(noted === 'waits' ? 'reason' : 'undo_reason');
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from app.import_write where organization_id = ${organizationId}
-      and import_id = ${importId} and reason is not null`.execute(db);
+      and import_id = ${importId} and ${reason} is not null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

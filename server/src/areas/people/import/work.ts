@@ -5,8 +5,8 @@ import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { lookThroughSoon } from '../duplicates/note-duplicates.ts';
 import { checkPieceOf } from './check.ts';
-import { kindNamed, type ImportKinds, type PieceDone } from './kind.ts';
-import { mayUpload } from './imports.policy.ts';
+import { kindNamed, type ImportKind, type ImportKinds, type PieceDone } from './kind.ts';
+import { isWorking, mayUpload } from './imports.policy.ts';
 import { findActor, type ImportActorRow } from './match.repository.ts';
 import {
   changeImport,
@@ -82,24 +82,41 @@ async function piece(
     const record = await lockImport(scope, importId);
     if (record === undefined || !isWorking(record.state)) return rest;
     const kind = kindNamed(kinds, record.kind);
-    const actor = await findActor(scope, record.acting_account_id ?? 0);
+    const actor = await findActor(scope, actingOn(record) ?? 0);
     if (actor === undefined || !mayUpload(actor, kind)) {
       await fail(scope, record, 'not_allowed');
       return rest;
     }
-    const done =
-      record.state === 'checking'
-        ? await checkPieceOf(scope, kind, record, actor)
-        : await kind.write(scope, record, actor, careful);
+    const done = await pieceOf(scope, kind, record, actor, careful);
     await keep(scope, record, actor, done);
     const result = done.changes.state === undefined ? 'more' : 'rest';
     return { result, grown: hasGrown(record, done) };
   });
 }
 
-function isWorking(state: ImportState): boolean {
-  return state === 'checking' || state === 'running';
+/** Who has it taken back is often another than who had it written. */
+function actingOn({ state, undo_account_id: undoer, acting_account_id: acting }: ImportRecord) {
+  return state === 'undoing' ? undoer : acting;
 }
+
+async function pieceOf(
+  scope: ImportScope,
+  kind: ImportKind,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  careful: boolean,
+): Promise<PieceDone> {
+  if (record.state === 'checking') return checkPieceOf(scope, kind, record, actor);
+  if (record.state !== 'undoing') return kind.write(scope, record, actor, careful);
+  if (kind.undo === undefined) throw new Error(`Uploads of ${kind.name} cannot be taken back.`);
+  return kind.undo.piece(scope, record, actor);
+}
+
+const endOf: Partial<Record<ImportState, 'checked_at' | 'finished_at' | 'undone_at'>> = {
+  checked: 'checked_at',
+  done: 'finished_at',
+  undone: 'undone_at',
+};
 
 async function keep(
   scope: ImportScope,
@@ -108,24 +125,40 @@ async function keep(
   { rows, changes }: PieceDone,
 ): Promise<void> {
   await noteProgress(scope, record, rows);
-  const ended = changes.state === 'done' ? 'finished_at' : undefined;
-  await changeImport(scope, record.id, changes, changes.state === 'checked' ? 'checked_at' : ended);
-  if (changes.state !== 'done') return;
-  await lookThroughSoon({ db: scope.db, member: { organizationId: scope.organizationId } });
+  const ended = changes.state === undefined ? undefined : endOf[changes.state];
+  await changeImport(scope, record.id, changes, ended);
+  if (changes.state !== 'done' && changes.state !== 'undone') return;
+  const { organizationId } = scope;
+  await lookThroughSoon({ db: scope.db, member: { organizationId } });
   await recordAudit(
-    { db: scope.db, member: { organizationId: scope.organizationId, accountId: actor.accountId } },
+    { db: scope.db, member: { organizationId, accountId: actor.accountId } },
     {
-      action: 'import.finished',
+      ...(changes.state === 'done' ? finished(record) : takenBack(record)),
       targetType: 'import',
       targetId: record.id,
-      changes: {
-        created: [0, record.created_count],
-        updated: [0, record.updated_count],
-        waits: [0, record.waits_count],
-      },
       requestId: null,
     },
   );
+}
+
+function finished(record: ImportRecord) {
+  const { created_count: created, updated_count: updated, waits_count: waits } = record;
+  return {
+    action: 'import.finished',
+    changes: counts({ created, updated, waits }),
+  } as const;
+}
+
+function takenBack(record: ImportRecord) {
+  const { undone_created_count: created, undone_updated_count: updated, kept_count: kept } = record;
+  return {
+    action: 'import.undone',
+    changes: counts({ created, updated, kept }),
+  } as const;
+}
+
+function counts(all: Record<string, number>): Record<string, [number, number]> {
+  return Object.fromEntries(Object.entries(all).map(([name, count]) => [name, [0, count]]));
 }
 
 /** Why an import failed, in a word that the screens have a sentence for. */
@@ -136,7 +169,8 @@ async function fail(
   record: ImportRecord,
   failure: ImportFailure,
 ): Promise<void> {
-  const failedIn = record.state === 'checking' ? 'checking' : 'running';
+  const { state } = record;
+  const failedIn = state === 'checking' || state === 'undoing' ? state : 'running';
   await changeImport(scope, record.id, { state: 'failed', failed_in: failedIn, failure });
 }
 

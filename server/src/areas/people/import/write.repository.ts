@@ -29,7 +29,12 @@ export interface PieceLine {
   demotes: boolean;
 }
 
-function item(columns: readonly WrittenColumn[], list: 'before' | 'after', column: WrittenColumn) {
+/** The text of a column in a line, as it was kept; null where the upload does not write it. */
+export function item(
+  columns: readonly WrittenColumn[],
+  list: 'before' | 'after',
+  column: WrittenColumn,
+): RawBuilder<unknown> {
   const place = columns.indexOf(column);
   return place < 0 ? sql`null::text` : sql`c.${sql.raw(list)}[${sql.lit(place + 1)}]`;
 }
@@ -78,12 +83,15 @@ export interface WriteCounts {
   waits: number;
 }
 
-/** The columns of a line, each read from its text in `after`. */
-function valuesOf(columns: readonly WrittenColumn[]): RawBuilder<unknown> {
+/** The columns of a line `c`, each read from its text; the line manager from `l`. */
+export function valuesOf(
+  columns: readonly WrittenColumn[],
+  list: 'before' | 'after',
+): RawBuilder<unknown> {
   return sql.join(
     columns.map((column, index) => {
       if (column === 'line_manager_id') return sql`l.manager_id as line_manager_id`;
-      const text = sql`c.after[${sql.lit(index + 1)}]`;
+      const text = sql`c.${sql.raw(list)}[${sql.lit(index + 1)}]`;
       const value =
         column === 'tags'
           ? sql`array(select jsonb_array_elements_text(${text}::jsonb))`
@@ -104,7 +112,7 @@ function pieceOf(
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const numbers = lines.map(({ line }) => line);
-  return sql`select c.line, l.note, ${more}, ${valuesOf(columns)}
+  return sql`select c.line, l.note, ${more}, ${valuesOf(columns, 'after')}
     from app.import_check c join unnest(${numbers}::int[],
         ${lines.map(({ managerId }) => managerId)}::bigint[],
         ${lines.map(({ note }) => note)}::text[]) as l (line, manager_id, note) on l.line = c.line

@@ -24,6 +24,7 @@ export function fieldName(field: string, own: OwnHistory): string {
 function changedWords({ changes, action }: HistoryEvent, own: OwnHistory): string {
   const names = changes.map(({ field }) => fieldName(field, own)).join(', ');
   if (action === 'upload.updated') return t`${names} changed by upload`;
+  if (action === 'upload.taken_back') return t`${names} given back as before an upload`;
   return names === '' ? t`Profile changed` : t`${names} changed`;
 }
 
@@ -38,6 +39,7 @@ export function historyWords(event: HistoryEvent, own: OwnHistory): string {
     'account.updated_many': () => changedWords(event, own),
     'account.profile_updated': () => changedWords(event, own),
     'upload.updated': () => changedWords(event, own),
+    'upload.taken_back': () => changedWords(event, own),
     'account.deleted': () => t`Moved to the trash`,
     'account.restored': () => t`Restored from the trash`,
     'account.photo_set': () => t`Photo set`,

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonLine } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { importsQuery } from './import.queries.ts';
+import { undoneWords } from './undo/undo-words.ts';
 import { uploadSearch } from './use-upload-place.ts';
 import { stateWords } from './upload-words.ts';
 import styles from './history-panel.module.css';
@@ -52,8 +53,9 @@ export function HistoryPanel({ except }: { except: number | null }) {
 }
 
 function HistoryEntry({ upload }: { upload: ImportSummary }) {
+  const { t } = useLingui();
   const membership = useMembership();
-  const { fileName, id, createdAt, createdBy } = upload;
+  const { fileName, id, createdAt, createdBy, undoUntil, undone } = upload;
   const timeZone = membership?.timeZone ?? 'UTC';
   return (
     <li className={styles.entry}>
@@ -74,8 +76,23 @@ function HistoryEntry({ upload }: { upload: ImportSummary }) {
         {whatBecameOf(upload)}
         {createdBy === null ? null : <> {createdBy.name}</>}
       </p>
+      {undone === null && undoUntil === null ? null : (
+        <p className={styles.what}>
+          {undone === null
+            ? t`Can be taken back until ${formatMoment(undoUntil ?? '', timeZone)}.`
+            : undoneLine(upload, timeZone)}
+        </p>
+      )}
     </li>
   );
+}
+
+/** "Taken back: 918 as before. Ines Duarte, 29 Jun 14:33" */
+function undoneLine(upload: ImportSummary, timeZone: string): string {
+  const { undone } = upload;
+  const at = formatMoment(undone?.finishedAt ?? undone?.startedAt ?? '', timeZone);
+  const by = undone?.by?.name;
+  return [`${undoneWords(upload)}.`, by === undefined ? at : `${by}, ${at}`].join(' ');
 }
 
 /** "142 created, 918 updated." or how far it is. */
@@ -86,5 +103,6 @@ function whatBecameOf({ state, written }: ImportSummary): string {
     plural(written.updated, { 0: '', one: '# updated', other: '# updated' }),
   ].filter(Boolean);
   const sum = parts.length === 0 ? '' : `${parts.join(', ')}.`;
-  return state === 'done' && sum !== '' ? sum : `${sum} ${stateWords(state)}.`.trim();
+  const told = state === 'done' || state === 'undone';
+  return told && sum !== '' ? sum : `${sum} ${stateWords(state)}.`.trim();
 }

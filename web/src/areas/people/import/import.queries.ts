@@ -22,6 +22,11 @@ import {
   stopImport,
   updateImport,
 } from 'contract/people/import/imports.contract.ts';
+import {
+  importKeptCsv,
+  previewImportUndo,
+  undoImport,
+} from 'contract/people/import/undo.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
@@ -160,6 +165,19 @@ export async function controlImport(id: number, control: ImportControl): Promise
   return changed;
 }
 
+/** What taking an upload back would do now. */
+export function undoPreviewQuery(id: number) {
+  const preview = endpointQuery(previewImportUndo, { params: { id } });
+  return queryOptions({ ...preview, staleTime: 0, meta: tile });
+}
+
+export async function undoUpload(id: number): Promise<Import> {
+  noteBegun(id);
+  const undoing = keepImport(await api.call(undoImport, { params: { id } }));
+  await forgetImports();
+  return undoing;
+}
+
 export interface MendedCell {
   index: number;
   /** The text the change was made from. */
@@ -194,6 +212,11 @@ export async function skipRows(id: number, lines: 'errors' | readonly number[]):
   const answer = await api.call(skipImportRows, { params: { id }, body });
   keepSummary(answer.import);
   return answer.lines;
+}
+
+/** The lines that were not taken back, each with its reason. */
+export function loadKeptFile(id: number): Promise<string> {
+  return api.call(importKeptCsv, { params: { id } });
 }
 
 /** The lines with errors, as a file that can be uploaded again. */

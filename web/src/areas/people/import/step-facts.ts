@@ -41,7 +41,12 @@ export function useStepFacts(
       result: upload === undefined ? t`who is who` : matches[upload.rules.match],
     },
     check: { name: t`Check`, result: checkFact(step, upload) ?? t`look before it counts` },
-    run: { name: t`Import`, result: runFact(upload, timeZone) ?? t`writes what you saw` },
+    run: {
+      name: t`Import`,
+      result:
+        runFact(upload, timeZone) ??
+        (upload?.kind === 'dependants' ? t`writes what you saw` : t`can be undone for 7 days`),
+    },
   };
 }
 

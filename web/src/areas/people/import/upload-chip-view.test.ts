@@ -31,6 +31,8 @@ function upload(
     checkedAt: null,
     startedAt: started ? '2026-06-22T13:30:00Z' : null,
     finishedAt: null,
+    undoUntil: null,
+    undone: null,
   };
 }
 const sending = { importId: 9, rows: 30, total: 40, failure: null };

@@ -5,7 +5,7 @@ import { isMoving, isWriting } from './upload-steps.ts';
 
 export interface Chip {
   id: number;
-  kind: 'sending' | 'checking' | 'running' | 'paused' | 'failed';
+  kind: 'sending' | 'checking' | 'running' | 'undoing' | 'paused' | 'failed';
   percent: number;
 }
 
@@ -24,7 +24,8 @@ export function chipOf(
   }
   const moving = ownFirst(uploads.filter(isMoving), isBegunHere);
   if (moving) {
-    const kind = moving.state === 'checking' ? 'checking' : 'running';
+    const { state } = moving;
+    const kind = state === 'checking' || state === 'undoing' ? state : 'running';
     return { id: moving.id, kind, percent: runPercent(moving) };
   }
   const still = ownFirst(

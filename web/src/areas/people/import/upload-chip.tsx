@@ -34,6 +34,7 @@ export function UploadChip() {
     sending: t`being sent`,
     checking: t`being checked`,
     running: t`being written`,
+    undoing: t`being taken back`,
     paused: t`paused`,
     failed: t`failed`,
   };

@@ -26,9 +26,18 @@ export function shownStep(upload: UploadAt | undefined, wanted: string | null): 
   return open.at(-1) ?? 'file';
 }
 
+const writingStates = new Set<ImportState>([
+  'running',
+  'paused',
+  'done',
+  'stopped',
+  'undoing',
+  'undone',
+]);
+
 /** Writing has begun, whatever became of it. */
 export function isWriting({ state, startedAt }: UploadAt): boolean {
-  return startedAt !== null || ['running', 'paused', 'done', 'stopped'].includes(state);
+  return startedAt !== null || writingStates.has(state);
 }
 
 /** It is over, and some lines have errors or were mended since. */
@@ -41,7 +50,7 @@ function canLookAgain(upload: UploadAt): boolean {
   return canGoOn(upload) || (upload.state === 'done' && (upload.figures?.mended ?? 0) > 0);
 }
 
-const moving = new Set<ImportState>(['checking', 'running']);
+const moving = new Set<ImportState>(['checking', 'running', 'undoing']);
 
 /** The server works on it just now. */
 export function isMoving(upload: Pick<Import, 'state'>): boolean {

@@ -15,6 +15,8 @@ export function stateWords(state: ImportState): string {
     done: t`Done`,
     stopped: t`Stopped, the rest was not written`,
     failed: t`Failed, can go on`,
+    undoing: t`Being taken back`,
+    undone: t`Taken back`,
   };
   return words[state];
 }

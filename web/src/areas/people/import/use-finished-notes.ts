@@ -7,6 +7,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { refreshPeople } from '../people.queries.ts';
 import { loadImport } from './import.queries.ts';
 import { writtenWords } from './run/run-words.ts';
+import { undoneWords } from './undo/undo-words.ts';
 import { wasBegunHere } from './begun-here.ts';
 import { isEndSeen } from './seen-ends.ts';
 import { isMoving } from './upload-steps.ts';
@@ -64,6 +65,8 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
       detail: t`From ${fileName}.`,
       actions: [open, people],
     });
+  } else if (upload.state === 'undone') {
+    notify.success({ title: undoneWords(upload), detail: t`From ${fileName}.`, actions: [open] });
   } else if (upload.state === 'failed') {
     const detail = upload.failure?.message ?? '';
     notify.error({ title: t`The upload of ${fileName} was interrupted`, detail, actions: [open] });

@@ -67,6 +67,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'import.resumed': msg`Went on with an upload of people`,
   'import.stopped': msg`Stopped an upload of people`,
   'import.finished': msg`Finished an upload of people`,
+  'import.undo_started': msg`Had an upload of people taken back`,
+  'import.undone': msg`Took back an upload of people`,
   'import.discarded': msg`Discarded an upload of people`,
   'article.created': msg`Made an article`,
   'article.updated': msg`Changed an article`,

@@ -43,6 +43,7 @@ const row = (...errors: ImportError[]): ImportRow => ({
   accountId: null,
   mended: false,
   writtenAt: null,
+  undo: null,
   waits: null,
 });
 

@@ -28,7 +28,7 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
   const busy = (verb: string, words: string) =>
     control.isPending && control.variables === verb ? words : undefined;
   const errors = upload.figures?.errors ?? 0;
-  const over = state === 'done' || state === 'stopped';
+  const over = state === 'done' || state === 'stopped' || state === 'undone';
   return (
     <>
       {abilities.stop ? (
@@ -51,7 +51,11 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
           busy={busy('resume', t`Going on`)}
           onClick={() => control.mutate('resume')}
         >
-          <Trans>Go on with the import</Trans>
+          {upload.undone === null ? (
+            <Trans>Go on with the import</Trans>
+          ) : (
+            <Trans>Go on taking it back</Trans>
+          )}
         </Button>
       ) : null}
       {canGoOn(upload) ? (

@@ -9,6 +9,9 @@ import { UploadFrame } from '../upload-frame.tsx';
 import styles from '../upload.module.css';
 import { useImportControl } from '../use-import-control.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
+import { UndoPanel } from '../undo/undo-panel.tsx';
+import { KeptPanel, UndoResult } from '../undo/undo-result.tsx';
+import { isTakenBack } from '../undo/undo-view.ts';
 import { LastLines } from './last-lines.tsx';
 import { LeavePanel } from './leave-panel.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -53,12 +56,22 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
       </div>
       <div className={`${styles.two} ${styles.wideSide}`}>
         <div className={styles.stack}>
-          <RunProgress upload={upload} />
-          <RunFigures upload={upload} />
+          {isTakenBack(upload) ? (
+            <>
+              <UndoResult upload={upload} />
+              {upload.state === 'undone' ? <KeptPanel upload={upload} /> : null}
+            </>
+          ) : (
+            <>
+              <RunProgress upload={upload} />
+              <RunFigures upload={upload} />
+            </>
+          )}
           <LastLines upload={upload} />
         </div>
         <div className={styles.stack}>
           {running ? <LeavePanel upload={upload} /> : null}
+          {isTakenBack(upload) ? null : <UndoPanel upload={upload} />}
           <HistoryPanel except={upload.id} />
         </div>
       </div>
@@ -74,7 +87,11 @@ function Failed({ upload }: { upload: Import }) {
   return (
     <Note alert tone="bad" title={<Trans>The import did not come to its end</Trans>}>
       {upload.failure?.message}{' '}
-      <Trans>What is written stays. It goes on where it stood; no line is written twice.</Trans>
+      {upload.undone === null ? (
+        <Trans>What is written stays. It goes on where it stood; no line is written twice.</Trans>
+      ) : (
+        <Trans>It goes on being taken back where it stood.</Trans>
+      )}
     </Note>
   );
 }

@@ -12,7 +12,7 @@ export function runCounts({ figures, written }: Counted): { done: number; total:
 
 /** How far it is in whole percent; never 100 before the end. */
 export function runPercent(upload: Pick<ImportSummary, 'progress' | 'state'>): number {
-  if (upload.state === 'done') return 100;
+  if (upload.state === 'done' || upload.state === 'undone') return 100;
   const { progress } = upload;
   if (progress === null || progress.total === 0) return 0;
   return Math.min(99, Math.floor((progress.done / progress.total) * 100));

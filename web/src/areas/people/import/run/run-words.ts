@@ -12,6 +12,13 @@ export function runTitle(upload: Import): string {
   const { done, total } = runCounts(upload);
   const [written, all] = [formatCount(done), formatCount(total)];
   switch (upload.state) {
+    case 'undoing':
+      return plural(done, { one: 'Taking # person back', other: 'Taking # people back' });
+    case 'undone':
+      return plural((upload.undone?.created ?? 0) + (upload.undone?.updated ?? 0), {
+        one: '# person taken back',
+        other: '# people taken back',
+      });
     case 'done':
       return plural(done, { one: '# person imported', other: '# people imported' });
     case 'paused':
@@ -30,7 +37,14 @@ export function useRunState(upload: Import): string {
   const { t: say } = useLingui();
   const timeZone = useMembership()?.timeZone ?? 'UTC';
   const zone = zoneName(timeZone);
-  const { startedAt, finishedAt } = upload;
+  const { startedAt, finishedAt, undone } = upload;
+  if (undone !== null) {
+    const moment = formatMoment(undone.finishedAt ?? undone.startedAt, timeZone);
+    const by = undone.by?.name ?? say`somebody who is gone`;
+    return undone.finishedAt === null
+      ? say`by ${by}, begun ${moment} ${zone}`
+      : say`by ${by}, ${moment} ${zone}`;
+  }
   if (finishedAt !== null) {
     const end = formatMoment(finishedAt, timeZone);
     return say`ended ${end} ${zone}`;

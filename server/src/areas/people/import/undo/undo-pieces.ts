@@ -1,0 +1,231 @@
+import { recordAuditOfMany } from '../../../organizations/organizations.public.ts';
+import { lockActiveAdmins, lockReportingLines } from '../../accounts.repository.ts';
+import { leadsTo } from '../compare.ts';
+import type { ImportRecord, ImportScope } from '../imports.repository.ts';
+import type { ImportStep } from '../imports.tables.ts';
+import type { PieceDone } from '../kind.ts';
+import {
+  findKeyHolders,
+  findLinesAbove,
+  holdExisting,
+  type ImportActorRow,
+} from '../match.repository.ts';
+import * as undo from './undo-lines.repository.ts';
+
+/** Lines taken back in one transaction. */
+const undoneAtOnce = 1000;
+
+const partOf: Partial<Record<ImportStep, undo.UndoPart>> = {
+  'undo-created': 'created',
+  'undo-updated': 'updated',
+  'undo-again': 'again',
+};
+
+/** The next piece of taking an upload back; the last one makes it `undone`. */
+export async function undoPieceOf(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+): Promise<PieceDone> {
+  const part = partOf[record.step ?? 'undo-created'] ?? 'created';
+  const range = { after: record.step_line, limit: undoneAtOnce };
+  const next = await undo.nextToUndo(scope, record.id, part, range);
+  const last = next.at(-1);
+  if (last === undefined) return endOfPart(record, part);
+  const admins = await adminsAtStake(scope, record);
+  await undo.holdPeople(
+    scope,
+    next.map(({ accountId }) => accountId),
+  );
+  const lines = await undo.readUndoLines(
+    scope,
+    record,
+    actor,
+    next.map(({ line }) => line),
+  );
+  keepAnAdmin(lines, admins, part);
+  const results =
+    part === 'created'
+      ? await trash(scope, actor, lines)
+      : await restore(scope, record, actor, lines);
+  await undo.noteUndone(scope, record.id, results);
+  const kept = results.filter((line) => line.undo === 'kept').length;
+  const undone = results.length - kept;
+  if (part === 'again') return { rows: 0, changes: again(record, lines, results, last.line) };
+  const count = part === 'created' ? 'undone_created_count' : 'undone_updated_count';
+  return {
+    rows: lines.length,
+    changes: {
+      step_line: last.line,
+      [count]: record[count] + undone,
+      kept_count: record.kept_count + kept,
+    },
+  };
+}
+
+/** Those who had to wait are tried anew as long as that helps anybody: each may have waited for another. */
+function endOfPart(record: ImportRecord, part: undo.UndoPart): PieceDone {
+  const to = (step: ImportStep): PieceDone => ({
+    rows: 0,
+    changes: {
+      step,
+      step_line: 1,
+      learned: JSON.stringify({ ...record.learned, undoneAgain: 0 }),
+    },
+  });
+  if (part === 'created') return to('undo-updated');
+  if (part === 'updated') return to('undo-again');
+  return (record.learned.undoneAgain ?? 0) > 0
+    ? to('undo-again')
+    : { rows: 0, changes: { state: 'undone', step: null } };
+}
+
+function again(
+  record: ImportRecord,
+  lines: readonly undo.UndoLine[],
+  results: readonly undo.Undone[],
+  reached: number,
+) {
+  const wasKept = lines.filter(({ undone }) => !undone).length;
+  const isKept = results.filter((line) => line.undo === 'kept').length;
+  const helped = results.filter(({ reason }) => reason === null).length;
+  const undoneAgain = (record.learned.undoneAgain ?? 0) + helped;
+  return {
+    step_line: reached,
+    kept_count: record.kept_count - (wasKept - isKept),
+    undone_updated_count: record.undone_updated_count + (wasKept - isKept),
+    learned: JSON.stringify({ ...record.learned, undoneAgain }),
+  };
+}
+
+/** Administrators, locked before anybody else as everywhere; none where no type changes. */
+async function adminsAtStake(
+  { db, organizationId }: ImportScope,
+  { written_columns: columns }: ImportRecord,
+): Promise<Set<number>> {
+  if (!columns.includes('type')) return new Set();
+  return new Set(await lockActiveAdmins({ db, member: { organizationId } }));
+}
+
+/** Somebody has to be left to administer the organization. */
+function keepAnAdmin(lines: undo.UndoLine[], admins: Set<number>, part: undo.UndoPart): void {
+  for (const line of lines) {
+    const ends = part === 'created' || line.typeBefore !== 'admin';
+    if (line.reason !== null || line.undone || !admins.has(line.accountId) || !ends) continue;
+    if (admins.size === 1) line.reason = 'last_admin';
+    else admins.delete(line.accountId);
+  }
+}
+
+async function trash(
+  scope: ImportScope,
+  actor: ImportActorRow,
+  lines: readonly undo.UndoLine[],
+): Promise<undo.Undone[]> {
+  const ids = lines.filter(({ reason }) => reason === null).map(({ accountId }) => accountId);
+  if (ids.length > 0) {
+    await undo.trashPeople(scope, actor.accountId, ids);
+    const { organizationId } = scope;
+    const member = { organizationId, accountId: actor.accountId };
+    await recordAuditOfMany(
+      { db: scope.db, member },
+      { action: 'account.deleted', targetType: 'account', ids, change: 'removed', requestId: null },
+    );
+  }
+  return lines.map(({ line, reason }) => ({
+    line,
+    undo: reason === null ? 'undone' : 'kept',
+    reason,
+    written: reason === null,
+  }));
+}
+
+/** Gives people back what they had; whose address or id another has by now waits, with all of it. */
+async function restore(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  lines: readonly undo.UndoLine[],
+): Promise<undo.Undone[]> {
+  const taken = await takenLines(scope, lines);
+  const reasonOf = (line: undo.UndoLine) => line.reason ?? (taken.has(line.line) ? 'taken' : null);
+  const able = lines.filter((line) => reasonOf(line) === null);
+  const unled = await withoutManager(scope, able);
+  // Those who only waited for their manager, and still do, have nothing else to get.
+  const writable = able.filter((line) => !(line.undone && unled.has(line.line)));
+  if (writable.length > 0) {
+    await undo.giveBack(
+      scope,
+      record,
+      actor.accountId,
+      writable.map((line) => ({
+        ...line,
+        managerId: unled.has(line.line) ? null : line.managerBefore,
+      })),
+    );
+  }
+  const written = new Set(writable.map(({ line }) => line));
+  return lines.map((line): undo.Undone => {
+    const reason = reasonOf(line);
+    if (line.undone) {
+      const lacks = reason !== null || unled.has(line.line);
+      const settled = { line: line.line, undo: 'undone', written: written.has(line.line) } as const;
+      return { ...settled, reason: lacks ? 'manager' : null };
+    }
+    if (reason !== null) return { line: line.line, undo: 'kept', reason, written: false };
+    const lacks = unled.has(line.line) ? ('manager' as const) : null;
+    return { line: line.line, undo: 'undone', reason: lacks, written: true };
+  });
+}
+
+function isTaken(holder: number | undefined, own: number): boolean {
+  return holder !== undefined && holder !== own;
+}
+
+async function takenLines(
+  scope: ImportScope,
+  lines: readonly undo.UndoLine[],
+): Promise<Set<number>> {
+  const holders = await findKeyHolders(
+    scope,
+    lines.flatMap(({ emailBefore }) => emailBefore ?? []),
+    lines.flatMap(({ externalIdBefore }) => externalIdBefore ?? []),
+  );
+  return new Set(
+    lines
+      .filter(
+        ({ accountId, emailBefore, externalIdBefore }) =>
+          isTaken(holders.byEmail.get(emailBefore ?? ''), accountId) ||
+          isTaken(holders.byExternalId.get(externalIdBefore ?? ''), accountId),
+      )
+      .map(({ line }) => line),
+  );
+}
+
+/**
+ * Lines whose person cannot get his line manager back for now: he is deleted, or stands below him. Two such changes
+ * never happen at once.
+ */
+async function withoutManager(
+  scope: ImportScope,
+  lines: readonly undo.UndoLine[],
+): Promise<Set<number>> {
+  if (lines.every(({ managerId, managerBefore }) => managerBefore === managerId)) return new Set();
+  const edges = lines.flatMap(({ line, accountId, managerBefore: managerId }) =>
+    managerId === null ? [] : [{ line, accountId, managerId }],
+  );
+  const { db, organizationId } = scope;
+  await lockReportingLines({ db, member: { organizationId } });
+  const managers = [...new Set(edges.map(({ managerId }) => managerId))];
+  const existing = await holdExisting(scope, managers);
+  const above = await findLinesAbove(scope, managers);
+  // All of them are written at once: what they have now leads nowhere.
+  for (const { accountId } of lines) above.set(accountId, null);
+  const lacking = new Set<number>();
+  for (const { line, accountId, managerId } of edges) {
+    if (existing.has(managerId) && !leadsTo(above, managerId, accountId)) {
+      above.set(accountId, managerId);
+    } else lacking.add(line);
+  }
+  return lacking;
+}

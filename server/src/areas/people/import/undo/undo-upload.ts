@@ -1,0 +1,77 @@
+import type { ImportUndoPreview } from 'contract/people/import/undo.contract.ts';
+import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { recordAudit } from '../../../organizations/organizations.public.ts';
+import { readImport, requireLocked } from '../begin.ts';
+import { begin, freshTask } from '../control.ts';
+import { mayUndoImport } from '../imports.policy.ts';
+import { changeImport, findImport, scopeOf, type NamedImport } from '../imports.repository.ts';
+import { kindOf, type ImportTransaction, type ImportUndo } from '../kind.ts';
+import { subjectOf } from '../imports.subject.ts';
+
+const examplesMax = 20;
+
+/**
+ * What taking an upload back would do. What is seen only when it is written, such as an address that another has by
+ * then, is told afterwards.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT when it cannot be taken back
+ */
+export async function previewUndo(tx: ImportTransaction, id: number): Promise<ImportUndoPreview> {
+  const { record, undo } = await requireUndoable(tx, id);
+  const counts = await undo.count(scopeOf(tx), record, tx.member);
+  const of = (result: 'created' | 'updated') =>
+    counts.find((row) => row.result === result && row.reason === null)?.count ?? 0;
+  const kept = new Map<ImportUndoPreview['kept'][number]['reason'], number>();
+  for (const { reason, count } of counts) {
+    if (reason !== null) kept.set(reason, (kept.get(reason) ?? 0) + count);
+  }
+  return {
+    created: of('created'),
+    updated: of('updated'),
+    kept: [...kept].map(([reason, count]) => ({ reason, count })),
+    examples:
+      kept.size === 0 ? [] : await undo.examples(scopeOf(tx), record, tx.member, examplesMax),
+  };
+}
+
+/**
+ * Has everything that an upload wrote taken back in the background, of whomever nobody changed since. Asked again, it
+ * changes nothing.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to take back, it is too late or another's
+ */
+export async function undoImport(tx: ImportTransaction, id: number, requestId: string) {
+  const locked = await requireLocked(tx, id);
+  if (locked.state === 'undoing' || locked.state === 'undone') return readImport(tx, id);
+  const { record, undo } = await requireUndoable(tx, id);
+  await changeImport(
+    scopeOf(tx),
+    id,
+    { ...freshTask, state: 'undoing', step: undo.firstStep, undo_account_id: tx.member.accountId },
+    'undo_started_at',
+  );
+  await recordAudit(tx, {
+    action: 'import.undo_started',
+    targetType: 'import',
+    targetId: id,
+    changes: { created: [record.created_count, null], updated: [record.updated_count, null] },
+    requestId,
+  });
+  await begin(tx, id);
+  return readImport(tx, id);
+}
+
+async function requireUndoable(
+  tx: ImportTransaction,
+  id: number,
+): Promise<{ record: NamedImport; undo: ImportUndo }> {
+  const record = await findImport(scopeOf(tx), id);
+  if (record === undefined) throw new ProblemError('NOT_FOUND');
+  const { undo } = kindOf(tx, record);
+  if (undo === undefined || record.too_late || !mayUndoImport(tx.member, subjectOf(tx, record))) {
+    throw new ProblemError('CONFLICT', {
+      detail: 'This upload cannot be taken back (any more), or it is another’s.',
+    });
+  }
+  return { record, undo };
+}

@@ -1,0 +1,95 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Import } from 'contract/people/import/import.ts';
+import type { ImportUndoPreview } from 'contract/people/import/undo.contract.ts';
+import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
+import { Confirm } from '../../../../kit/overlay/confirm.tsx';
+import { Modal } from '../../../../kit/overlay/modal.tsx';
+import type { LedgerRow } from '../../../../kit/page/ledger-block.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { undoPreviewQuery, undoUpload } from '../import.queries.ts';
+import { keptReasonWords } from './undo-words.ts';
+import styles from './undo-panel.module.css';
+
+interface UndoConfirmProps {
+  upload: Import;
+  onClose: () => void;
+}
+
+/** Says what would be taken back, and who is left and why, before anything is. */
+export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
+  const { t } = useLingui();
+  const preview = useQuery(undoPreviewQuery(upload.id));
+  const undo = useMutation({
+    meta: { claims: 'form' },
+    mutationFn: () => undoUpload(upload.id),
+    onSuccess: onClose,
+  });
+  if (preview.data === undefined) {
+    return (
+      <Modal title={t`Take ${upload.fileName} back?`} onClose={onClose}>
+        {preview.isError ? (
+          <ErrorPart title={t`It could not be counted`} onRetry={() => void preview.refetch()} />
+        ) : (
+          <Skeleton>
+            <SkeletonBlock height={160} />
+          </Skeleton>
+        )}
+      </Modal>
+    );
+  }
+  const { created, updated, examples } = preview.data;
+  const people = created + updated;
+  return (
+    <Confirm
+      question={t`Take ${upload.fileName} back?`}
+      action={plural(people, { one: 'Take # person back', other: 'Take # people back' })}
+      final
+      busy={undo.isPending ? t`Beginning` : undefined}
+      onConfirm={() => undo.mutate()}
+      onClose={onClose}
+      sum={sumOf(preview.data)}
+      undo={
+        <Trans>
+          It goes on in the background, and cannot be taken back itself. Administrators can restore
+          people from the trash for 30 days.
+        </Trans>
+      }
+    >
+      <FailureNote error={undo.error} />
+      {examples.length === 0 ? null : <Examples examples={examples} />}
+    </Confirm>
+  );
+}
+
+function sumOf({ created, updated, kept }: ImportUndoPreview): LedgerRow[] {
+  const left = kept.reduce((sum, { count }) => sum + count, 0);
+  return [
+    { key: 'all', label: <Trans>People of this upload</Trans>, value: created + updated + left },
+    ...kept.map(({ reason, count }): LedgerRow => ({
+      key: reason,
+      label: keptReasonWords(reason),
+      value: count,
+      kind: 'less',
+    })),
+    { key: 'updated', label: <Trans>Get their old values back</Trans>, value: updated },
+    { key: 'created', label: <Trans>Go to the trash</Trans>, value: created },
+    { key: 'total', label: <Trans>Taken back</Trans>, value: created + updated, kind: 'total' },
+  ];
+}
+
+function Examples({ examples }: Pick<ImportUndoPreview, 'examples'>) {
+  const names = examples.slice(0, 6).map(({ name }) => name);
+  const list = names.join(', ');
+  return examples.length > names.length ? (
+    <span className={styles.examples}>
+      <Trans>Left as they are: {list} and others.</Trans>
+    </span>
+  ) : (
+    <span className={styles.examples}>
+      <Trans>Left as they are: {list}.</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { importUndoDays, type Import } from 'contract/people/import/import.ts';
+import { useState } from 'react';
+import { useMembership } from '../../../../kernel/session/abilities.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { dayIn, formatDay, formatMoment, zoneName } from '../../../../kit/text/time.ts';
+import { UndoConfirm } from './undo-confirm.tsx';
+import { undoDays } from './undo-view.ts';
+import styles from './undo-panel.module.css';
+
+/** What can be taken back, until when, and the way there. */
+export function UndoPanel({ upload }: { upload: Import }) {
+  const [asking, setAsking] = useState(false);
+  const timeZone = useMembership()?.timeZone ?? 'UTC';
+  const { undoUntil, written, state } = upload;
+  const over = state === 'done' || state === 'stopped';
+  const days = String(importUndoDays);
+  if (upload.kind !== 'people' || (over && undoUntil === null)) return null;
+  const until = undoUntil === null ? '' : formatMoment(undoUntil, timeZone);
+  return (
+    <Panel title={<Trans>Undo for {days} days</Trans>}>
+      <p>
+        {undoUntil === null ? (
+          <Trans>When it is written, you can take the whole upload back for {days} days.</Trans>
+        ) : (
+          <Trans>
+            You can take the whole upload back until <b>{until}</b> {zoneName(timeZone)}.
+          </Trans>
+        )}
+      </p>
+      {undoUntil === null ? null : <Days until={undoUntil} timeZone={timeZone} />}
+      <ul className={styles.list}>
+        <li>
+          <StatusMark>
+            {plural(undoUntil === null ? 0 : (written?.updated ?? 0), {
+              0: 'Who was changed gets the old values back',
+              one: '# person gets the old values back',
+              other: '# people get their old values back',
+            })}
+          </StatusMark>
+        </li>
+        <li>
+          <StatusMark>
+            {plural(undoUntil === null ? 0 : (written?.created ?? 0), {
+              0: 'Who came by it goes to the trash',
+              one: '# new person goes to the trash',
+              other: '# new people go to the trash',
+            })}
+          </StatusMark>
+        </li>
+        <li>
+          <StatusMark fill="half">
+            <Trans>Changed by hand since then: kept, and listed</Trans>
+          </StatusMark>
+        </li>
+      </ul>
+      {undoUntil === null ? null : (
+        <Button icon={<IconArrowBackUp />} onClick={() => setAsking(true)}>
+          <Trans>Take this upload back</Trans>
+        </Button>
+      )}
+      {asking ? <UndoConfirm upload={upload} onClose={() => setAsking(false)} /> : null}
+    </Panel>
+  );
+}
+
+/** A square for each day that is left, today marked. */
+function Days({ until, timeZone }: { until: string; timeZone: string }) {
+  const [now] = useState(() => new Date());
+  const days = undoDays(until, (at) => dayIn(timeZone, at), now);
+  return (
+    <ol className={styles.days}>
+      {days.map((day, at) => (
+        <li key={day} aria-current={at === 0 ? 'date' : undefined}>
+          <span aria-hidden="true">{Number(day.slice(8))}</span>
+          <span className="visually-hidden">{formatDay(day)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

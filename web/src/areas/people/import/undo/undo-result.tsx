@@ -1,0 +1,176 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Import } from 'contract/people/import/import.ts';
+import type { ImportRow } from 'contract/people/import/row.ts';
+import { useMembership } from '../../../../kernel/session/abilities.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ProgressBar } from '../../../../kit/feedback/progress-bar.tsx';
+import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
+import { LedgerBlock } from '../../../../kit/page/ledger-block.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { Pager } from '../../../../kit/table/pager.tsx';
+import { downloadText } from '../../../../kit/text/download-text.ts';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { useRowsPage } from '../check/use-rows-page.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { loadKeptFile } from '../import.queries.ts';
+import { timeLeft } from '../time-words.ts';
+import { undoCounts } from './undo-view.ts';
+import lineTable from '../line-table.module.css';
+import run from '../run/run-progress.module.css';
+import styles from './undo-panel.module.css';
+
+/** How far the taking back is, and what came of it. */
+export function UndoResult({ upload }: { upload: Import }) {
+  const { t } = useLingui();
+  const { undone, progress, state } = upload;
+  const { done, total } = undoCounts(upload);
+  if (undone === null) return null;
+  const [doneText, totalText] = [formatCount(done), formatCount(total)];
+  const left = state === 'undoing' ? (progress?.secondsLeft ?? null) : null;
+  return (
+    <Panel flush>
+      <div className={run.progress}>
+        <div className={run.head}>
+          <span className={run.big}>{doneText}</span>
+          <span className={run.of}>
+            <Trans>of {totalText} people looked at</Trans>
+          </span>
+          {left === null ? null : (
+            <span className={run.left}>
+              <span>
+                <Trans>Time left</Trans>
+              </span>
+              <b>{timeLeft(left)}</b>
+            </span>
+          )}
+        </div>
+        <ProgressBar
+          label={t`People taken back`}
+          done={done}
+          total={total}
+          text={t`${doneText} of ${totalText}`}
+        />
+      </div>
+      <LedgerBlock
+        caption={t`What was taken back`}
+        rows={[
+          {
+            key: 'updated',
+            label: <Trans>Have their old values again</Trans>,
+            value: undone.updated,
+          },
+          { key: 'created', label: <Trans>Are in the trash</Trans>, value: undone.created },
+          { key: 'kept', label: <Trans>Kept as they are</Trans>, value: undone.kept },
+          { key: 'total', label: <Trans>Looked at</Trans>, value: done, kind: 'total' },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const pageSize = 50;
+
+/** Whom taking back left, and why; the same as a file. */
+export function KeptPanel({ upload }: { upload: Import }) {
+  const { t } = useLingui();
+  const { page, rows, total, next, previous } = useRowsPage(upload.id, { show: 'kept' }, pageSize);
+  const file = useMutation({
+    meta: { claims: 'form' },
+    mutationFn: () => loadKeptFile(upload.id),
+    onSuccess: (text) => downloadText(keptFileName(upload.fileName), text),
+  });
+  if (rows?.length === 0) return null;
+  const count = total?.count ?? 0;
+  return (
+    <Panel
+      flush
+      title={<Trans>Not taken back</Trans>}
+      count={plural(count, { 0: '', one: '# person', other: '# people' })}
+      actions={
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<IconDownload />}
+          busy={file.isPending ? t`Loading` : undefined}
+          onClick={() => file.mutate()}
+        >
+          <Trans>As a file</Trans>
+        </Button>
+      }
+    >
+      <FailureNote error={file.error} />
+      {page.isError && rows === undefined ? (
+        <ErrorPart title={t`The lines did not load`} onRetry={() => void page.refetch()} />
+      ) : rows === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={120} />
+        </Skeleton>
+      ) : (
+        <KeptTable rows={rows} />
+      )}
+      {next === undefined && previous === undefined ? null : (
+        <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
+          {plural(count, { one: '# person', other: '# people' })}
+        </Pager>
+      )}
+    </Panel>
+  );
+}
+
+function KeptTable({ rows }: { rows: readonly ImportRow[] }) {
+  const { t } = useLingui();
+  const slug = useMembership()?.slug ?? '';
+  return (
+    <div className={lineTable.scroll}>
+      <table className={lineTable.table}>
+        <caption className="visually-hidden">{t`Not taken back`}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.line}>
+              <Trans>Line</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Person</Trans>
+            </th>
+            <th scope="col" className={styles.why}>
+              <Trans>Why</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td>{formatCount(row.line)}</td>
+              <th scope="row">
+                {row.accountId === null ? (
+                  nameOf(row)
+                ) : (
+                  <Link
+                    to="/$organizationSlug/people/$personId/details"
+                    params={{ organizationSlug: slug, personId: row.accountId }}
+                  >
+                    {nameOf(row)}
+                  </Link>
+                )}
+              </th>
+              <td title={row.undo?.message ?? undefined}>{row.undo?.message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function nameOf({ person }: ImportRow): string {
+  return `${person.firstName} ${person.lastName}`;
+}
+
+function keptFileName(fileName: string): string {
+  return `${fileName.replace(/\.[^.]*$/, '')}-not-taken-back.csv`;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isTakenBack, undoCounts, undoDays } from './undo-view.ts';
+
+const undone = {
+  startedAt: '2026-06-22T13:30:00Z',
+  finishedAt: null,
+  by: null,
+  created: 3,
+  updated: 4,
+  kept: 1,
+};
+const written = { created: 5, updated: 10, waits: 1, left: 0 };
+
+it('counts who is seen to, whatever became of him', () => {
+  expect(undoCounts({ state: 'undoing', undone, written })).toEqual({ done: 8, total: 15 });
+  expect(undoCounts({ state: 'done', undone: null, written: null })).toEqual({ done: 0, total: 0 });
+});
+
+it('knows an upload that was taken back, or is, or failed in it', () => {
+  expect(isTakenBack({ state: 'failed', undone })).toBe(true);
+  expect(isTakenBack({ state: 'failed', undone: null })).toBe(false);
+  expect(isTakenBack({ state: 'done', undone: null })).toBe(false);
+});
+
+it('names a day for each that is left', () => {
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+  const now = new Date('2026-06-22T13:30:00Z');
+  expect(undoDays('2026-06-24T13:29:00Z', dayOf, now)).toEqual(['2026-06-22', '2026-06-23']);
+  expect(undoDays('2026-06-22T13:00:00Z', dayOf, now)).toEqual([]);
+  expect(undoDays('2026-06-29T13:30:00Z', dayOf, now)).toHaveLength(7);
+});

@@ -1,0 +1,28 @@
+import { plural, t } from '@lingui/core/macro';
+import type { ImportKeptReason } from 'contract/people/import/row.ts';
+import type { ImportSummary } from 'contract/people/import/import.ts';
+
+/** Why somebody stays as the upload left him. */
+export function keptReasonWords(reason: ImportKeptReason): string {
+  const words: Record<ImportKeptReason, string> = {
+    changed: t`Changed by somebody since, and kept`,
+    in_trash: t`In the trash already`,
+    gone: t`Deleted since`,
+    taken: t`Another has the e-mail or id from before`,
+    last_admin: t`The last administrator`,
+    not_allowed: t`Not for your role to change`,
+  };
+  return words[reason];
+}
+
+/** "Taken back: 142 in the trash, 918 as before" */
+export function undoneWords({ undone }: Pick<ImportSummary, 'undone'>): string {
+  if (undone === null) return '';
+  const parts = [
+    plural(undone.created, { 0: '', one: '# in the trash', other: '# in the trash' }),
+    plural(undone.updated, { 0: '', one: '# as before', other: '# as before' }),
+    plural(undone.kept, { 0: '', one: '# kept', other: '# kept' }),
+  ].filter(Boolean);
+  const sum = parts.length === 0 ? t`nobody` : parts.join(', ');
+  return t`Taken back: ${sum}`;
+}
