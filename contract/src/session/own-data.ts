@@ -19,6 +19,7 @@ export const ownDataSections = {
   engagement: 'what was recorded when he opened mails and followed links',
   subscription: 'when he unsubscribed or subscribed again',
   suppressions: 'why nothing is sent to his address, if so',
+  views: 'views of lists that he saved, or that open for him',
   trail: 'what he did, and what was done with his account',
 } as const;
 export type OwnDataSection = keyof typeof ownDataSections;

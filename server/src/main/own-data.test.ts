@@ -123,6 +123,7 @@ describe('one’s own data', () => {
       dependants: [{ firstName: 'Mila', relationship: 'child' }],
       photo: [{ dataUrl: `data:image/webp;base64,${photoBytes.toString('base64')}` }],
       groups: [{ name: 'Night shift' }],
+      views: [{ name: 'My leads', search: 'type=manager', opensWithIt: true }],
       messages: [{ subject: 'Flu clinics', to: email, state: 'sent' }],
       leftOut: [{ subject: 'Summer party', reason: 'unsubscribed' }],
       engagement: [

@@ -41,6 +41,12 @@ export async function plantData(
 
 async function plantPerson(run: Run): Promise<void> {
   await run(
+    `with saved as (insert into app.saved_view (organization_id, list, account_id, name, search)
+       values ($1, 'people', $2, 'My leads', 'type=manager') returning id)
+     insert into app.default_view (organization_id, account_id, list, view_id)
+     select $1, $2, 'people', id from saved returning view_id as id`,
+  );
+  await run(
     `with invited as (
        insert into app.invitation (organization_id, account_id, first_name, last_name, email, expires_at)
        values ($1, $2, 'Nadia', 'Brook', 'nadia@acme.example', now()) returning id)

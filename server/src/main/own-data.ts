@@ -2,6 +2,7 @@ import { deliveryOwnData } from '../areas/delivery/delivery.public.ts';
 import { dependantsOwnData } from '../areas/dependants/dependants.public.ts';
 import { filesOwnData } from '../areas/files/files.public.ts';
 import { groupsOwnData } from '../areas/groups/groups.public.ts';
+import { viewsOwnData } from '../areas/organizations/organizations.public.ts';
 import { entriesOf, peopleOwnData } from '../areas/people/people.public.ts';
 import type { BlobStore } from '../kernel/blobs/blob-store.ts';
 import type { OwnDataSource } from '../kernel/own-data/own-data.ts';
@@ -14,6 +15,7 @@ export function ownDataSources(blobs: BlobStore): readonly OwnDataSource[] {
     ...dependantsOwnData,
     ...groupsOwnData,
     ...deliveryOwnData,
+    viewsOwnData,
   ]);
 }
 

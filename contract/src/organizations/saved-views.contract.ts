@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
+import { line } from '../kernel/text.ts';
+
+/** The lists that keep views. */
+export const viewLists = ['people', 'dependants', 'groups', 'content', 'campaigns'] as const;
+export type ViewList = (typeof viewLists)[number];
+
+/** As many views of one list somebody keeps for himself, and as many the organization shares. */
+export const viewsMax = 50;
+
+export const savedViewFields = {
+  /** Unique among the shared ones of a list, and among somebody's own, ignoring case. */
+  name: line(60),
+  /** What the address of the list asks for, without a page: `type=admin&sort=-created`. */
+  search: z
+    .string()
+    .check(
+      z.maxLength(6000, 'At most 6,000 characters'),
+      z.regex(/^[^\0\r\n#?]*$/, 'Write it as in an address, without the question mark'),
+    ),
+  /** Columns shown or hidden against their default, by id. */
+  columns: z
+    .record(
+      z.string().check(z.regex(/^[A-Za-z][\w.]{0,79}$/, 'Not the id of a column')),
+      z.boolean(),
+    )
+    .check(z.refine((columns) => Object.keys(columns).length <= 200, 'At most 200 columns')),
+  /** Seen by all staff; the others only by whoever made them. */
+  shared: z.boolean(),
+};
+
+/** A list as somebody wants to see it again. */
+export const savedViewSchema = z.object({
+  id: idSchema,
+  list: z.enum(viewLists),
+  ...savedViewFields,
+  /** The list opens with it, for the caller. */
+  isDefault: z.boolean(),
+  version: versionSchema,
+  /** Whether the caller may change and delete it. */
+  mine: z.boolean(),
+});
+export type SavedView = z.output<typeof savedViewSchema>;
+
+const exampleView = { name: 'Ward leads', search: 'type=manager&sort=-startDate', columns: {} };
+const errors = ['VALIDATION_FAILED', 'VERSION_CONFLICT'] as const;
+
+export const listSavedViews = defineEndpoint({
+  name: 'views.list',
+  method: 'GET',
+  path: '/admin/views',
+  summary: 'Views of a list: those the organization shares, then the own ones, by name',
+  permission: 'people.view',
+  query: z.strictObject({ list: z.enum(viewLists) }),
+  output: z.object({ items: z.array(savedViewSchema) }),
+  status: 200,
+  errors: [],
+  example: { query: { list: 'people' } },
+});
+
+export const createSavedView = defineEndpoint({
+  name: 'views.create',
+  method: 'POST',
+  path: '/admin/views',
+  summary: 'Save a view of a list; administrators share it with the organization',
+  permission: 'people.view',
+  body: z.strictObject({
+    list: z.enum(viewLists),
+    name: savedViewFields.name,
+    search: savedViewFields.search,
+    columns: z.optional(savedViewFields.columns),
+    shared: z.optional(z.boolean()),
+  }),
+  output: savedViewSchema,
+  status: 201,
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { body: { list: 'people', ...exampleView } },
+});
+
+export const updateSavedView = defineEndpoint({
+  name: 'views.update',
+  method: 'PATCH',
+  path: '/admin/views/:id',
+  summary: 'Change the named parts of a view',
+  permission: 'people.view',
+  params: idParams,
+  body: z.strictObject({
+    version: versionSchema,
+    name: z.optional(savedViewFields.name),
+    search: z.optional(savedViewFields.search),
+    columns: z.optional(savedViewFields.columns),
+    shared: z.optional(z.boolean()),
+  }),
+  output: savedViewSchema,
+  status: 200,
+  errors,
+  example: { params: { id: 1 }, body: { version: 1, name: 'Leads of wards' } },
+});
+
+export const deleteSavedView = defineEndpoint({
+  name: 'views.delete',
+  method: 'DELETE',
+  path: '/admin/views/:id',
+  summary: 'Delete a view; for 30 days it can be restored',
+  permission: 'people.view',
+  params: idParams,
+  output: null,
+  status: 204,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+export const restoreSavedView = defineEndpoint({
+  name: 'views.restore',
+  method: 'POST',
+  path: '/admin/views/:id/restore',
+  summary: 'Take a deleted view back',
+  permission: 'people.view',
+  params: idParams,
+  output: savedViewSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { params: { id: 1 } },
+});
+
+export const setDefaultView = defineEndpoint({
+  name: 'views.setDefault',
+  method: 'PUT',
+  path: '/admin/views/default',
+  summary: 'Which view a list opens with for the caller; null: with everything',
+  permission: 'people.view',
+  body: z.strictObject({ list: z.enum(viewLists), id: z.nullable(idSchema) }),
+  output: null,
+  status: 204,
+  errors: [],
+  example: { body: { list: 'people', id: null } },
+});

@@ -1,0 +1,40 @@
+import * as contract from 'contract/organizations/saved-views.contract.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import {
+  chooseDefault,
+  createView,
+  deleteView,
+  presentView,
+  restoreView,
+  updateView,
+} from './views.ts';
+import { findViews } from './views.repository.ts';
+
+/** Views of lists that people keep, and the organization shares. */
+export const savedViewRoutes: readonly Route[] = [
+  route(contract.listSavedViews, async (context, { query }) => ({
+    items: (await findViews(context, query.list)).map((row) => presentView(context, row)),
+  })),
+
+  route(contract.createSavedView, (context, { body }) =>
+    createView(context, body, context.requestId),
+  ),
+
+  route(contract.setDefaultView, async (context, { body }) => {
+    await chooseDefault(context, body.list, body.id);
+    return undefined;
+  }),
+
+  route(contract.updateSavedView, (context, { params, body }) =>
+    updateView(context, params.id, body, context.requestId),
+  ),
+
+  route(contract.deleteSavedView, async (context, { params }) => {
+    await deleteView(context, params.id, context.requestId);
+    return undefined;
+  }),
+
+  route(contract.restoreSavedView, (context, { params }) =>
+    restoreView(context, params.id, context.requestId),
+  ),
+];
