@@ -65,7 +65,11 @@ const upload = /\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight\.mjs/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
 /** What conditions of rules are compared with, and whom they are asked about. */
-const ruleValues = /\/areas\/groups\/rule\/named-picker/;
+const ruleValues =
+  /\/areas\/groups\/rule\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
+/** What says and reads conditions, of rules and of filters of people. */
+const ruleWords =
+  /\/areas\/groups\/rule\/(?:rule-(?:draft|fields|phrases|words)|rule\.(?:queries|module)|phrase-text|filter-conditions|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants = /\/areas\/dependants\/(?!form\/)|\/contract\/src\/dependants\//;
@@ -158,6 +162,7 @@ export default defineConfig({
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
             { name: 'rule-values', test: ruleValues, minShareCount: 2, priority: 3 },
+            { name: 'rule-words', test: ruleWords, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
             { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
             { name: 'additions', test: additions, minShareCount: 2, priority: 4 },

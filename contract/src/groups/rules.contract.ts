@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
-import { groupFields, wholeGroupSchema } from './group.ts';
+import { groupFields, ruleNamesSchema, wholeGroupSchema } from './group.ts';
 import {
   ruleComparisonSchema,
   ruleCountSchema,
@@ -46,6 +46,24 @@ export const countRule = defineEndpoint({
   status: 200,
   errors: [],
   example: { body: { rule: example } },
+});
+
+export const nameRule = defineEndpoint({
+  name: 'groups.nameRule',
+  method: 'POST',
+  path: '/admin/groups/rule/names',
+  summary: 'What the ids in a rule, or in filters of people, are called; what is gone is left out',
+  permission: 'groups.manage',
+  body: z.strictObject({ rule: ruleSchema }),
+  output: ruleNamesSchema,
+  status: 200,
+  errors: [],
+  // Ids that are not there are no error here: what is gone is left out.
+  example: {
+    body: {
+      rule: { match: 'all', rules: [{ field: 'tags', operator: 'anyOf', values: ['Night'] }] },
+    },
+  },
 });
 
 export const sampleRule = defineEndpoint({

@@ -106,6 +106,9 @@ export const auditActionsOf = {
   settings: [
     'organization.joining_updated',
     'organization.dependants_updated',
+    'view.shared',
+    'view.updated',
+    'view.deleted',
     'people_field.created',
     'people_field.updated',
     'people_field.archived',

@@ -15,6 +15,7 @@ import {
 import { fieldKeySchema } from './fields/field.ts';
 import { fieldFilterSchema } from './fields/field-filter.ts';
 import { fieldValuesInput } from './fields/values.ts';
+import { listConditionSchema } from './list-condition.ts';
 import { accountMoreSchema, moreColumns } from './list-columns.ts';
 
 export const accountSorts = [
@@ -54,6 +55,8 @@ export const accountFilter = {
   group: z.optional(listParam(idParamSchema)),
   /** By fields that the organization defines, as `size.is:12`, `size.from:10`, `size.to:14` or `size.empty`. */
   field: z.optional(listParam(fieldFilterSchema)),
+  /** Conditions of rules, all of which have to be true. */
+  where: z.optional(listParam(listConditionSchema)),
   /** The trash instead of the register. */
   deleted: z.optional(z.enum(['true'])),
 };

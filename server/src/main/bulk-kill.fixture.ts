@@ -1,3 +1,4 @@
+import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { doNextPiece } from '../areas/people/bulk/work.ts';
 import { createPool } from '../kernel/database/pool.ts';
@@ -16,6 +17,7 @@ const key = {
   bulkChangeId: Number(process.env['BULK_CHANGE_ID']),
 };
 process.send?.('ready');
-while ((await doNextPiece(pool, key, groupsOfPeople)) === 'more') process.send?.('piece');
+while ((await doNextPiece(pool, key, groupsOfPeople(ruleEngagement))) === 'more')
+  process.send?.('piece');
 await pool.end();
 process.disconnect();

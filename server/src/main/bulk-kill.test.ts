@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { everybody, useBulk } from '../areas/people/bulk/bulk.factory.ts';
 import { random } from '../testing/random.ts';
 
-const test = useBulk(groupsOfPeople);
+const test = useBulk(groupsOfPeople(ruleEngagement));
 const { database, tenants, crowd } = test;
 const worker = fileURLToPath(new URL('bulk-kill.fixture.ts', import.meta.url));
 

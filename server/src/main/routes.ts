@@ -29,6 +29,7 @@ import { pendingRoutes } from '../areas/people/joining/pending.routes.ts';
 import { joiningRoutes } from '../areas/people/joining/joining.routes.ts';
 import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
+import { savedViewRoutes } from '../areas/organizations/views/views.routes.ts';
 import { ownTrailRoutes } from '../areas/session/own-trail.routes.ts';
 import { personTwoFactorRoutes } from '../areas/people/access/two-factor.routes.ts';
 import { joinCodesGiving } from '../areas/people/people.public.ts';
@@ -61,17 +62,19 @@ const groupUsers: readonly GroupUser[] = [
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
   const erased = erasedAddresses(deps.erasedKey);
+  const groups = groupsOfPeople(ruleEngagement);
   return [
     ...sessionRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
     ...foundingRoutes(deps),
     ...joiningRoutes({ ...deps, groupsOfJoining }),
     ...pendingRoutes,
     ...joiningSettingsRoutes,
+    ...savedViewRoutes,
     ...ownTrailRoutes(targetNamers),
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
-    ...accountRoutes(groupsOfPeople, erased),
-    ...manyAccountRoutes(groupsOfPeople, erased),
-    ...bulkRoutes(groupsOfPeople),
+    ...accountRoutes(groups, erased),
+    ...manyAccountRoutes(groups, erased),
+    ...bulkRoutes(groups),
     ...duplicateRoutes,
     ...mergeRoutes(mergers),
     ...peopleFieldRoutes,

@@ -58,7 +58,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       clock,
       publicUrl: parts.settings.publicUrl,
       resetLinks: parts.resetLinks,
-      groupsOfPeople,
+      groupsOfPeople: groupsOfPeople(ruleEngagement),
       importKinds,
       ...fileStoreOf(parts.settings, clock),
       mail: {

@@ -4,6 +4,8 @@ import {
   lastEngaged,
   lastSent,
   wasSent,
+  whoEngaged,
+  whoGot,
   type MessagesMeant,
 } from '../delivery/delivery.public.ts';
 import type {
@@ -35,6 +37,14 @@ export const ruleEngagement: EngagementConditions = {
       case 'notClicked':
         return sql<boolean>`(${sent} and not ${did('clicked')})`;
     }
+  },
+  candidates({ organizationId }, condition) {
+    if (condition.field !== 'campaign' || condition.operator === 'notSent') return null;
+    const messages = messagesOfCampaigns(organizationId, condition.ids);
+    const { operator } = condition;
+    return operator === 'opened' || operator === 'clicked'
+      ? whoEngaged(organizationId, messages, operator)
+      : whoGot(organizationId, messages);
   },
   facts(ground, condition) {
     const { organizationId } = ground;

@@ -18,6 +18,8 @@ export {
   lastEngaged,
   lastSent,
   wasSent,
+  whoEngaged,
+  whoGot,
   type MessagesMeant,
 } from './engaged.repository.ts';
 export { findOnlyChannel } from './verified-channel.repository.ts';

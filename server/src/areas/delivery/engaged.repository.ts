@@ -61,3 +61,26 @@ export function lastEngaged(
     select max(e.at) from app.delivery d join app.engagement_event e on ${didWith(kind, machines)}
     where ${sentTo(organizationId, messages)})`;
 }
+
+/** A query for the ids of everybody to whom one of these messages was to go. */
+export function whoGot(
+  organizationId: number,
+  messages: RawBuilder<number[]>,
+): RawBuilder<unknown> {
+  return sql`select d.account_id as id from app.delivery d
+    where d.organization_id = ${organizationId} and d.message_id = any(${messages})
+      and d.account_id is not null`;
+}
+
+/** A query for the ids of everybody who did this with one of these messages, or for whom it was done. */
+export function whoEngaged(
+  organizationId: number,
+  messages: RawBuilder<number[]>,
+  kind: EngagedKind,
+): RawBuilder<unknown> {
+  return sql`select d.account_id as id
+    from app.engagement_event e
+      join app.delivery d on d.organization_id = e.organization_id and d.id = e.delivery_id
+    where e.organization_id = ${organizationId} and e.message_id = any(${messages})
+      and e.kind = ${sql.lit(kind)} and d.account_id is not null`;
+}

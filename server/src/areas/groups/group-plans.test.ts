@@ -7,7 +7,9 @@ import {
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { listAccounts } from '../people/people.public.ts';
+import { ruleEngagement } from '../campaigns/campaigns.public.ts';
 import { findGroupsOf, inGroups } from './members.repository.ts';
+import { conditionsOf } from './rules/list-conditions.repository.ts';
 
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
@@ -17,10 +19,17 @@ const groups = { few: 0, most: 0 };
 beforeAll(async () => {
   acme = await product.tenant('acme');
   await database.asSuperuser(
-    `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
-     select $1, 'First' || n, 'Last' || n, 'last' || n, ' first' || n || ' last' || n
+    `insert into app.account (organization_id, first_name, last_name, name_key, search_key, email, tags,
+       birth_date, end_date, created_at, last_activity_at, line_manager_id)
+     select $1, 'First' || n, 'Last' || n, 'last' || n, ' first' || n || ' last' || n,
+       'p' || n || '@acme.example', case when n % 1500 = 0 then '{Rare,Tag}'::text[] else '{Tag}' end,
+       case when n % 1500 = 0 then date '1930-01-01' else date '1990-01-01' + n % 4000 end,
+       case when n % 1500 = 0 then date '2030-01-01' end,
+       case when n % 1500 = 0 then now() else now() - interval '1 year' end,
+       case when n % 1500 = 0 then now() else now() - interval '1 year' end,
+       case when n % 1500 = 0 then $2::bigint end
      from generate_series(1, 30000) n`,
-    [acme.organizationId],
+    [acme.organizationId, acme.admin.accountId],
   );
   for (const [name, members] of Object.entries({ few: 'a.id % 1500 = 0', most: 'a.id % 5 > 0' })) {
     const [row] = await database.asSuperuser<{ id: number }>(
@@ -95,6 +104,34 @@ describe('people filtered by a group', () => {
   it('many are read as far as they are counted', async () => {
     const { rows } = await readBy(page('most', 'name'));
     expect(rows).toBeLessThan(60_000);
+  });
+});
+
+describe('people filtered by a condition of a rule', () => {
+  const page = (condition: object) => (tx: OrganizationTransaction) =>
+    listAccounts(tx, accountListQuery.parse({ where: JSON.stringify(condition) }), {
+      conditionsOf: conditionsOf(ruleEngagement),
+    });
+
+  it.each([
+    { field: 'tags', operator: 'allOf', values: ['rare', 'tag'] },
+    { field: 'age', operator: 'atLeast', years: 80 },
+    { field: 'birthDate', operator: 'before', date: '1940-01-01' },
+    { field: 'endDate', operator: 'onOrAfter', date: '2000-01-01' },
+    { field: 'created', operator: 'lastDays', days: 7 },
+    { field: 'lastActivity', operator: 'lastDays', days: 7 },
+    { field: 'email', operator: 'oneOf', values: ['P7@acme.example', 'p8@acme.example'] },
+  ])('few of many are read alone: $field $operator', async (condition) => {
+    const { scans, rows } = await readBy(page(condition));
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThan(200);
+  });
+
+  it('few of many are read alone, by their line manager', async () => {
+    const ids = [acme.admin.accountId];
+    const { scans, rows } = await readBy(page({ field: 'lineManager', operator: 'oneOf', ids }));
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThan(200);
   });
 });
 

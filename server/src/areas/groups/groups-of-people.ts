@@ -3,12 +3,15 @@ import type { GroupsOfPeople } from '../people/people.public.ts';
 import { addGroupMembers, removeGroupMembers } from './change-group-members.ts';
 import { mayChangeMembers } from './groups.policy.ts';
 import { findGroup } from './groups.repository.ts';
+import { conditionsOf } from './rules/list-conditions.repository.ts';
+import type { EngagementConditions } from './rules/rule-ground.ts';
 import { groupsShown } from './groups-shown.repository.ts';
 import { inGroups, isMember } from './members.repository.ts';
 
-/** What bulk changes of people need of groups. */
-export const groupsOfPeople: GroupsOfPeople = {
+/** What lists of people and bulk changes need of groups and rules. */
+export const groupsOfPeople = (engagement: EngagementConditions): GroupsOfPeople => ({
   inGroups,
+  conditionsOf: conditionsOf(engagement),
   groupsShown,
   isMember,
   requireFixedGroup: async (tx, groupId) => {
@@ -23,4 +26,4 @@ export const groupsOfPeople: GroupsOfPeople = {
     (await addGroupMembers(tx, groupId, ids, requestId)).ids,
   remove: async (tx, groupId, ids, requestId) =>
     (await removeGroupMembers(tx, groupId, ids, requestId)).ids,
-};
+});

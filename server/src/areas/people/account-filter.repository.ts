@@ -12,10 +12,10 @@ export type InGroups = (
   groupIds: readonly number[],
 ) => Promise<RawBuilder<unknown>>;
 
+const unknownHere = () => Promise.reject(new Error('Groups and rules are not known here'));
+
 /** Where groups are not known, nobody filters by them. */
-export const withoutLaterAreas = {
-  inGroups: (): ReturnType<InGroups> => Promise.reject(new Error('Groups are not known here')),
-};
+export const withoutLaterAreas = { inGroups: unknownHere, conditionsOf: unknownHere };
 
 /**
  * The WHERE of a people list, without the search. Values of the closed lists stand in the text of the

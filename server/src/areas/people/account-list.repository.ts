@@ -13,7 +13,7 @@ import {
   type AccountListRow,
   type ListRequest,
 } from './account-rows.repository.ts';
-import { search, searchTrash } from './account-search.repository.ts';
+import { countOrEstimate, search, searchTrash } from './account-search.repository.ts';
 import { fieldConditions } from './fields/field-conditions.repository.ts';
 import { LargeTotals } from './large-totals.ts';
 import type { ListAdditions } from './list/list-additions.ts';
@@ -21,17 +21,38 @@ import { accountKeyset } from './account-sorts.repository.ts';
 
 const largeTotals = new LargeTotals();
 
+type Additions = Pick<ListAdditions, 'inGroups' | 'conditionsOf'>;
+
+interface WhoMatches {
+  /** On `app.account as account`; the search not among them. */
+  conditions: RawBuilder<unknown>[];
+  /** Whether counting them may mean asking everybody. */
+  isCostly: boolean;
+}
+
+async function whoMatches(
+  tx: OrganizationTransaction,
+  query: AccountListQuery,
+  { inGroups, conditionsOf }: Additions,
+): Promise<WhoMatches> {
+  const inTrash = query.deleted !== undefined;
+  const asked = query.where ? await conditionsOf(tx, query.where, { inTrash }) : undefined;
+  const conditions = [
+    ...accountConditions(tx.member.organizationId, query),
+    ...(query.group ? [await inGroups(tx, query.group)] : []),
+    ...(query.field ? await fieldConditions(tx, query.field) : []),
+    ...(asked?.conditions ?? []),
+  ];
+  return { conditions, isCostly: asked !== undefined && !asked.isFew && !inTrash };
+}
+
 /** Who matches, as conditions on `app.account as account`; the search not among them. */
 export async function listConditions(
   tx: OrganizationTransaction,
   query: AccountListQuery,
-  { inGroups }: Pick<ListAdditions, 'inGroups'>,
+  additions: Additions,
 ): Promise<RawBuilder<unknown>[]> {
-  return [
-    ...accountConditions(tx.member.organizationId, query),
-    ...(query.group ? [await inGroups(tx, query.group)] : []),
-    ...(query.field ? await fieldConditions(tx, query.field) : []),
-  ];
+  return (await whoMatches(tx, query, additions)).conditions;
 }
 
 /**
@@ -42,24 +63,26 @@ export async function listConditions(
 export async function listAccounts(
   tx: OrganizationTransaction,
   query: AccountListQuery,
-  additions: Pick<ListAdditions, 'inGroups'> = withoutLaterAreas,
+  additions: Partial<Additions> = {},
 ): Promise<Page<AccountListRow> & { total: Total }> {
   const keyset = accountKeyset(query.sort ?? 'name');
+  const { conditions, isCostly } = await whoMatches(tx, query, {
+    ...withoutLaterAreas,
+    ...additions,
+  });
   const request: ListRequest = {
     tx,
     keyset,
     cursor: query.cursor === undefined ? null : decodeCursor(keyset, query.cursor),
     limit: query.limit ?? pageSizeDefault,
-    conditions: await listConditions(tx, query, additions),
+    conditions,
   };
   const patterns = searchPatterns(query.q ?? '');
   if (isUnfiltered(query)) return listRegister(request);
   if (patterns.length === 0) {
-    const count = () => countMatching(request);
-    const [rows, total] = await Promise.all([
-      walk(request),
-      largeTotals.get(tx.member.organizationId, query, count),
-    ]);
+    const rows = await walk(request);
+    const count = () => (isCostly ? countOrEstimate(request, rows) : countMatching(request));
+    const total = await largeTotals.get(tx.member.organizationId, query, count);
     return { ...pageOfRows(request, rows), total };
   }
   const { rows, total } =

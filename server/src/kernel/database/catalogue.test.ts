@@ -42,6 +42,7 @@ const definerFunctions = new Map([
   ['erase_visits', 'app_dispatcher'],
   ['forget_user', 'app_dispatcher'],
   ['search_dependant_ids', 'app_search'],
+  ['tagged_account_ids', 'app_search'],
   ['organizations_with_old_trash', 'app_dispatcher'],
   ['release_blobs', 'app_dispatcher'],
   ['organizations_with_dead_files', 'app_dispatcher'],

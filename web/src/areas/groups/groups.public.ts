@@ -13,6 +13,9 @@ const CrowdGroupDialog = lazyPage(() =>
 const GroupFilter = lazyPage(() =>
   import('./group-filter.tsx').then((module) => module.GroupFilter),
 );
+const ConditionWords = lazyPage(() =>
+  import('./rule/condition-words.tsx').then((module) => module.ConditionWords),
+);
 const GroupChoice = lazyPage(() =>
   import('./group-choice.tsx').then((module) => module.GroupChoice),
 );
@@ -30,6 +33,7 @@ export const groupAdditions: Pick<
   | 'CrowdGroupDialog'
   | 'GroupsLink'
   | 'GroupFilter'
+  | 'ConditionWords'
   | 'GroupChoice'
   | 'GroupNames'
   | 'PersonGroups'
@@ -40,6 +44,7 @@ export const groupAdditions: Pick<
   CrowdGroupDialog,
   GroupsLink,
   GroupFilter,
+  ConditionWords,
   GroupChoice,
   GroupNames,
   PersonGroups,

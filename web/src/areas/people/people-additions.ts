@@ -15,6 +15,10 @@ export interface PeopleAdditions {
   GroupsLink: ComponentType<{ slug: string; counted: boolean }>;
   /** Chooses the groups to filter by. */
   GroupFilter: ComponentType<GroupFilterProps>;
+  /** What rules may ask of one field, as filters of the list. */
+  ConditionFilter: ComponentType<ConditionFilterProps>;
+  /** What such filters say. */
+  ConditionWords: ComponentType<{ values: readonly string[] }>;
   /** Any of the groups, each with a box to tick. */
   GroupChoice: ComponentType<GroupChoiceProps>;
   /** The names of groups, joined by commas. */
@@ -71,6 +75,13 @@ export interface CrowdGroupDialogProps {
 export interface GroupFilterProps {
   label: string;
   /** Ids as they stand in the address. */
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+export interface ConditionFilterProps {
+  field: string;
+  /** Conditions as JSON, as they stand in the address. */
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
 }

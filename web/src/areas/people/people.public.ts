@@ -1,4 +1,5 @@
 export type {
+  ConditionFilterProps,
   CrowdGroupDialogProps,
   GroupChoiceProps,
   GroupDialogProps,

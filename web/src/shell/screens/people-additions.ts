@@ -2,7 +2,12 @@ import { sendingAdditions } from '../../areas/campaigns/campaigns.public.ts';
 import { dependantAdditions } from '../../areas/dependants/dependants.public.ts';
 import { groupAdditions } from '../../areas/groups/groups.public.ts';
 import { metricAdditions } from '../../areas/metrics/metrics.public.ts';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { PeopleAdditions } from '../../areas/people/people-additions.ts';
+
+const ConditionFilter = lazyPage(() =>
+  import('./list-condition-filter.tsx').then((module) => module.ListConditionFilter),
+);
 
 /** What later areas add to the screens of people. */
 export const peopleAdditions: PeopleAdditions = {
@@ -10,4 +15,5 @@ export const peopleAdditions: PeopleAdditions = {
   ...dependantAdditions,
   ...sendingAdditions,
   ...metricAdditions,
+  ConditionFilter,
 };

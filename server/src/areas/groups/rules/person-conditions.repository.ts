@@ -24,7 +24,7 @@ export function not(condition: RawBuilder<boolean>): RawBuilder<boolean> {
 }
 
 /** Each text, as the generated keys are made: by the database, whose small letters are not those of JavaScript. */
-function lowered(values: readonly string[]): RawBuilder<string[]> {
+export function lowered(values: readonly string[]): RawBuilder<string[]> {
   return sql<string[]>`array(select lower(value) from unnest(${values}::text[]) as value)`;
 }
 
@@ -159,7 +159,7 @@ export function ageCondition(
   condition: RuleAgeCondition,
   { days }: RuleGround,
 ): RawBuilder<boolean> {
-  const { youngestBorn, oldestBornAfter } = ageBounds(days.today, rangeOf(condition));
+  const { youngestBorn, oldestBornAfter } = ageBounds(days.today, ageRange(condition));
   const born = sql`account.birth_date`;
   return known(
     sql`${born} is not null
@@ -168,7 +168,7 @@ export function ageCondition(
   );
 }
 
-function rangeOf(condition: RuleAgeCondition): { from?: number; to?: number } {
+export function ageRange(condition: RuleAgeCondition): { from?: number; to?: number } {
   switch (condition.operator) {
     case 'younger':
       return { to: condition.years - 1 };

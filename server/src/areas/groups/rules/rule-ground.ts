@@ -35,6 +35,8 @@ export interface EngagementFacts {
  */
 export interface EngagementConditions {
   condition(ground: RuleGround, condition: EngagementCondition): RawBuilder<boolean>;
+  /** Ids of at least everybody of whom it is true, found by an index as `id`; null where none finds few. */
+  candidates(ground: RuleGround, condition: EngagementCondition): RawBuilder<unknown> | null;
   facts(ground: RuleGround, condition: EngagementCondition): EngagementFacts;
   /** Names of those of these campaigns that are there. */
   names(tx: InOrganization, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;

@@ -18,7 +18,8 @@ import { checkRule } from './check-rule.ts';
 import { explainRule } from './explain-rule.repository.ts';
 import { usesOf, type GroupUsers } from './group-users.ts';
 import type { EngagementConditions } from './rule-ground.ts';
-import { findGround } from './rules.repository.ts';
+import { needsOf } from './rule-needs.ts';
+import { findGround, nameRule } from './rules.repository.ts';
 
 /** What rules and groups have to do with later areas. */
 export interface RuleDeps {
@@ -38,6 +39,10 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
       await check(context, rule, groupId);
       return countRule(context, await groundOf(context), rule, unreachable);
     }),
+
+    route(rules.nameRule, (context, { body: { rule } }) =>
+      nameRule(context, engagement, needsOf(rule)),
+    ),
 
     route(rules.sampleRule, async (context, { body: { rule, groupId, seed = 0 } }) => {
       await check(context, rule, groupId);

@@ -1,6 +1,6 @@
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { FieldValue } from 'contract/people/fields/values.ts';
-import { importFieldLabels } from 'contract/people/import/fields.ts';
+import { personImportLabels } from 'contract/people/import/fields.ts';
 import type { AccountMore, ExportColumn } from 'contract/people/list-columns.ts';
 import type { FieldRow } from '../fields/field-row.ts';
 
@@ -19,7 +19,7 @@ const words = (value: string | null | undefined) => text(value).replaceAll('_', 
 const several = (values: readonly string[] | undefined) => (values ?? []).join('; ');
 
 /** What an upload reads is called so that it knows it again: a file comes back as it went. */
-const heads = importFieldLabels;
+const heads = personImportLabels;
 
 export const nameColumns: readonly FileColumn[] = [
   [heads.firstName, ({ person }) => person.firstName],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exportAccounts } from 'contract/people/export.contract.ts';
 import { createPeopleField } from 'contract/people/fields/fields.contract.ts';
 import { fieldsOfHeader } from 'contract/people/import/headers.ts';
-import { importFields } from 'contract/people/import/fields.ts';
+import { personImportFields } from 'contract/people/import/fields.ts';
 import { exportColumns } from 'contract/people/list-columns.ts';
 import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
@@ -130,8 +130,8 @@ describe('people as a file', () => {
     const strong = head.flatMap((name) =>
       [...fieldsOfHeader(name)].flatMap(([field, fit]) => (fit === 'strong' ? [field] : [])),
     );
-    expect(new Set(strong)).toEqual(new Set(importFields));
-    expect(strong).toHaveLength(importFields.length);
+    expect(new Set(strong)).toEqual(new Set(personImportFields));
+    expect(strong).toHaveLength(personImportFields.length);
   });
 
   it('is filtered, sorted and has the columns as asked', async () => {

@@ -8,8 +8,13 @@ let ids: number[];
 
 beforeAll(async () => {
   const chief = await add({ firstName: 'Ines', lastName: 'Duarte', email: 'ines@acme.example' });
-  const one = await add({ department: 'More', lineManagerId: chief.id, tags: ['Night'] });
-  const other = await add({ department: 'More', birthDate: '1990-05-06' });
+  const one = await add({
+    lastName: 'Alder',
+    department: 'More',
+    lineManagerId: chief.id,
+    tags: ['Night'],
+  });
+  const other = await add({ lastName: 'Birch', department: 'More', birthDate: '1990-05-06' });
   ids = [chief.id, one.id, other.id];
   for (const name of ['Cherry', 'Apple', 'Banana']) await group({ name, memberIds: [one.id] });
   const gone = await group({ name: 'Aaa', memberIds: [one.id, other.id] });

@@ -6,6 +6,7 @@ import {
   explainRule,
   freezeGroup,
   groupUsedBy,
+  nameRule,
   sampleRule,
 } from 'contract/groups/rules.contract.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
@@ -34,6 +35,15 @@ export function countQuery({ rule, keys }: WholePart, groupId: number | undefine
       });
       return { count, counts: new Map(counts) };
     },
+  };
+}
+
+/** What the ids in a rule are called. */
+export function namesQuery(rule: RuleBlock) {
+  return {
+    ...endpointQuery(nameRule, { body: { rule } }),
+    staleTime: 60_000,
+    meta: { claims: 'tile' } as const,
   };
 }
 

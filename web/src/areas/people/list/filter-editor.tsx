@@ -20,6 +20,8 @@ export function FilterEditor({ field, values, onChange }: FilterEditorProps) {
   const additions = usePeopleAdditions();
   if (field.kind === 'groups')
     return additions && <additions.GroupFilter {...{ label: field.label, values, onChange }} />;
+  if (field.kind === 'condition')
+    return additions && <additions.ConditionFilter {...{ field: field.field, values, onChange }} />;
   if (field.kind === 'texts') return <Texts field={field} values={values} onChange={onChange} />;
   if (field.kind === 'day') return <Day field={field} values={values} onChange={onChange} />;
   if (field.kind === 'range') {

@@ -7,6 +7,7 @@ import { formatDay } from '../../../kit/text/time.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
 import { useOwnFields } from '../fields/use-own-fields.ts';
+import { useConditionFilters } from './use-condition-filters.ts';
 import { useOwnFilters } from './use-own-filters.ts';
 
 export interface FilterOption {
@@ -19,6 +20,8 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'any' | 'one'; options: readonly FilterOption[] }
   | { kind: 'texts'; suggestion: 'department' | 'location' }
   | { kind: 'groups' }
+  /** What rules may ask of this field; later areas know it. */
+  | { kind: 'condition'; field: string }
   | { kind: 'day' }
   /** Whole texts of an own field. */
   | { kind: 'whole' }
@@ -41,6 +44,7 @@ export function useFilterFields(): readonly FilterField[] {
   const words = usePersonWords();
   const can = useCan();
   const own = useOwnFilters(useOwnFields() ?? []);
+  const conditions = useConditionFilters();
   const withGroups = usePeopleAdditions() !== null && can('groups.manage');
   return [
     { name: 'type', label: t`Type`, kind: 'any', options: options(accountTypes, words.type) },
@@ -77,6 +81,7 @@ export function useFilterFields(): readonly FilterField[] {
       ],
     },
     ...own,
+    ...conditions,
   ];
 }
 
@@ -84,9 +89,7 @@ export function useFilterFields(): readonly FilterField[] {
 export function filterWords(field: FilterField, values: readonly string[]): string {
   if (field.kind === 'day') return values.map(formatDay).join(', ');
   if (field.kind === 'range' || field.kind === 'whole') return ownWords(field, values);
-  if (field.kind === 'texts' || field.kind === 'groups' || field.kind === 'number') {
-    return values.join(', ');
-  }
+  if (!('options' in field)) return values.join(', ');
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));
   return values.map((value) => labels.get(value) ?? value).join(', ');
 }

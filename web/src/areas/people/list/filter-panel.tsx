@@ -26,7 +26,10 @@ export function FilterPanel({ fields, filters, onFilter }: FilterPanelProps) {
     );
   }
   return (
-    <div className={styles.editor} key={field.name}>
+    <div
+      className={field.kind === 'condition' ? `${styles.editor} ${styles.wide}` : styles.editor}
+      key={field.name}
+    >
       <b>{field.label}</b>
       <FilterEditor
         field={field}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Total } from 'contract/kernel/paging.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
 import { FilterEditor } from './filter-editor.tsx';
-import { useFilterFields } from './filter-fields.ts';
+import { type FilterField, useFilterFields } from './filter-fields.ts';
 import styles from './people-list.module.css';
 import { peopleWords } from './total-words.ts';
 
@@ -25,7 +26,11 @@ export interface FilterSheetProps {
 export function FilterSheet(props: FilterSheetProps) {
   const { state, fixed, total, onFilter, onSort, onClear, onClose } = props;
   const { t } = useLingui();
-  const fields = useFilterFields();
+  const all = useFilterFields().filter(({ name }) => fixed[name] === undefined);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const shows = ({ kind, name }: FilterField) =>
+    kind !== 'condition' || state.filters[name] !== undefined || added.includes(name);
+  const more = all.filter((field) => !shows(field));
   const people = total && peopleWords(total);
   const sorts = [
     { value: 'name', label: t`Name, A to Z` },
@@ -56,18 +61,25 @@ export function FilterSheet(props: FilterSheetProps) {
           placeholder={t`Another one`}
           onChange={(sort) => sort !== null && onSort(sort)}
         />
-        {fields
-          .filter(({ name }) => fixed[name] === undefined)
-          .map((field) => (
-            <fieldset key={field.name} className={styles.group}>
-              <legend>{field.label}</legend>
-              <FilterEditor
-                field={field}
-                values={state.filters[field.name] ?? []}
-                onChange={(values) => onFilter(field.name, values)}
-              />
-            </fieldset>
-          ))}
+        {all.filter(shows).map((field) => (
+          <fieldset key={field.name} className={styles.group}>
+            <legend>{field.label}</legend>
+            <FilterEditor
+              field={field}
+              values={state.filters[field.name] ?? []}
+              onChange={(values) => onFilter(field.name, values)}
+            />
+          </fieldset>
+        ))}
+        {more.length === 0 ? null : (
+          <Select
+            label={t`Another filter`}
+            options={more.map(({ name, label }) => ({ value: name, label }))}
+            value={null}
+            placeholder={t`Choose`}
+            onChange={(name) => name !== null && setAdded([...added, name])}
+          />
+        )}
       </div>
     </Modal>
   );

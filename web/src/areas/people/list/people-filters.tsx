@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Popup } from '../../../kit/overlay/popup.tsx';
 import { AddChip } from '../../../kit/page/add-chip.tsx';
@@ -58,20 +59,26 @@ interface FilterOfProps {
   onChange: (values: readonly string[]) => void;
 }
 
-function FilterOf({ field, values, onChange }: FilterOfProps) {
+function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) {
   const additions = usePeopleAdditions();
+  if (additions && field.kind === 'groups') return <additions.GroupNames ids={values} />;
+  if (additions && field.kind === 'condition') {
+    return (
+      <Suspense fallback="…">
+        <additions.ConditionWords values={values} />
+      </Suspense>
+    );
+  }
+  return filterWords(field, values);
+}
+
+function FilterOf({ field, values, onChange }: FilterOfProps) {
   return (
     <Popup
       button={
         <FilterChip
           field={field.label}
-          value={
-            field.kind === 'groups' && additions ? (
-              <additions.GroupNames ids={values} />
-            ) : (
-              filterWords(field, values)
-            )
-          }
+          value={<ValueWords field={field} values={values} />}
           onRemove={() => onChange([])}
         />
       }

@@ -2,10 +2,16 @@ import { accountAccesses, accountStatuses, deliverabilities } from 'contract/peo
 import { accountSorts } from 'contract/people/accounts.contract.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import type { MoreColumn } from 'contract/people/list-columns.ts';
-import { type ListSpec, type ListState, parseListState } from '../../../kit/table/list-state.ts';
+import {
+  type ListSpec,
+  type ListState,
+  parseListState,
+  withFilter,
+} from '../../../kit/table/list-state.ts';
 import type { MatchingQuery } from '../many-people.queries.ts';
 import type { PeopleQuery } from '../people.queries.ts';
-import { isOwnFilter } from './own-filters.ts';
+import { isConditionFilter, joinedConditions, splitConditions } from './condition-filters.ts';
+import { isOwnFilter, joinedOwn, splitOwn } from './own-filters.ts';
 
 export const pageSize = 50;
 /** As many letters of a search as the server takes. */
@@ -29,6 +35,7 @@ export const peopleListSpec: ListSpec = {
     dependants: 'one',
     group: 'many',
     field: 'many',
+    where: 'many',
     deleted: 'one',
   },
 };
@@ -55,6 +62,7 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
   dependants: isOneOf(['with', 'without']),
   group: (value) => /^[0-9]{1,15}$/.test(value),
   field: isOwnFilter,
+  where: isConditionFilter,
   deleted: isOneOf(['true']),
 };
 
@@ -106,4 +114,23 @@ export function toPageQuery(
     ...(more.length === 0 ? {} : { more: [...more] }),
     ...(cursor === undefined ? {} : { cursor }),
   };
+}
+
+/** The filters as the screens name them: one for each own field, and for each field that conditions ask about. */
+export function splitFilters(filters: ListState['filters']): ListState['filters'] {
+  return splitConditions(splitOwn(filters));
+}
+
+/** The state with one of the screens' filters set, or taken off by an empty list. */
+export function withSplitFilter(
+  state: ListState,
+  name: string,
+  values: readonly string[],
+): ListState {
+  const own = joinedOwn(state.filters, name, values);
+  if (own !== null) return withFilter(state, 'field', own);
+  const conditions = joinedConditions(state.filters, name, values);
+  return conditions === null
+    ? withFilter(state, name, values)
+    : withFilter(state, 'where', conditions);
 }

@@ -4,12 +4,11 @@ import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { withFilter } from '../../../kit/table/list-state.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { TableView } from '../../../kit/table/table-view.ts';
-import { joinedOwn, splitOwn } from './own-filters.ts';
 import { PeopleFilters } from './people-filters.tsx';
+import { splitFilters, withSplitFilter } from './people-list.ts';
 import { addedFilters, type PeopleView } from './people-views.ts';
 import { totalWords } from './total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
@@ -33,13 +32,11 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
   const { state } = list;
   const { t } = useLingui();
   const [sheet, setSheet] = useState(false);
-  const added = splitOwn(addedFilters(peopleView, state.filters));
+  const added = splitFilters(addedFilters(peopleView, state.filters));
   const total = list.page.data?.total;
   const matches = total && matchWords(total);
   const filter = (name: string, values: readonly string[]) => {
-    const own = joinedOwn(state.filters, name, values);
-    const next = own === null ? withFilter(state, name, values) : withFilter(state, 'field', own);
-    list.change({ filters: next.filters }, name in added);
+    list.change({ filters: withSplitFilter(state, name, values).filters }, name in added);
   };
   return (
     <>
@@ -66,7 +63,7 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
       {sheet ? (
         <Suspense fallback={null}>
           <FilterSheet
-            state={{ ...state, filters: splitOwn(state.filters) }}
+            state={{ ...state, filters: splitFilters(state.filters) }}
             fixed={peopleView.filters}
             total={total}
             onFilter={filter}

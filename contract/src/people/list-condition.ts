@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { composed } from '../kernel/text.ts';
+
+/** As long as a condition is written at most; one with many long values is a group of its own. */
+const charsMax = 4000;
+
+function isCondition(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'field' in value && 'operator' in value;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * One condition of a rule, as groups by rule have them, written as JSON: `{"field": "tags", "operator": "anyOf",
+ * "values": ["Night"]}`. What conditions there are is said by the contract of groups, which is a later area's.
+ */
+export const listConditionSchema = z
+  .string()
+  .check(
+    z.maxLength(charsMax, `At most ${charsMax} characters`),
+    z.overwrite(composed),
+    z.refine(isCondition, 'Write it as JSON with a field and an operator'),
+  );

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { RuleCondition } from 'contract/groups/rule-condition.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
+import { anyCondition } from './any-rule.testing.ts';
+import { candidatesOf } from './candidates.repository.ts';
+import { isTrueOf } from './naive-rule.testing.ts';
+import { conditionOf } from './rule-condition.repository.ts';
+import type { RuleGround } from './rule-ground.ts';
+import { makeRuleWorld, type RuleWorld } from './rule-world.testing.ts';
+
+const database = useTestDatabase();
+let world: RuleWorld;
+
+beforeAll(async () => {
+  world = await makeRuleWorld(database, 'world');
+  // Somebody in every way like them, who belongs elsewhere.
+  await makeRuleWorld(database, 'other');
+});
+
+const anyDays = fc
+  .tuple(
+    fc.constantFrom('2024-02-29', '2025-03-01', '2026-11-22'),
+    fc.constantFrom('UTC', 'Pacific/Auckland', 'America/St_Johns'),
+  )
+  .map(([today, timeZone]) => ({ today, timeZone, agesOutAt: null, adultAge: 18 }));
+
+/** Whom each filter of the list leaves, asked only of those whom an index names for it. */
+async function foundBy(filters: readonly RuleCondition[], days: RuleGround['days']) {
+  const { organizationId } = world;
+  const ground: RuleGround = { organizationId, days, engagement: ruleEngagement };
+  const columns = filters.map((one, place) => {
+    const all = [...among(one, ground), conditionOf(one, ground)];
+    return sql`array_agg(account.id order by account.id)
+      filter (where ${sql.join(all, sql` and `)}) as ${sql.ref(`f${place}`)}`;
+  });
+  return withOrganizationJob(
+    database.workerPool,
+    organizationId,
+    { readOnly: true },
+    async (db) => {
+      const { rows } = await sql<Record<string, number[] | null>>`
+        select ${sql.join(columns)} from app.account as account
+        where account.organization_id = ${organizationId} and account.deleted_at is null`.execute(
+        db,
+      );
+      return filters.map((_, place) => rows[0]?.[`f${place}`] ?? []);
+    },
+  );
+}
+
+let narrowed = 0;
+
+function among(condition: RuleCondition, ground: RuleGround): RawBuilder<unknown>[] {
+  const candidates = candidatesOf(condition, ground);
+  if (candidates === null) return [];
+  narrowed += 1;
+  return [sql`account.id = any(array(${candidates}))`];
+}
+
+const perQuery = 50;
+
+it('leaves of the list whom a plain reading leaves, 20,000 times', async () => {
+  const present = world.people.filter(({ deleted }) => !deleted);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyCondition(world), { minLength: perQuery, maxLength: perQuery }),
+      anyDays,
+      async (filters, days) => {
+        const found = await foundBy(filters, days);
+        for (const [place, one] of filters.entries()) {
+          const expected = present
+            .filter((person) => isTrueOf(one, person, days))
+            .map(({ id }) => id)
+            .toSorted((a, b) => a - b);
+          const ids = found[place];
+          if (ids?.join() !== expected.join()) {
+            expect({ one, days, ids }).toEqual({ one, days, ids: expected });
+          }
+        }
+      },
+    ),
+    { numRuns: 20_000 / perQuery, endOnFailure: true },
+  );
+  // Else nothing was said about the indexes.
+  expect(narrowed).toBeGreaterThan(5000);
+}, 600_000);

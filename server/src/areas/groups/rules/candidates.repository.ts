@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  RuleAgeCondition,
+  RuleCondition,
+  RuleDateCondition,
+  RuleTextCondition,
+} from 'contract/groups/rule-condition.ts';
+import { ageBounds } from '../../dependants/dependants.public.ts';
+import { ageRange, lowered } from './person-conditions.repository.ts';
+import type { RuleGround } from './rule-ground.ts';
+
+/**
+ * Ids of at least everybody outside the trash of whom a condition is true, as a query for `id` that an index answers;
+ * null where no index finds few among many. What it finds is still to be asked: it only says whom.
+ */
+export function candidatesOf(
+  condition: RuleCondition,
+  ground: RuleGround,
+): RawBuilder<unknown> | null {
+  const { organizationId } = ground;
+  switch (condition.field) {
+    case 'email':
+    case 'externalId':
+    case 'jobTitle':
+    case 'department':
+    case 'location':
+      return textCandidates(condition, organizationId);
+    case 'tags':
+      return condition.operator === 'anyOf' || condition.operator === 'allOf'
+        ? sql`select app.tagged_account_ids(${condition.values}::text[], ${condition.operator === 'allOf'},
+            ${sql.lit(collectedAtMost + 1)}) as id`
+        : null;
+    case 'subscription':
+      return condition.operator === 'oneOf' &&
+        condition.values.every((one) => one === 'unsubscribed')
+        ? people(organizationId, sql`subscription = 'unsubscribed'`)
+        : null;
+    case 'startDate':
+    case 'endDate':
+    case 'birthDate':
+    case 'created':
+    case 'lastActivity':
+      return dayCandidates(condition, ground);
+    case 'age':
+      return bornBetween(condition, ground);
+    case 'lineManager':
+      return condition.operator === 'oneOf'
+        ? people(organizationId, sql`line_manager_id = any(${condition.ids}::bigint[])`)
+        : null;
+    case 'dependants':
+      return condition.operator === 'atLeast' && condition.relationships
+        ? sql`select g.account_id as id
+            from app.dependant d join app.dependant_guardian g
+              on g.organization_id = d.organization_id and g.dependant_id = d.id
+            where d.organization_id = ${organizationId} and d.deleted_at is null
+              and d.relationship = any(${condition.relationships}::text[])`
+        : null;
+    case 'group':
+      return condition.operator === 'noneOf'
+        ? null
+        : sql`select account_id as id from app.group_member
+            where organization_id = ${organizationId} and group_id = any(${condition.ids}::bigint[])`;
+    case 'campaign':
+    case 'messages':
+      return ground.engagement.candidates(ground, condition);
+    default:
+      return null;
+  }
+}
+
+/** Up to so many are collected before people are read; of more, enough are met on the way. */
+export const collectedAtMost = 5000;
+
+function people(organizationId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select id from app.account
+    where organization_id = ${organizationId} and deleted_at is null and ${condition}`;
+}
+
+type KeyedField = 'email' | 'externalId' | 'jobTitle' | 'department' | 'location';
+const keys: Readonly<Record<KeyedField, RawBuilder<string>>> = {
+  email: sql`email_key`,
+  externalId: sql`external_id_key`,
+  jobTitle: sql`job_title_key`,
+  department: sql`department_key`,
+  location: sql`location_key`,
+};
+
+function textCandidates(
+  condition: RuleTextCondition,
+  organizationId: number,
+): RawBuilder<unknown> | null {
+  const { field } = condition;
+  if (condition.operator !== 'oneOf' || !(field in keys)) return null;
+  return people(
+    organizationId,
+    sql`${keys[field as KeyedField]} = any(${lowered(condition.values)})`,
+  );
+}
+
+/** From a day on, and before another. */
+interface Days {
+  from: RawBuilder<string> | null;
+  before: RawBuilder<string> | null;
+}
+
+function daysOf(condition: RuleDateCondition, { days }: RuleGround): Days | null {
+  const today = (shift: number) => sql<string>`(${days.today}::date + ${shift}::int)`;
+  switch (condition.operator) {
+    case 'before':
+      return { from: null, before: sql<string>`${condition.date}::date` };
+    case 'onOrAfter':
+      return { from: sql<string>`${condition.date}::date`, before: null };
+    case 'lastDays':
+      return { from: today(-condition.days), before: today(1) };
+    case 'nextDays':
+      return { from: today(0), before: today(condition.days + 1) };
+    case 'moreThanDaysAgo':
+      return { from: null, before: today(-condition.days) };
+    default:
+      return null;
+  }
+}
+
+/** The indexed column of each day, what stands in it for "nothing", and whether it holds moments. */
+const dayColumns: Readonly<
+  Record<
+    RuleDateCondition['field'],
+    { column: RawBuilder<unknown>; there: RawBuilder<unknown>; isMoment: boolean }
+  >
+> = {
+  startDate: {
+    column: sql`start_date_key`,
+    there: sql`start_date_key < 'infinity'`,
+    isMoment: false,
+  },
+  endDate: { column: sql`end_date`, there: sql`end_date is not null`, isMoment: false },
+  birthDate: { column: sql`birth_date`, there: sql`birth_date is not null`, isMoment: false },
+  created: { column: sql`created_at`, there: sql`true`, isMoment: true },
+  lastActivity: {
+    column: sql`last_activity_key`,
+    there: sql`last_activity_key > '-infinity'`,
+    isMoment: true,
+  },
+};
+
+function dayCandidates(
+  condition: RuleDateCondition,
+  ground: RuleGround,
+): RawBuilder<unknown> | null {
+  const days = daysOf(condition, ground);
+  if (days === null) return null;
+  const { column, there, isMoment } = dayColumns[condition.field];
+  const bound = (day: RawBuilder<string>) =>
+    isMoment ? sql`((${day})::timestamp at time zone ${ground.days.timeZone})` : day;
+  return people(
+    ground.organizationId,
+    sql`${there}
+      and ${days.from === null ? sql`true` : sql`${column} >= ${bound(days.from)}`}
+      and ${days.before === null ? sql`true` : sql`${column} < ${bound(days.before)}`}`,
+  );
+}
+
+function bornBetween(condition: RuleAgeCondition, ground: RuleGround): RawBuilder<unknown> {
+  const { youngestBorn, oldestBornAfter } = ageBounds(ground.days.today, ageRange(condition));
+  return people(
+    ground.organizationId,
+    sql`birth_date is not null
+      and ${youngestBorn === null ? sql`true` : sql`birth_date <= ${youngestBorn}::date`}
+      and ${oldestBornAfter === null ? sql`true` : sql`birth_date > ${oldestBornAfter}::date`}`,
+  );
+}

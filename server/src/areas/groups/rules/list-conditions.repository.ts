@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import { may } from 'contract/kernel/permissions.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import type { GroupsOfPeople } from '../../people/people.public.ts';
+import { candidatesOf, collectedAtMost } from './candidates.repository.ts';
+import { conditionOf } from './rule-condition.repository.ts';
+import type { EngagementConditions, InOrganization, RuleGround } from './rule-ground.ts';
+import { findGround } from './rules.repository.ts';
+
+/**
+ * Filters of the list of people, which are conditions of rules: asked by the compiler of rules, so that both mean the
+ * same. Where an index knows that only few can be meant, these are collected first; else the list is walked along.
+ */
+export function conditionsOf(engagement: EngagementConditions): GroupsOfPeople['conditionsOf'] {
+  return async (tx, where, { inTrash }) => {
+    const asked = readConditions(tx, where);
+    const ground = await findGround(tx, engagement);
+    const few = inTrash ? [] : await fewOf(tx, asked, ground);
+    return {
+      conditions: [...few, ...asked.map((one) => conditionOf(one, ground))],
+      isFew: few.length > 0,
+    };
+  };
+}
+
+const privateFields: ReadonlySet<string> = new Set(['birthDate', 'age']);
+
+function readConditions(
+  { member }: OrganizationTransaction,
+  where: readonly string[],
+): RuleCondition[] {
+  const errors: FieldError[] = [];
+  const conditions = where.flatMap((text, place) => {
+    const parsed = ruleConditionSchema.safeParse(JSON.parse(text));
+    const hidden =
+      parsed.success &&
+      privateFields.has(parsed.data.field) &&
+      !may(member.type, 'people.viewPrivate');
+    if (parsed.success && !hidden) return [parsed.data];
+    const [issue] = parsed.error?.issues ?? [];
+    errors.push({
+      path: [
+        'where',
+        place,
+        ...(issue?.path ?? []).map((step) => (typeof step === 'symbol' ? '' : step)),
+      ],
+      code: hidden ? 'not_found' : 'invalid',
+      message: issue?.message ?? 'There is no such field',
+    });
+    return [];
+  });
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  return conditions;
+}
+
+/** Conditions of being among those few outside the trash who alone can be meant, as far as indexes know them. */
+export async function fewOf(
+  { db }: InOrganization,
+  asked: readonly RuleCondition[],
+  ground: RuleGround,
+): Promise<RawBuilder<unknown>[]> {
+  const candidates = asked
+    .map((condition) => candidatesOf(condition, ground))
+    .filter((query) => query !== null);
+  if (candidates.length === 0) return [];
+  const counts = candidates.map(
+    (query, place) =>
+      sql`(select count(*) from (${query} limit ${sql.lit(collectedAtMost + 1)}) as counted) as ${sql.ref(`c${place}`)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+  return candidates
+    .filter((_, place) => (rows[0]?.[`c${place}`] ?? 0) <= collectedAtMost)
+    .map((query) => sql`account.id = any(array(${query}))`);
+}

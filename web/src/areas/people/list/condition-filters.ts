@@ -1,0 +1,46 @@
+import type { ListState } from '../../../kit/table/list-state.ts';
+
+type Filters = ListState['filters'];
+
+/** The one name under which the address and the API have conditions of rules, each as JSON. */
+const inAddress = 'where';
+/** What a filter by one of their fields is called on the screens: `where.tags`. */
+export const conditionPrefix = `${inAddress}.`;
+/** As long as the server takes one. */
+const charsMax = 4000;
+
+/** The field a condition asks about; null for what is no condition. */
+export function conditionField(text: string): string | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('operator' in value)) return null;
+    return 'field' in value && typeof value.field === 'string' ? value.field : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True for what the API takes; whether there is such a condition is known later. */
+export function isConditionFilter(text: string): boolean {
+  return text.length <= charsMax && conditionField(text) !== null;
+}
+
+/** Filters with a name for each field that conditions ask about. */
+export function splitConditions({ [inAddress]: conditions = [], ...others }: Filters): Filters {
+  const split: Record<string, string[]> = {};
+  for (const text of conditions)
+    (split[`${conditionPrefix}${conditionField(text)}`] ??= []).push(text);
+  return { ...others, ...split };
+}
+
+/** The conditions of the address once those of one field were set; null for other filters. */
+export function joinedConditions(
+  filters: Filters,
+  name: string,
+  values: readonly string[],
+): readonly string[] | null {
+  if (!name.startsWith(conditionPrefix)) return null;
+  const field = name.slice(conditionPrefix.length);
+  const others = (filters[inAddress] ?? []).filter((text) => conditionField(text) !== field);
+  return [...others, ...values];
+}

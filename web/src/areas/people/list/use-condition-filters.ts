@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCan } from '../../../kernel/session/abilities.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
+import { conditionPrefix } from './condition-filters.ts';
+import type { FilterField } from './filter-fields.ts';
+
+/** What else can be filtered by: whatever a rule of a group may ask, and the list has no simpler filter for. */
+export function useConditionFilters(): readonly FilterField[] {
+  const { t } = useLingui();
+  const can = useCan();
+  if (usePeopleAdditions() === null || !can('groups.manage')) return [];
+  const labels = {
+    dependants: t`Dependants like`,
+    tags: t`Tags`,
+    jobTitle: t`Title`,
+    lineManager: t`Line manager`,
+    ...(can('people.viewPrivate') && { age: t`Age`, birthDate: t`Birth date` }),
+    gender: t`Gender`,
+    startDate: t`Start date`,
+    endDate: t`End date`,
+    created: t`Added on`,
+    lastActivity: t`Last activity`,
+    campaign: t`Campaign`,
+    messages: t`Any message`,
+    subscription: t`Subscription`,
+    group: t`In and not in groups`,
+    source: t`Source`,
+    email: t`E-mail`,
+    phone: t`Phone`,
+    externalId: t`External id`,
+    locale: t`Language`,
+    timeZone: t`Time zone`,
+  };
+  return Object.entries(labels).map(([field, label]) => ({
+    name: conditionPrefix + field,
+    label,
+    kind: 'condition',
+    field,
+  }));
+}
