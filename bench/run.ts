@@ -5,6 +5,8 @@
 import { parseArgs } from 'node:util';
 import { abandoned } from './abandoned.bench.ts';
 import { delivery } from './delivery.bench.ts';
+import { duplicates } from './duplicates.bench.ts';
+import { groups } from './groups.bench.ts';
 import { imports } from './import.bench.ts';
 import { list } from './list.bench.ts';
 import { metrics } from './metrics.bench.ts';
@@ -23,6 +25,8 @@ const benchmarks: readonly Benchmark[] = [
   list,
   pages,
   search,
+  groups,
+  duplicates,
   start,
   signIn,
   abandoned,

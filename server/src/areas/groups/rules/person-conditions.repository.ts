@@ -99,9 +99,11 @@ export function tagCondition(condition: RuleTagCondition): RawBuilder<boolean> {
       return sql<boolean>`(cardinality(account.tags) > 0)`;
     default: {
       const own = sql`array(select lower(tag) from unnest(account.tags) as tag)`;
+      // Most have none, and are not asked what it is called in small letters.
+      const has = sql`cardinality(account.tags) > 0`;
       const wanted = lowered(condition.values);
-      if (condition.operator === 'allOf') return known(sql`${own} @> ${wanted}`);
-      const isAny = known(sql`${own} && ${wanted}`);
+      if (condition.operator === 'allOf') return known(sql`${has} and ${own} @> ${wanted}`);
+      const isAny = known(sql`${has} and ${own} && ${wanted}`);
       return condition.operator === 'anyOf' ? isAny : not(isAny);
     }
   }
