@@ -15,10 +15,17 @@ import { dependantSorts, listDependants } from 'contract/dependants/dependant-li
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts';
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
+import { listHouseholds } from 'contract/dependants/import/households.contract.ts';
+import { createImport } from 'contract/people/import/imports.contract.ts';
 import { listImportRows } from 'contract/people/import/rows.contract.ts';
 import { joinCodeSorts, listJoinCodes } from 'contract/people/joining/join-codes.contract.ts';
 import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
-import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
+import {
+  staff,
+  staffHeaders,
+  uploadOf,
+  useImports,
+} from '../areas/people/import/imports.factory.ts';
 import {
   articleKeysOf,
   audienceLists,
@@ -37,11 +44,18 @@ import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 const test = useImports();
 const { product, tenants } = test;
 let importId = 0;
+let familiesId = 0;
 let campaignId = 0;
 
 beforeAll(async () => {
   importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
   await test.check(importId);
+  const families = uploadOf([['Employee', 'First name']], 'families.csv', 'dependants');
+  const begun = await product.call(createImport, {
+    as: tenants.acme.admin,
+    body: { ...families, rowCount: 1 },
+  });
+  familiesId = begun.body.id;
   const as = tenants.acme.admin;
   await makeChannel(test.database, tenants.acme.organizationId);
   const body = { name: 'Paged', ...sendable([as.accountId]) };
@@ -93,6 +107,7 @@ const lists = [
   ...personLists,
   ...taskLists,
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
+  { endpoint: listHouseholds, order: 'households', more: {}, keys: ['2', '1'] },
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
 ];
 
@@ -104,6 +119,7 @@ const ofCampaign: ReadonlySet<string> = new Set(
 
 function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listImportRows) return { params: { id: importId } };
+  if (endpoint === listHouseholds) return { params: { id: familiesId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }

@@ -194,6 +194,7 @@ export const rolesOf: Record<string, Roles> = {
   'messages.parts': staff,
   'accounts.metrics': staff,
   'accounts.metricsCsv': staff,
+  'imports.households': staff,
   'imports.list': staff,
   'imports.create': staff,
   'imports.get': staff,

@@ -1,5 +1,6 @@
 import * as dependants from 'contract/dependants/dependants.contract.ts';
 import * as lists from 'contract/dependants/dependant-list.contract.ts';
+import { listHouseholds } from 'contract/dependants/import/households.contract.ts';
 import * as many from 'contract/dependants/many-dependants.contract.ts';
 import * as rules from 'contract/dependants/dependant-rules.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
@@ -12,6 +13,7 @@ import { listDependants } from './dependant-list.repository.ts';
 import { dependantRecords } from './dependants-csv.ts';
 import { presentDependant } from './dependants.presenter.ts';
 import { endEligibility } from './end-eligibility.ts';
+import { listHouseholdsOf } from './import/households.ts';
 import { readDependant, readDependantsOf } from './read-dependant.ts';
 import { findRules } from './rules.repository.ts';
 import { restoreDependants, trashDependants } from './trash-dependants.ts';
@@ -81,6 +83,9 @@ const manyRoutes: readonly Route[] = [
 export const dependantRoutes: readonly Route[] = [
   ...oneRoutes,
   ...manyRoutes,
+  route(listHouseholds, (context, { params, query }) =>
+    listHouseholdsOf(context, params.id, query),
+  ),
   route(rules.getDependantRules, (context) => findRules(context)),
   route(rules.updateDependantRules, (context, { body }) =>
     updateRules(context, body, context.requestId),

@@ -29,7 +29,7 @@ export {
 } from './trail-targets.repository.ts';
 export type { CheckedLine, CheckRow } from './import/check.repository.ts';
 export { markRepeated, type RepeatedKey } from './import/file-check.repository.ts';
-export type { ImportRecord, ImportScope } from './import/imports.repository.ts';
+export { findImport, type ImportRecord, type ImportScope } from './import/imports.repository.ts';
 export type { ImportWaitReason } from './import/imports.tables.ts';
 export type { ComparedLines, ImportKind, ImportKinds, PieceDone } from './import/kind.ts';
 export type { ImportActorRow } from './import/match.repository.ts';

@@ -39,6 +39,8 @@ export interface PeopleAdditions {
   PersonReached: ComponentType<{ personId: number; part: 'value' | 'detail'; timeZone: string }>;
   /** The rules for dependants, among the settings. */
   DependantRules: ComponentType;
+  /** The families that an upload of dependants will leave. */
+  ImportHouseholds: ComponentType<{ importId: number }>;
   /** Ends the eligibility of these people's dependants, tells so and offers to take it back. */
   endEligibility: (people: readonly Acted[]) => Promise<unknown>;
   /** What a choice on the list asks for. */

@@ -12,7 +12,6 @@ export const contents: Readonly<Record<string, MessageDescriptor>> = {
   people: msg`Everybody in the organization: found, filtered, sorted, and changed in bulk.`,
   'people-add': msg`One page for a new person; the address is checked while you type.`,
   'people-upload-people': msg`From a file to the register in five steps: file, columns, rules, check, run.`,
-  'people-upload-dependants': msg`From a file to the dependants of your people, matched with their guardians.`,
   'people-details': msg`One person: overview, dependants, groups, messages, engagement, history.`,
   'people-edit': msg`The fields of one person, and what somebody else changed in the meantime.`,
 };

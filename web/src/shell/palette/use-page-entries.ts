@@ -140,6 +140,12 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       words: t`import csv file`,
       icon: IconUpload,
     }),
+    ...make('dependants.edit', 'people/upload/dependants', {
+      key: 'upload dependants',
+      label: t`Upload dependants`,
+      words: t`import csv file family`,
+      icon: IconUpload,
+    }),
     ...make('content.draft', 'content/create/article', {
       key: 'write article',
       label: t`Write an article`,

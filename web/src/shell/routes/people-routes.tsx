@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { SearchParams } from '../navigation/search-params.ts';
-import { notYet, organizationRoute, screen } from './organization-route.tsx';
+import { organizationRoute, screen } from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute };
 
@@ -52,7 +52,12 @@ const uploadDependants = createRoute({
   ...inOrganization,
   path: 'people/upload/dependants',
   ...screen('people-upload-dependants', msg`Upload dependants`, 'dependants.edit'),
-  component: notYet,
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  component: lazyPage(() =>
+    import('../screens/upload-dependants-screen.tsx').then(
+      (module) => module.UploadDependantsScreen,
+    ),
+  ),
 });
 
 const pending = createRoute({

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dependantsCsv } from 'contract/dependants/dependant-list.contract.ts';
@@ -70,6 +70,16 @@ export function DependantsPage() {
               read={() => api.call(dependantsCsv, { query: filterQuery(list.state) })}
               onError={reportError}
             />
+            {can('people.import') && can('dependants.edit') ? (
+              <Link
+                to="/$organizationSlug/people/upload/dependants"
+                params={params}
+                className={buttonClass({})}
+              >
+                <IconUpload aria-hidden />
+                <Trans>Upload</Trans>
+              </Link>
+            ) : null}
             {can('dependants.edit') ? (
               <Link
                 to="/$organizationSlug/people/dependants/add"

@@ -10,6 +10,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { importsQuery } from './import.queries.ts';
 import { undoneWords } from './undo/undo-words.ts';
+import { uploadPaths } from './kind-paths.ts';
 import { uploadSearch } from './use-upload-place.ts';
 import { stateWords } from './upload-words.ts';
 import styles from './history-panel.module.css';
@@ -62,7 +63,7 @@ function HistoryEntry({ upload }: { upload: ImportSummary }) {
       <div className={styles.head}>
         <Link
           className={styles.name}
-          to="/$organizationSlug/people/upload/people"
+          to={uploadPaths[upload.kind]}
           params={{ organizationSlug: membership?.slug ?? '' }}
           search={uploadSearch({ id })}
         >
@@ -73,6 +74,11 @@ function HistoryEntry({ upload }: { upload: ImportSummary }) {
         </span>
       </div>
       <p className={styles.what}>
+        {upload.kind === 'dependants' ? (
+          <>
+            <Trans>Dependants</Trans>.{' '}
+          </>
+        ) : null}
         {whatBecameOf(upload)}
         {createdBy === null ? null : <> {createdBy.name}</>}
       </p>

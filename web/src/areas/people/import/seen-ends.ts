@@ -1,23 +1,23 @@
 import type { Import } from 'contract/people/import/import.ts';
 import { useEffect } from 'react';
-import { refreshPeople } from '../people.queries.ts';
+import { refreshWritten } from './refresh-written.ts';
 import { isMoving } from './upload-steps.ts';
 
 const seen = new Set<number>();
 
 /** Notes that somebody looks at an upload that has come to its end: he need not be told of it. */
 export function useSeenEnd(upload: Import): void {
-  const { id } = upload;
+  const { id, kind } = upload;
   const moving = isMoving(upload);
   const writes = upload.startedAt !== null;
   useEffect(() => {
     if (moving) seen.delete(id);
     else {
       seen.add(id);
-      // Lists of people that were read before show others now.
-      if (writes) void refreshPeople();
+      // Lists that were read before show others now.
+      if (writes) void refreshWritten(kind);
     }
-  }, [id, moving, writes]);
+  }, [id, kind, moving, writes]);
 }
 
 export function isEndSeen(id: number): boolean {

@@ -1,5 +1,6 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ImportKindName } from 'contract/people/import/fields.ts';
 import type { Import, ImportMatch } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount } from '../../../kit/text/format.ts';
@@ -15,6 +16,7 @@ interface StepFact {
 export function useStepFacts(
   step: UploadStep,
   upload: Import | undefined,
+  kind: ImportKindName,
 ): Record<UploadStep, StepFact> {
   const { t } = useLingui();
   const timeZone = useMembership()?.timeZone ?? 'UTC';
@@ -38,7 +40,14 @@ export function useStepFacts(
     },
     rules: {
       name: t`Rules`,
-      result: upload === undefined ? t`who is who` : matches[upload.rules.match],
+      result:
+        upload === undefined
+          ? t`who is who`
+          : kind === 'people'
+            ? matches[upload.rules.match]
+            : upload.rules.layout === 'families'
+              ? t`families below their guardian`
+              : t`a guardian in each line`,
     },
     check: { name: t`Check`, result: checkFact(step, upload) ?? t`look before it counts` },
     run: {

@@ -35,16 +35,26 @@ function upload(
     undone: null,
   };
 }
-const sending = { importId: 9, rows: 30, total: 40, failure: null };
+const sending = { of: 'people' as const, importId: 9, rows: 30, total: 40, failure: null };
 
 const nowhere = () => false;
 
 it('shows what this page sends before what moves before what stands still', () => {
   const all = [upload(1, 'paused', 10), upload(2, 'running', 42), upload(3, 'staged')];
-  expect(chipOf(all, sending, nowhere)).toEqual({ id: 9, kind: 'sending', percent: 75 });
-  expect(chipOf(all, null, nowhere)).toEqual({ id: 2, kind: 'running', percent: 42 });
+  expect(chipOf(all, sending, nowhere)).toEqual({
+    id: 9,
+    of: 'people',
+    kind: 'sending',
+    percent: 75,
+  });
+  expect(chipOf(all, null, nowhere)).toEqual({ id: 2, of: 'people', kind: 'running', percent: 42 });
   const paused = [upload(1, 'paused', 10)];
-  expect(chipOf(paused, null, nowhere)).toEqual({ id: 1, kind: 'paused', percent: 10 });
+  expect(chipOf(paused, null, nowhere)).toEqual({
+    id: 1,
+    of: 'people',
+    kind: 'paused',
+    percent: 10,
+  });
   expect(chipOf([upload(1, 'failed', 10)], null, nowhere)?.kind).toBe('failed');
 });
 

@@ -1,3 +1,4 @@
+import type { ImportKindName } from 'contract/people/import/fields.ts';
 import type { ImportSummary } from 'contract/people/import/import.ts';
 import { runPercent } from './run/run-view.ts';
 import type { Sending } from './sending/sending.ts';
@@ -5,6 +6,7 @@ import { isMoving, isWriting } from './upload-steps.ts';
 
 export interface Chip {
   id: number;
+  of: ImportKindName;
   kind: 'sending' | 'checking' | 'running' | 'undoing' | 'paused' | 'failed';
   percent: number;
 }
@@ -15,18 +17,18 @@ export interface Chip {
  */
 export function chipOf(
   uploads: readonly ImportSummary[],
-  sending: Pick<Sending, 'importId' | 'rows' | 'total' | 'failure'> | null,
+  sending: Pick<Sending, 'importId' | 'of' | 'rows' | 'total' | 'failure'> | null,
   isBegunHere: (id: number) => boolean,
 ): Chip | null {
   if (sending !== null && sending.failure === null) {
     const percent = Math.min(99, Math.floor((sending.rows / sending.total) * 100));
-    return { id: sending.importId, kind: 'sending', percent };
+    return { id: sending.importId, of: sending.of, kind: 'sending', percent };
   }
   const moving = ownFirst(uploads.filter(isMoving), isBegunHere);
   if (moving) {
     const { state } = moving;
     const kind = state === 'checking' || state === 'undoing' ? state : 'running';
-    return { id: moving.id, kind, percent: runPercent(moving) };
+    return { id: moving.id, of: moving.kind, kind, percent: runPercent(moving) };
   }
   const still = ownFirst(
     uploads.filter((upload) => isWriting(upload) && isHeld(upload)),
@@ -34,7 +36,7 @@ export function chipOf(
   );
   if (!still) return null;
   const kind = still.state === 'failed' ? 'failed' : 'paused';
-  return { id: still.id, kind, percent: runPercent(still) };
+  return { id: still.id, of: still.kind, kind, percent: runPercent(still) };
 }
 
 function isHeld({ state }: ImportSummary): boolean {

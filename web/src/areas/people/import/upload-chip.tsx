@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
@@ -10,6 +10,8 @@ import { sendingStore } from './sending/sending.ts';
 import { chipOf } from './upload-chip-view.ts';
 import { useFinishedNotes } from './use-finished-notes.ts';
 import { isMoving } from './upload-steps.ts';
+import { uploadPaths } from './kind-paths.ts';
+import { wordsOf } from './kind-words.ts';
 import { uploadSearch } from './use-upload-place.ts';
 
 /** The upload under way, on every page: how far it is, and the way back to it. */
@@ -41,7 +43,7 @@ export function UploadChip() {
   const still = chip.kind === 'paused' || chip.kind === 'failed';
   return (
     <Link
-      to="/$organizationSlug/people/upload/people"
+      to={uploadPaths[chip.of]}
       params={{ organizationSlug: membership.slug }}
       search={uploadSearch({ id: chip.id })}
       className={taskChipClass}
@@ -52,7 +54,7 @@ export function UploadChip() {
         still={still}
         bad={chip.kind === 'failed'}
       >
-        <Trans>People upload</Trans>
+        {wordsOf(chip.of).chip}
       </TaskChip>
     </Link>
   );

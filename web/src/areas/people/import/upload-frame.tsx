@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ImportKindName } from 'contract/people/import/fields.ts';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Steps } from '../../../kit/page/steps.tsx';
+import { listPaths } from './kind-paths.ts';
 import { useFocusOnStep } from './step-focus.ts';
 import { useStepFacts } from './step-facts.ts';
 import { type UploadStep, uploadSteps } from './upload-steps.ts';
@@ -14,6 +16,8 @@ import styles from './upload.module.css';
 export interface UploadFrameProps {
   step: UploadStep;
   upload: Import | undefined;
+  /** Of what, where there is no upload yet. */
+  kind?: ImportKindName;
   title: ReactNode;
   /** What is true of the whole step: "nothing is written yet". */
   state?: ReactNode;
@@ -23,10 +27,12 @@ export interface UploadFrameProps {
 }
 
 /** The head of every step: where we are, what each step came to, and the way on. */
-export function UploadFrame({ step, upload, title, state, actions, children }: UploadFrameProps) {
+export function UploadFrame(props: UploadFrameProps) {
+  const { step, upload, title, state, actions, children } = props;
+  const kind = upload?.kind ?? props.kind ?? 'people';
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
-  const facts = useStepFacts(step, upload);
+  const facts = useStepFacts(step, upload, kind);
   const frame = useFocusOnStep(step);
   const number = uploadSteps.indexOf(step) + 1;
   const count = uploadSteps.length;
@@ -36,8 +42,8 @@ export function UploadFrame({ step, upload, title, state, actions, children }: U
         <PageHead
           eyebrow={
             <>
-              <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
-                <Trans>People</Trans>
+              <Link to={listPaths[kind]} params={{ organizationSlug: slug }}>
+                {kind === 'people' ? <Trans>People</Trans> : <Trans>Dependants</Trans>}
               </Link>
               {' / '}
               <Trans>

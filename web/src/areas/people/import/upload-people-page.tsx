@@ -1,3 +1,4 @@
+import type { ImportKindName } from 'contract/people/import/fields.ts';
 import { Suspense, useRef } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
@@ -13,15 +14,24 @@ const BegunUpload = lazyPage(() =>
 /** What comes once a file is chosen. */
 const later = [ReadFile, FileProblemPanel, BegunUpload];
 
-/** From a file to the register: which upload and which step of it stand in the address. */
 export function UploadPeoplePage() {
+  return <UploadPage kind="people" />;
+}
+
+/** The same for a file of dependants. */
+export function UploadDependantsPage() {
+  return <UploadPage kind="dependants" />;
+}
+
+/** From a file to the register: which upload and which step of it stand in the address. */
+function UploadPage({ kind }: { kind: ImportKindName }) {
   const place = useUploadPlace();
   const shown = useRef<UploadStep>(undefined);
   usePreload(later);
   return (
     <ShownStep value={shown}>
       {place.id === null ? (
-        <FileStep place={place} />
+        <FileStep kind={kind} place={place} />
       ) : (
         <Suspense fallback={<UploadLoading />}>
           <BegunUpload key={place.id} id={place.id} place={place} />

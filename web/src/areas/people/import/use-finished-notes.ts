@@ -4,8 +4,10 @@ import type { Import, ImportSummary } from 'contract/people/import/import.ts';
 import { useEffect, useRef } from 'react';
 import { logError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { refreshPeople } from '../people.queries.ts';
 import { loadImport } from './import.queries.ts';
+import { listPaths, uploadPaths } from './kind-paths.ts';
+import { wordsOf } from './kind-words.ts';
+import { refreshWritten } from './refresh-written.ts';
 import { writtenWords } from './run/run-words.ts';
 import { undoneWords } from './undo/undo-words.ts';
 import { wasBegunHere } from './begun-here.ts';
@@ -37,7 +39,7 @@ type Go = (options: NavigateOptions) => void;
 
 async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
   const upload = await loadImport(id);
-  if (upload.startedAt !== null) await refreshPeople();
+  if (upload.startedAt !== null) await refreshWritten(upload.kind);
   // Its own page tells all of it, and a note would lie over the buttons to go on with.
   if (isShown(upload) || isEndSeen(id)) return;
   const { fileName } = upload;
@@ -45,16 +47,16 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
     label: t`See the import`,
     run: () =>
       go({
-        to: '/$organizationSlug/people/upload/people',
+        to: uploadPaths[upload.kind],
         params: { organizationSlug: slug },
         search: uploadSearch({ id }),
       }),
   };
   const people = {
-    label: t`See the people`,
+    label: wordsOf(upload.kind).seeAll,
     run: () =>
       go({
-        to: '/$organizationSlug/people',
+        to: listPaths[upload.kind],
         params: { organizationSlug: slug },
         search: { sort: '-created' },
       }),
@@ -77,5 +79,5 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
 
 function isShown({ id }: Import): boolean {
   const { pathname, search } = globalThis.location;
-  return pathname.endsWith('/people/upload/people') && readUploadAddress(search).id === id;
+  return pathname.includes('/people/upload/') && readUploadAddress(search).id === id;
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../../../../kit/page/avatar.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
+import { wordsOf } from '../kind-words.ts';
 import { fieldName } from '../upload-words.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 import { ChangeFilters } from './change-filters.tsx';
@@ -30,15 +31,13 @@ export function ChangesPanel({ upload, figures, place }: ChangesPanelProps) {
   const { field } = place;
   const ask = field === null ? { show: 'update' as const } : { show: 'update' as const, field };
   const { page, rows, next, previous } = useRowsPage(upload.id, ask, pageSize);
-  const people = formatCount(figures.update);
   const counted = figures.changedFields.find((one) => one.field === field)?.count;
-  const total = formatCount(counted ?? figures.update);
-  const shown = formatCount(rows?.length ?? 0);
+  const words = wordsOf(upload.kind);
   return (
     <Panel
       flush
       title={<Trans>What changes</Trans>}
-      count={<Trans>{people} people</Trans>}
+      count={words.count(figures.update)}
       actions={<ChangeFilters figures={figures} upload={upload} place={place} />}
     >
       {page.isError && rows === undefined ? (
@@ -48,13 +47,11 @@ export function ChangesPanel({ upload, figures, place }: ChangesPanelProps) {
           <SkeletonBlock height={240} />
         </Skeleton>
       ) : (
-        <ChangesTable rows={rows} field={field} />
+        <ChangesTable rows={rows} field={field} one={words.one} />
       )}
       <div className={styles.foot}>
         <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
-          <Trans>
-            {shown} of {total} people
-          </Trans>
+          {words.ofShown(rows?.length ?? 0, counted ?? figures.update)}
           {upload.rules.blanks === 'keep' ? (
             <>
               {'. '}
@@ -71,9 +68,11 @@ interface ChangesTableProps {
   rows: readonly ImportRow[];
   /** Of several changes of a person, this one alone. */
   field: ImportField | null;
+  /** Above the column of names. */
+  one: string;
 }
 
-function ChangesTable({ rows, field }: ChangesTableProps) {
+function ChangesTable({ rows, field, one }: ChangesTableProps) {
   const { t } = useLingui();
   return (
     <div className={lineTable.scroll}>
@@ -85,7 +84,7 @@ function ChangesTable({ rows, field }: ChangesTableProps) {
               <Trans>Line</Trans>
             </th>
             <th scope="col" className={styles.person}>
-              <Trans>Person</Trans>
+              {one}
             </th>
             <th scope="col" className={styles.field}>
               <Trans>Field</Trans>

@@ -10,12 +10,14 @@ import styles from './check-figures.module.css';
 
 export interface CheckFiguresProps {
   figures: ImportFigures;
+  /** What those to be created are called. */
+  fresh: string;
   show: ImportShow;
   onShow: (show: ImportShow) => void;
 }
 
 /** What the check found, each line counted once; a figure shows the lines it counts. */
-export function CheckFigures({ figures, show, onShow }: CheckFiguresProps) {
+export function CheckFigures({ figures, fresh, show, onShow }: CheckFiguresProps) {
   const { t } = useLingui();
   const figure = (name: ImportShow, label: ReactNode, value: number, change: ReactNode) => (
     <button
@@ -50,7 +52,7 @@ export function CheckFigures({ figures, show, onShow }: CheckFiguresProps) {
           <Trans>none</Trans>
         ),
       )}
-      {figure('create', <Trans>Create</Trans>, create, <Trans>new people</Trans>)}
+      {figure('create', <Trans>Create</Trans>, create, fresh)}
       {figure(
         'update',
         <Trans>Update</Trans>,

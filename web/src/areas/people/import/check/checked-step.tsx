@@ -4,14 +4,15 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ImportShow } from 'contract/people/import/rows.contract.ts';
 import type { Import, ImportFigures } from 'contract/people/import/import.ts';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { logError } from '../../../../kernel/errors/report-error.ts';
 import { uuid } from '../../../../kernel/uuid.ts';
 import { Button } from '../../../../kit/button/button.tsx';
-import { formatCount } from '../../../../kit/text/format.ts';
 import { downloadText } from '../../../../kit/text/download-text.ts';
+import { usePeopleAdditions } from '../../people-additions.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { loadErrorFile, loadImport, startRun } from '../import.queries.ts';
+import { wordsOf } from '../kind-words.ts';
 import { UploadFrame } from '../upload-frame.tsx';
 import styles from '../upload.module.css';
 import type { UploadPlace } from '../use-upload-place.ts';
@@ -38,7 +39,6 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   // Those of an upload that was written before are not written again.
   const people = upload.written?.left ?? figures.create + figures.update;
   const written = (upload.written?.created ?? 0) + (upload.written?.updated ?? 0);
-  const before = formatCount(written);
   const { errors } = figures;
   const show = place.show ?? defaultShow(figures);
   return (
@@ -50,7 +50,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
         written === 0 ? (
           <Trans>nothing is written yet</Trans>
         ) : (
-          <Trans>{before} people are written</Trans>
+          wordsOf(upload.kind).written(written)
         )
       }
       actions={
@@ -79,7 +79,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
             busy={run.isPending ? t`Beginning` : undefined}
             onClick={() => run.mutate()}
           >
-            {plural(people, { one: 'Import # person', other: 'Import # people' })}
+            {wordsOf(upload.kind).importNow(people)}
           </Button>
         </>
       }
@@ -90,6 +90,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
       <div className={styles.stack}>
         <CheckFigures
           figures={figures}
+          fresh={wordsOf(upload.kind).fresh}
           show={show}
           onShow={(next) =>
             place.go({ id: upload.id, step: 'check', show: next }, { resetScroll: false })
@@ -103,11 +104,23 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
 
 function Shown({ show, ...props }: CheckedStepProps & { show: ImportShow }) {
   const { upload, figures, place } = props;
+  const additions = usePeopleAdditions();
   const changes = (
     <ChangesPanel key={place.field} upload={upload} figures={figures} place={place} />
   );
   if (show === 'update') return changes;
-  if (show !== 'errors') return <LinesPanel key={show} upload={upload} show={show} />;
+  if (show !== 'errors') {
+    const lines = <LinesPanel key={show} upload={upload} show={show} />;
+    if (additions === null || upload.kind === 'people' || show === 'leftOut') return lines;
+    return (
+      <>
+        <Suspense fallback={null}>
+          <additions.ImportHouseholds importId={upload.id} />
+        </Suspense>
+        {lines}
+      </>
+    );
+  }
   return (
     <>
       <ErrorsPanel upload={upload} figures={figures} />

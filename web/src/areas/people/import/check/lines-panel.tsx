@@ -11,6 +11,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
+import { wordsOf } from '../kind-words.ts';
 import { fieldName, leftOutWords } from '../upload-words.ts';
 import { mendFields } from './mend-view.ts';
 import { useRowsPage } from './use-rows-page.ts';
@@ -78,7 +79,7 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
               <Trans>Line</Trans>
             </th>
             <th scope="col" className={styles.person}>
-              <Trans>Person</Trans>
+              {wordsOf(upload.kind).one}
             </th>
             {fields.map((field) => (
               <th key={field} scope="col" className={styles.extra}>

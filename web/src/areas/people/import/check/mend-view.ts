@@ -11,6 +11,12 @@ const telling: readonly ImportField[] = [
   'startDate',
   'jobTitle',
 ];
+const tellingOfDependants: readonly ImportField[] = [
+  'guardian',
+  'relationship',
+  'birthDate',
+  'externalId',
+];
 const columnsMax = 6;
 const columnsUsual = 4;
 
@@ -18,13 +24,14 @@ const columnsUsual = 4;
 export function mendFields(columns: Import['columns'], rows: readonly ImportRow[]): ImportField[] {
   const placed = new Set(columns.flatMap(({ field }) => field ?? []));
   const wrong = new Set(rows.flatMap(({ errors }) => errors.flatMap(({ field }) => field ?? [])));
+  const tells =
+    placed.has('relationship') || placed.has('guardian') ? tellingOfDependants : telling;
   const shown = (field: ImportField) => placed.has(field) && !names.has(field);
-  const order = [...new Set([...telling, ...placed])].filter(shown);
-  const first = order.filter(
-    (field) => field === 'email' || field === 'externalId' || wrong.has(field),
-  );
+  const order = [...new Set([...tells, ...placed])].filter(shown);
+  const keys = new Set<ImportField>(['email', 'externalId', 'guardian']);
+  const first = order.filter((field) => keys.has(field) || wrong.has(field));
   const chosen = new Set(first.slice(0, columnsMax));
-  for (const field of telling) {
+  for (const field of tells) {
     if (chosen.size < columnsUsual && shown(field)) chosen.add(field);
   }
   return order.filter((field) => chosen.has(field));

@@ -4,6 +4,7 @@ import type { Import } from 'contract/people/import/import.ts';
 import type { ImportError, ImportRow } from 'contract/people/import/row.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
+import { ChoosePerson } from './choose-person.tsx';
 import { columnOf, mayBeRight, wayOut } from './mend-view.ts';
 import type { Mending } from './use-mend-row.ts';
 import styles from './errors-table.module.css';
@@ -40,6 +41,13 @@ export function WaysOut({ upload, row, error, onMend, onCompare }: WaysOutProps)
           : t`Skip`;
   return (
     <span className={styles.ways}>
+      {field === null || index === undefined ? null : (
+        <ChoosePerson
+          error={error}
+          line={row.line}
+          onChoose={(text) => onMend({ kind: 'cell', field, index, was: from, text })}
+        />
+      )}
       {field !== null && mayBeRight(error) ? (
         <Button
           size="small"

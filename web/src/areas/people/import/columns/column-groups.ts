@@ -1,5 +1,9 @@
 import type { Import, ImportColumn } from 'contract/people/import/import.ts';
-import { type ImportField, isImportDateField } from 'contract/people/import/fields.ts';
+import {
+  type ImportField,
+  type ImportKindName,
+  isImportDateField,
+} from 'contract/people/import/fields.ts';
 import type { ImportChanges } from '../import.queries.ts';
 
 export interface PlacedColumn {
@@ -38,18 +42,39 @@ export function columnGroups(columns: readonly ImportColumn[]): ColumnGroups {
   };
 }
 
-/** The fields a person cannot do without. `key` is an external id or an e-mail. */
-export const neededParts = ['firstName', 'lastName', 'key'] as const;
-export type NeededPart = (typeof neededParts)[number];
+/** What nobody who is new can do without. `key` is an external id or an e-mail. */
+export const neededParts = {
+  people: ['firstName', 'lastName', 'key'],
+  dependants: ['guardian', 'relationship', 'firstName', 'lastName', 'birthDate'],
+} as const satisfies Record<ImportKindName, readonly string[]>;
+export type NeededPart = (typeof neededParts)[ImportKindName][number];
 
 /** Which of them some column goes to. */
-export function placedParts(columns: readonly ImportColumn[]): ReadonlySet<NeededPart> {
+export function placedParts({ kind, columns }: Placed): ReadonlySet<NeededPart> {
   const fields = new Set(columns.map(({ field }) => field));
+  const parts: readonly NeededPart[] = neededParts[kind];
   return new Set(
-    neededParts.filter((part) =>
+    parts.filter((part) =>
       part === 'key' ? fields.has('externalId') || fields.has('email') : fields.has(part),
     ),
   );
+}
+
+type Placed = Pick<Import, 'kind' | 'columns'>;
+
+/** Without this no line finds whom it is about. */
+export function findsNobody({ kind, columns }: Placed): boolean {
+  const placed = placedParts({ kind, columns });
+  if (kind === 'people') return !placed.has('key');
+  // A family may stand below a line about its guardian, whom the relationship tells.
+  return !placed.has('guardian') && !placed.has('relationship');
+}
+
+/** Whoever is not there yet cannot be created without these. */
+export function canCreate({ kind, columns }: Placed): boolean {
+  const placed = placedParts({ kind, columns });
+  const named = placed.has('firstName') && placed.has('lastName');
+  return named && (kind === 'people' || placed.has('relationship'));
 }
 
 /** Sends a column somewhere else. A field takes one column: the one that had it is left out then. */

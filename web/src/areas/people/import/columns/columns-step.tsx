@@ -11,7 +11,7 @@ import { UploadFrame } from '../upload-frame.tsx';
 import styles from '../upload.module.css';
 import { useImportChange } from '../use-import-change.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
-import { asksForOrder, columnGroups, placedParts } from './column-groups.ts';
+import { asksForOrder, canCreate, columnGroups, findsNobody } from './column-groups.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { DatesPanel } from './dates-panel.tsx';
 import { KeepButton } from './keep-button.tsx';
@@ -27,9 +27,8 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
   const groups = columnGroups(upload.columns);
   const dates = useDatesQuestion(upload);
 
-  const placed = placedParts(upload.columns);
   const open = groups.asks.length;
-  const blocked = open > 0 || !placed.has('key');
+  const blocked = open > 0 || findsNobody(upload);
 
   const onward = () => {
     if (blocked) {
@@ -38,9 +37,8 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
       (question ?? table.current?.querySelector<HTMLElement>('select'))?.focus();
       return;
     }
-    // Who is not there yet cannot be created without names.
-    const nameless = !placed.has('firstName') || !placed.has('lastName');
-    if (nameless && upload.rules.mode !== 'update') change.mutate({ rules: { mode: 'update' } });
+    if (!canCreate(upload) && upload.rules.mode !== 'update')
+      change.mutate({ rules: { mode: 'update' } });
     place.go({ id: upload.id, step: 'rules' });
   };
   return (
@@ -53,7 +51,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
           <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'file' })}>
             <Trans>Back to file</Trans>
           </Button>
-          <KeepButton columns={upload.columns} />
+          <KeepButton upload={upload} />
           <Button variant="primary" onClick={onward}>
             <Trans>Continue to rules</Trans>
             <IconArrowRight aria-hidden="true" />
@@ -74,7 +72,9 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
                     one: '# column needs your answer',
                     other: '# columns need your answer',
                   })
-                : t`A person is found by an external id or an e-mail. Place a column with one`
+                : upload.kind === 'people'
+                  ? t`A person is found by an external id or an e-mail. Place a column with one`
+                  : t`A dependant belongs to somebody. Place a column that names the guardian`
             }
           />
         ) : null}
@@ -100,7 +100,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
             />
           )}
           <LinePanel upload={upload} />
-          <NeededPanel columns={upload.columns} />
+          <NeededPanel upload={upload} />
         </div>
       </div>
     </UploadFrame>

@@ -47,11 +47,15 @@ it('asks no more once somebody said so', () => {
 });
 
 it('knows what a person needs', () => {
-  expect([...placedParts(columns)]).toEqual(['firstName', 'lastName', 'key']);
+  expect([...placedParts({ kind: 'people', columns: columns })]).toEqual([
+    'firstName',
+    'lastName',
+    'key',
+  ]);
   const nameless = columns.map((column) =>
     column.field === 'lastName' ? { ...column, field: null } : column,
   );
-  expect([...placedParts(nameless)]).toEqual(['firstName', 'key']);
+  expect([...placedParts({ kind: 'people', columns: nameless })]).toEqual(['firstName', 'key']);
 });
 
 it('takes a field away from the column that had it', () => {

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import type { ImportColumn } from 'contract/people/import/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { keepMapping } from './kept-mapping.ts';
 
 /** Keeps where the columns go for the next file that has them, and says so where it was pressed. */
-export function KeepButton({ columns }: { columns: readonly ImportColumn[] }) {
+export function KeepButton({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const [kept, setKept] = useState<string>();
-  const now = JSON.stringify(columns.map(({ name, field, dateOrder }) => [name, field, dateOrder]));
+  const now = JSON.stringify(
+    upload.columns.map(({ name, field, dateOrder }) => [name, field, dateOrder]),
+  );
   const [refused, setRefused] = useState(false);
   const keep = () => {
-    if (keepMapping(columns)) setKept(now);
+    if (keepMapping(upload)) setKept(now);
     else setRefused(true);
   };
   if (kept === now) {

@@ -1,5 +1,5 @@
-import type { Import, ImportColumn } from 'contract/people/import/import.ts';
-import { importFields } from 'contract/people/import/fields.ts';
+import type { Import } from 'contract/people/import/import.ts';
+import { importFields, type ImportKindName } from 'contract/people/import/fields.ts';
 import * as z from 'zod/mini';
 import { currentOrganizationSlug } from '../../../../kernel/api/organization-slug.ts';
 import { changeImport, type ImportChanges } from '../import.queries.ts';
@@ -13,23 +13,26 @@ const keptSchema = z.array(
   }),
 );
 /** Per organization, in this browser. */
-const storageKey = () => `people-upload-mapping:${currentOrganizationSlug() ?? ''}`;
+const storageKey = (kind: ImportKindName) =>
+  `${kind}-upload-mapping:${currentOrganizationSlug() ?? ''}`;
 
 /** Keeps where the columns of a file go, for the next file whose columns have these names. */
-export function keepMapping(columns: readonly ImportColumn[]): boolean {
-  const before = readKept().filter(({ name }) => !columns.some((column) => column.name === name));
+export function keepMapping({ kind, columns }: Pick<Import, 'kind' | 'columns'>): boolean {
+  const before = readKept(kind).filter(
+    ({ name }) => !columns.some((column) => column.name === name),
+  );
   const now = columns.map(({ name, field, dateOrder }) => ({ name, field, dateOrder }));
   try {
-    localStorage.setItem(storageKey(), JSON.stringify([...now, ...before].slice(0, 300)));
+    localStorage.setItem(storageKey(kind), JSON.stringify([...now, ...before].slice(0, 300)));
     return true;
   } catch {
     return false;
   }
 }
 
-function readKept(): KeptColumn[] {
+function readKept(kind: ImportKindName): KeptColumn[] {
   try {
-    const parsed = keptSchema.safeParse(JSON.parse(localStorage.getItem(storageKey()) ?? '[]'));
+    const parsed = keptSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(kind)) ?? '[]'));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];
@@ -38,7 +41,7 @@ function readKept(): KeptColumn[] {
 
 /** Places the columns of a new upload as they were kept, where all of their names are known. */
 export async function applyKeptMapping(upload: Import): Promise<Import> {
-  const columns = keptChanges(upload.columns, readKept());
+  const columns = keptChanges(upload.columns, readKept(upload.kind));
   if (columns === null) return upload;
   const changes: ImportChanges = {
     columns: columns.filter(({ field }) => field !== 'type' || upload.abilities.setType),

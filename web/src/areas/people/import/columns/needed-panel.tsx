@@ -1,25 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import type { ImportColumn } from 'contract/people/import/import.ts';
+import type { Import } from 'contract/people/import/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
-import { neededParts, placedParts } from './column-groups.ts';
+import { canCreate, neededParts, placedParts } from './column-groups.ts';
+import { neededTitle, neededWords } from './needed-words.ts';
 import styles from './side-panels.module.css';
 
-/** What a person cannot do without, and whether a column brings it. */
-export function NeededPanel({ columns }: { columns: readonly ImportColumn[] }) {
-  const placed = placedParts(columns);
-  const words = {
-    firstName: <Trans>First name</Trans>,
-    lastName: <Trans>Last name</Trans>,
-    key: <Trans>One key: external id or e-mail</Trans>,
-  };
+/** What nobody who is new can do without, and whether a column brings it. */
+export function NeededPanel({ upload }: { upload: Import }) {
+  const placed = placedParts(upload);
+  const words = neededWords();
   return (
     <Panel>
-      <h2 className={styles.small}>
-        <Trans>A person needs these</Trans>
-      </h2>
+      <h2 className={styles.small}>{neededTitle(upload.kind)}</h2>
       <ul className={styles.list}>
-        {neededParts.map((part) => (
+        {neededParts[upload.kind].map((part) => (
           <li key={part}>
             <StatusMark fill={placed.has(part) ? 'full' : 'hollow'}>
               {words[part]}
@@ -32,9 +27,15 @@ export function NeededPanel({ columns }: { columns: readonly ImportColumn[] }) {
           </li>
         ))}
       </ul>
-      {placed.has('firstName') && placed.has('lastName') ? null : (
+      {canCreate(upload) ? null : (
         <p className={styles.hint}>
-          <Trans>Without both names the file can only update who is there.</Trans>
+          {upload.kind === 'people' ? (
+            <Trans>Without both names the file can only update who is there.</Trans>
+          ) : (
+            <Trans>
+              Without both names and the relationship the file can only update who is there.
+            </Trans>
+          )}
         </p>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
@@ -8,12 +8,13 @@ import { pastedFile } from './pasted-file.ts';
 export interface DropZoneProps {
   onFile: (file: File) => void;
   title?: ReactNode;
-  hint?: ReactNode;
+  hint: ReactNode;
+  /** What the input is called to whoever cannot see it. */
+  label: string;
 }
 
 /** Takes a file that is dragged here, chosen, or pasted anywhere on the page. */
-export function DropZone({ onFile, title, hint }: DropZoneProps) {
-  const { t } = useLingui();
+export function DropZone({ onFile, title, hint, label }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   usePastedFile(onFile);
@@ -40,14 +41,7 @@ export function DropZone({ onFile, title, hint }: DropZoneProps) {
       <IconCloudUpload aria-hidden="true" />
       <div className={styles.words}>
         <b>{title ?? <Trans>Drop a CSV file or an Excel workbook here, or paste it</Trans>}</b>
-        <p>
-          {hint ?? (
-            <Trans>
-              Up to 1,000,000 people or 200 MB. The first line holds the names of the columns. Cells
-              copied from a spreadsheet can be pasted too.
-            </Trans>
-          )}
-        </p>
+        <p>{hint}</p>
       </div>
       <Button onClick={() => input.current?.click()}>
         <Trans>Choose a file</Trans>
@@ -58,7 +52,7 @@ export function DropZone({ onFile, title, hint }: DropZoneProps) {
         className="visually-hidden"
         tabIndex={-1}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-label={t`File with people`}
+        aria-label={label}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file chosen again is a choice as well.

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { ImportKindName } from 'contract/people/import/fields.ts';
 import { Suspense, useRef } from 'react';
 import { uuid } from '../../../../kernel/uuid.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { lazyPage } from '../../../../kit/loading/lazy-page.tsx';
 import { FailureNote } from '../failure-note.tsx';
+import { wordsOf } from '../kind-words.ts';
 import { HistoryPanel } from '../history-panel.tsx';
 import { beginImport } from '../import.queries.ts';
 import { applyKeptMapping } from '../columns/kept-mapping.ts';
@@ -28,16 +30,23 @@ export const FileProblemPanel = lazyPage(() =>
   import('./file-problem-panel.tsx').then((module) => module.FileProblemPanel),
 );
 
+interface FileStepProps {
+  kind: ImportKindName;
+  place: UploadPlace;
+}
+
 /** The first step: a file is chosen and read to its end before anything of it is sent. */
-export function FileStep({ place }: { place: UploadPlace }) {
+export function FileStep({ kind, place }: FileStepProps) {
   const { t } = useLingui();
   const { reading, read, cancel } = useFileReading();
-  const begin = useBegin(place);
+  const begin = useBegin(kind, place);
+  const words = wordsOf(kind);
   return (
     <UploadFrame
       step="file"
       upload={undefined}
-      title={t`Upload people from a file`}
+      kind={kind}
+      title={words.title}
       actions={
         reading.kind === 'read' ? (
           <>
@@ -74,7 +83,7 @@ export function FileStep({ place }: { place: UploadPlace }) {
         <div className={styles.two}>
           <div className={styles.stack}>
             {reading.kind === 'none' || reading.kind === 'problem' ? (
-              <DropZone onFile={read} />
+              <DropZone onFile={read} label={words.aFile} hint={words.limits} />
             ) : null}
             {reading.kind === 'reading' ? (
               <ReadingProgress reading={reading} onCancel={cancel} />
@@ -94,7 +103,7 @@ export function FileStep({ place }: { place: UploadPlace }) {
             ) : null}
           </div>
           <div className={styles.stack}>
-            <NeedsPanel />
+            <NeedsPanel kind={kind} />
             <HistoryPanel except={null} />
           </div>
         </div>
@@ -109,7 +118,7 @@ interface Begun {
 }
 
 /** Begins the upload and sends the file while its columns are placed. */
-function useBegin(place: UploadPlace) {
+function useBegin(kind: ImportKindName, place: UploadPlace) {
   const key = useRef<{ scan: FileScan; key: string }>(undefined);
   return useMutation({
     meta: { claims: 'form' },
@@ -117,9 +126,9 @@ function useBegin(place: UploadPlace) {
       if (key.current?.scan !== scan) key.current = { scan, key: uuid() };
       const { encoding, delimiter, rowCount, columns, workbook } = scan;
       const sheet = workbook?.sheet ?? null;
-      const body = { kind: 'people', encoding, delimiter, sheet, rowCount, columns } as const;
+      const body = { kind, encoding, delimiter, sheet, rowCount, columns } as const;
       const upload = await beginImport(
-        { ...body, fileName: plainName(file.name), sizeBytes: file.size },
+        { ...body, fileName: plainName(file.name, kind), sizeBytes: file.size },
         key.current.key,
       );
       startSending(upload, file);
@@ -130,7 +139,7 @@ function useBegin(place: UploadPlace) {
 }
 
 /** The name of a file without what the contract takes for no text. */
-function plainName(name: string): string {
+function plainName(name: string, kind: ImportKindName): string {
   const text = name.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim();
-  return text.slice(-255) || 'people.csv';
+  return text.slice(-255) || `${kind}.csv`;
 }

@@ -1,36 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
+import type { ImportKindName } from 'contract/people/import/fields.ts';
 import { useCan } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { neededParts } from '../columns/column-groups.ts';
+import { neededTitle, neededWords } from '../columns/needed-words.ts';
 import styles from './file-step.module.css';
 import { downloadTemplate } from './template-file.ts';
 
-/** What a file has to hold, and an empty one to fill. */
-export function NeedsPanel() {
+/** What a file has to hold, and one to fill. */
+export function NeedsPanel({ kind }: { kind: ImportKindName }) {
   const withType = useCan()('people.changeType');
+  const words = neededWords();
   return (
-    <Panel title={<Trans>A person needs these</Trans>}>
+    <Panel title={neededTitle(kind)}>
       <ul className={styles.list}>
-        <li>
-          <StatusMark>
-            <Trans>First name</Trans>
-          </StatusMark>
-        </li>
-        <li>
-          <StatusMark>
-            <Trans>Last name</Trans>
-          </StatusMark>
-        </li>
-        <li>
-          <StatusMark>
-            <Trans>One key: external id or e-mail</Trans>
-          </StatusMark>
-        </li>
+        {neededParts[kind].map((part) => (
+          <li key={part}>
+            <StatusMark>{words[part]}</StatusMark>
+          </li>
+        ))}
       </ul>
-      <Button icon={<IconDownload />} onClick={() => downloadTemplate(withType)}>
-        <Trans>Download a template</Trans>
+      <Button icon={<IconDownload />} onClick={() => downloadTemplate(kind, withType)}>
+        {kind === 'people' ? (
+          <Trans>Download a template</Trans>
+        ) : (
+          <Trans>Download a template with an example</Trans>
+        )}
       </Button>
     </Panel>
   );

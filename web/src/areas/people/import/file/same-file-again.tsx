@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import { useEffect } from 'react';
 import { Note } from '../../../../kit/feedback/note.tsx';
+import { wordsOf } from '../kind-words.ts';
 import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
 import { startSending } from '../sending/sending.ts';
 import styles from '../upload.module.css';
@@ -47,6 +48,7 @@ export function SameFileAgain({ upload }: { upload: Import }) {
         </Note>
       ) : null}
       <DropZone
+        label={wordsOf(upload.kind).aFile}
         title={<Trans>Choose {fileName} again</Trans>}
         hint={<Trans>It is compared with what has arrived, then the rest is sent.</Trans>}
         onFile={(file) => read(file, asBefore)}

@@ -1,17 +1,48 @@
 import { csvRecord } from 'contract/kernel/csv.ts';
 import {
+  dependantImportFields,
+  dependantImportLabels,
   importTypeField,
   personImportFields,
   personImportLabels,
+  type DependantImportField,
+  type ImportKindName,
 } from 'contract/people/import/fields.ts';
 import { downloadText } from '../../../../kit/text/download-text.ts';
 
-/** An empty file with a column for each field; spreadsheets know its letters by the mark at its start. */
-export function templateText(withType: boolean): string {
+/** The mark by which spreadsheets know the letters of a file. */
+const mark = '\ufeff';
+
+/** A file with a column for each field; of dependants with a family as an example. */
+export function templateText(kind: ImportKindName, withType: boolean): string {
+  if (kind === 'dependants') {
+    const names = dependantImportFields.map((field) => dependantImportLabels[field]);
+    const lines = family.map((one) => dependantImportFields.map((field) => one[field] ?? ''));
+    return mark + [names, ...lines].map(csvRecord).join('');
+  }
   const fields = personImportFields.filter((field) => withType || field !== importTypeField);
-  return `\ufeff${csvRecord(fields.map((field) => personImportLabels[field]))}`;
+  return mark + csvRecord(fields.map((field) => personImportLabels[field]));
 }
 
-export function downloadTemplate(withType: boolean): void {
-  downloadText('people-template.csv', templateText(withType));
+const family: readonly Partial<Record<DependantImportField, string>>[] = [
+  {
+    guardian: 'nora.bell@example.org',
+    relationship: 'spouse',
+    firstName: 'Sam',
+    lastName: 'Bell',
+    emergencyContact: 'yes',
+  },
+  {
+    guardian: 'nora.bell@example.org',
+    secondGuardian: 'Alex Cole',
+    relationship: 'daughter',
+    firstName: 'Ida',
+    lastName: 'Bell',
+    birthDate: '2016-05-04',
+    student: 'yes',
+  },
+];
+
+export function downloadTemplate(kind: ImportKindName, withType: boolean): void {
+  downloadText(`${kind}-template.csv`, templateText(kind, withType));
 }

@@ -4,7 +4,9 @@ import type { Import, ImportRules } from 'contract/people/import/import.ts';
 import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
 import { Select } from '../../../../kit/inputs/select.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
-import { canCreate, canMatchBy, hasPhones } from './rules-view.ts';
+import { canCreate } from '../columns/column-groups.ts';
+import { LayoutChoice } from './layout-choice.tsx';
+import { canMatchBy, hasPhones } from './rules-view.ts';
 import styles from './rules-step.module.css';
 
 export interface RuleChoicesProps {
@@ -22,31 +24,39 @@ export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
     const possible = canMatchBy(value, columns);
     return { value, label, description: possible ? description : without, disabled: !possible };
   };
-  const named = canCreate(columns);
+  const named = canCreate(upload);
   const creating = (value: 'both' | 'create', label: string, description: string) => ({
     value,
     label,
-    description: named ? description : t`No columns go to first and last name`,
+    description: named
+      ? description
+      : upload.kind === 'people'
+        ? t`No columns go to first and last name`
+        : t`No columns go to first name, last name and relationship`,
     disabled: !named,
   });
   return (
     <Panel>
       <div className={styles.choices}>
-        <RadioGroup
-          stacked
-          label={t`How is a person found?`}
-          value={rules.match}
-          onChange={(value) => onChange({ match: value })}
-          choices={[
-            match(
-              'externalId',
-              t`By external id`,
-              t`The id from your HR system. It stays the same when a name or an address changes.`,
-            ),
-            match('email', t`By e-mail`, t`Upper and lower case are the same.`),
-            match('either', t`By either`, t`By external id; where a line has none, by e-mail.`),
-          ]}
-        />
+        {upload.kind === 'people' ? (
+          <RadioGroup
+            stacked
+            label={t`How is a person found?`}
+            value={rules.match}
+            onChange={(value) => onChange({ match: value })}
+            choices={[
+              match(
+                'externalId',
+                t`By external id`,
+                t`The id from your HR system. It stays the same when a name or an address changes.`,
+              ),
+              match('email', t`By e-mail`, t`Upper and lower case are the same.`),
+              match('either', t`By either`, t`By external id; where a line has none, by e-mail.`),
+            ]}
+          />
+        ) : (
+          <LayoutChoice rules={rules} onChange={onChange} />
+        )}
         <RadioGroup
           stacked
           label={t`What may the file do?`}

@@ -3,14 +3,24 @@ import type { Import } from 'contract/people/import/import.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 
 /** The rules of an upload, read aloud. */
-export function useRulesSentence({ rules, rowCount }: Pick<Import, 'rules' | 'rowCount'>): string {
+export function useRulesSentence({
+  kind,
+  rules,
+  rowCount,
+}: Pick<Import, 'kind' | 'rules' | 'rowCount'>): string {
   const { t } = useLingui();
   const lines = formatCount(rowCount);
-  const found = {
+  const family =
+    rules.layout === 'families'
+      ? t`The ${lines} lines are families: a line without a guardian belongs to the one named last above it.`
+      : t`Each of the ${lines} lines names its guardian.`;
+  const below = t`A dependant is found by his external id, else below his guardian by name and birth date.`;
+  const byKey = {
     externalId: t`Each of the ${lines} lines looks for its person by external id.`,
     email: t`Each of the ${lines} lines looks for its person by e-mail.`,
     either: t`Each of the ${lines} lines looks for its person by external id, then by e-mail.`,
   }[rules.match];
+  const found = kind === 'people' ? byKey : `${family} ${below}`;
   const done = {
     both: t`Who is there is updated, who is not is created.`,
     create: t`Who is not there is created; nobody who is there changes.`,

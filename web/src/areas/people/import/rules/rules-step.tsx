@@ -31,6 +31,7 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
   const problems = {
     no_key_column: t`No column brings the key by which people are found`,
     no_names: t`Without names nobody can be created; choose “Only update”`,
+    no_guardian: t`No column names the guardian, and each line is to have its own`,
   };
   const waitsFor =
     upload.state === 'staging'

@@ -25,20 +25,37 @@ it('finds people only by keys that the file brings', () => {
 
 it('says so when a column was taken away after the rule was chosen', () => {
   const byMail = columnsOf('first name', 'last name', 'e-mail');
-  expect(rulesProblem({ columns: byMail, rules: rules('externalId') })).toBe('no_key_column');
-  expect(rulesProblem({ columns: byMail, rules: rules('either') })).toBeNull();
+  expect(rulesProblem({ kind: 'people', columns: byMail, rules: rules('externalId') })).toBe(
+    'no_key_column',
+  );
+  expect(rulesProblem({ kind: 'people', columns: byMail, rules: rules('either') })).toBeNull();
   const keyless = columnsOf('first name', 'last name');
-  expect(rulesProblem({ columns: keyless, rules: rules('either') })).toBe('no_key_column');
+  expect(rulesProblem({ kind: 'people', columns: keyless, rules: rules('either') })).toBe(
+    'no_key_column',
+  );
 });
 
 it('creates nobody from a file without names, and may update by it', () => {
   const titles = columnsOf('external id', 'job title');
-  expect(rulesProblem({ columns: titles, rules: rules('externalId') })).toBe('no_names');
+  expect(rulesProblem({ kind: 'people', columns: titles, rules: rules('externalId') })).toBe(
+    'no_names',
+  );
   const updating = { ...rules('externalId'), mode: 'update' as const };
-  expect(rulesProblem({ columns: titles, rules: updating })).toBeNull();
+  expect(rulesProblem({ kind: 'people', columns: titles, rules: updating })).toBeNull();
 });
 
 it('asks for the country of numbers only where there are numbers', () => {
   expect(hasPhones(columnsOf('mobile'))).toBe(true);
   expect(hasPhones(columnsOf('e-mail'))).toBe(false);
+});
+
+it('asks of a file of dependants whose they are, unless families stand below their guardian', () => {
+  const kind = 'dependants' as const;
+  const names = columnsOf('first name', 'last name');
+  const [relationship] = columnsOf('relationship');
+  const columns = [...names, { ...relationship!, field: 'relationship' as const }];
+  expect(rulesProblem({ kind, columns, rules: rules('either') })).toBe('no_guardian');
+  const families = { ...rules('either'), layout: 'families' as const };
+  expect(rulesProblem({ kind, columns, rules: families })).toBeNull();
+  expect(rulesProblem({ kind, columns: names, rules: families })).toBe('no_names');
 });

@@ -1,6 +1,7 @@
 import type { Import, ImportMatch } from 'contract/people/import/import.ts';
+import { canCreate } from '../columns/column-groups.ts';
 
-type Ruled = Pick<Import, 'columns' | 'rules'>;
+type Ruled = Pick<Import, 'kind' | 'columns' | 'rules'>;
 
 /** The keys that a column of the file brings. */
 export function keysOf(columns: Import['columns']): ReadonlySet<'externalId' | 'email'> {
@@ -14,15 +15,15 @@ export function canMatchBy(match: ImportMatch, columns: Import['columns']): bool
   return match === 'either' ? keys.size === 2 : keys.has(match);
 }
 
-/** True where people can be created: the file brings both of their names. */
-export function canCreate(columns: Import['columns']): boolean {
-  const fields = new Set(columns.map(({ field }) => field));
-  return fields.has('firstName') && fields.has('lastName');
-}
+export type RulesProblem = 'no_key_column' | 'no_names' | 'no_guardian';
 
 /** Why the rules do not go with the columns; null: they do. */
-export function rulesProblem({ columns, rules }: Ruled): 'no_key_column' | 'no_names' | null {
-  if (rules.mode !== 'update' && !canCreate(columns)) return 'no_names';
+export function rulesProblem({ kind, columns, rules }: Ruled): RulesProblem | null {
+  if (rules.mode !== 'update' && !canCreate({ kind, columns })) return 'no_names';
+  if (kind === 'dependants') {
+    const named = columns.some(({ field }) => field === 'guardian');
+    return named || rules.layout === 'families' ? null : 'no_guardian';
+  }
   if (rules.match === 'either') return keysOf(columns).size > 0 ? null : 'no_key_column';
   return canMatchBy(rules.match, columns) ? null : 'no_key_column';
 }

@@ -13,6 +13,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { forgetRows, importRowsQuery } from '../import.queries.ts';
+import { wordsOf } from '../kind-words.ts';
 import { timeOfDay } from '../time-words.ts';
 import { fieldName } from '../upload-words.ts';
 import { latestFirst } from './latest-first.ts';
@@ -53,13 +54,13 @@ export function LastLines({ upload }: { upload: Import }) {
       ) : rows.length === 0 ? (
         <EmptyState title={<Trans>No line is written yet</Trans>} />
       ) : (
-        <LinesTable rows={rows} />
+        <LinesTable rows={rows} one={wordsOf(upload.kind).one} />
       )}
     </Panel>
   );
 }
 
-function LinesTable({ rows }: { rows: readonly ImportRow[] }) {
+function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) {
   const { t } = useLingui();
   const membership = useMembership();
   const timeZone = membership?.timeZone ?? 'UTC';
@@ -76,7 +77,7 @@ function LinesTable({ rows }: { rows: readonly ImportRow[] }) {
               <Trans>Line</Trans>
             </th>
             <th scope="col" className={styles.person}>
-              <Trans>Person</Trans>
+              {one}
             </th>
             <th scope="col">
               <Trans>What changed</Trans>

@@ -7,6 +7,8 @@ import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { buttonClass } from '../../../../kit/button/button-class.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
+import { listPaths } from '../kind-paths.ts';
+import { wordsOf } from '../kind-words.ts';
 import { canGoOn } from '../upload-steps.ts';
 import type { useImportControl } from '../use-import-control.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
@@ -74,12 +76,12 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
       ) : null}
       {abilities.resume ? null : (
         <Link
-          to="/$organizationSlug/people"
+          to={listPaths[upload.kind]}
           params={{ organizationSlug: slug }}
           search={over ? { sort: '-created' } : {}}
           className={buttonClass({ variant: 'primary' })}
         >
-          {over ? <Trans>See the people</Trans> : <Trans>Leave, it goes on</Trans>}
+          {over ? wordsOf(upload.kind).seeAll : <Trans>Leave, it goes on</Trans>}
         </Link>
       )}
     </>

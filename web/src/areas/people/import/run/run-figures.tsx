@@ -30,7 +30,12 @@ export function RunFigures({ upload }: { upload: Import }) {
           key: 'waits',
           label: <Trans>Waits</Trans>,
           value: formatCount(written?.waits ?? 0),
-          change: <Trans>saved by somebody else</Trans>,
+          change:
+            upload.kind === 'people' ? (
+              <Trans>saved by somebody else</Trans>
+            ) : (
+              <Trans>to be looked at again</Trans>
+            ),
         },
         {
           key: 'kept',

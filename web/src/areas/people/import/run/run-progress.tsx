@@ -5,6 +5,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { timeLeft } from '../time-words.ts';
+import { wordsOf } from '../kind-words.ts';
 import { runCounts, runPercent } from './run-view.ts';
 import styles from './run-progress.module.css';
 
@@ -26,9 +27,7 @@ export function RunProgress({ upload }: { upload: Import }) {
       <div className={styles.progress}>
         <div className={styles.head}>
           <span className={styles.big}>{doneText}</span>
-          <span className={styles.of}>
-            <Trans>of {totalText} people written</Trans>
-          </span>
+          <span className={styles.of}>{wordsOf(upload.kind).ofWritten(total)}</span>
           {left === null ? null : (
             <span className={styles.left}>
               <span>
@@ -42,11 +41,11 @@ export function RunProgress({ upload }: { upload: Import }) {
           className={styles.bars}
           style={{ gridTemplateColumns: bars.map(({ total: all }) => `${all}fr`).join(' ') }}
           role="progressbar"
-          aria-label={t`People written`}
+          aria-label={t`How much is written`}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          aria-valuetext={t`${doneText} of ${totalText} people, ${percent} percent`}
+          aria-valuetext={t`${doneText} of ${totalText}, ${percent} percent`}
         >
           {bars.map((bar) => (
             <span key={bar.key}>

@@ -4,13 +4,14 @@ import type { Import, ImportSummary } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../../../kit/text/time.ts';
+import { wordsOf } from '../kind-words.ts';
 import { leftOutWords } from '../upload-words.ts';
 import { timeOfDay } from '../time-words.ts';
 import { type Counted, runCounts } from './run-view.ts';
 
 export function runTitle(upload: Import): string {
   const { done, total } = runCounts(upload);
-  const [written, all] = [formatCount(done), formatCount(total)];
+  const words = wordsOf(upload.kind);
   switch (upload.state) {
     case 'undoing':
       return plural(done, { one: 'Taking # person back', other: 'Taking # people back' });
@@ -20,15 +21,15 @@ export function runTitle(upload: Import): string {
         other: '# people taken back',
       });
     case 'done':
-      return plural(done, { one: '# person imported', other: '# people imported' });
+      return words.imported(done);
     case 'paused':
-      return t`Paused at ${written} of ${all} people`;
+      return words.pausedAt(done, total);
     case 'stopped':
-      return t`Stopped after ${written} of ${all} people`;
+      return words.stoppedAfter(done, total);
     case 'failed':
-      return t`Interrupted at ${written} of ${all} people`;
+      return words.interruptedAt(done, total);
     default:
-      return plural(total, { one: 'Importing # person', other: 'Importing # people' });
+      return words.importing(total);
   }
 }
 
@@ -67,11 +68,9 @@ export function keptOutWords({ figures }: Counted): { count: number; reasons: st
 }
 
 /** "142 created, 918 updated" */
-export function writtenWords({ written }: Pick<ImportSummary, 'written'>): string {
+export function writtenWords({ kind, written }: Pick<ImportSummary, 'kind' | 'written'>): string {
   const parts = [
-    (written?.created ?? 0) === 0
-      ? ''
-      : plural(written?.created ?? 0, { one: '# person created', other: '# people created' }),
+    (written?.created ?? 0) === 0 ? '' : wordsOf(kind).created(written?.created ?? 0),
     (written?.updated ?? 0) === 0
       ? ''
       : plural(written?.updated ?? 0, { one: '# updated', other: '# updated' }),

@@ -4,6 +4,7 @@ import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { FailureNote } from '../failure-note.tsx';
 import type { useImportControl } from '../use-import-control.ts';
+import { wordsOf } from '../kind-words.ts';
 import { runCounts } from './run-view.ts';
 
 export interface StopConfirmProps {
@@ -19,7 +20,7 @@ export function StopConfirm({ upload, control, onClose }: StopConfirmProps) {
   const written = formatCount(done);
   return (
     <Confirm
-      question={t`Stop the import at ${written} people?`}
+      question={wordsOf(upload.kind).stopAt(done)}
       action={<Trans>Stop, keep the {written}</Trans>}
       final
       busy={control.isPending ? t`Stopping` : undefined}

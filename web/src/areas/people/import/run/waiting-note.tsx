@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { Import } from 'contract/people/import/import.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { forgetImport, importRowsQuery, mendRow } from '../import.queries.ts';
+import { wordsOf } from '../kind-words.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 
 /** Lines whose person somebody saved after the check: what would change now has to be looked at first. */
@@ -26,10 +26,7 @@ export function WaitingNote({ upload, place }: { upload: Import; place: UploadPl
       <FailureNote error={look.error} />
       <Note
         tone="warn"
-        title={plural(waits, {
-          one: '# person was saved by somebody else meanwhile',
-          other: '# people were saved by somebody else meanwhile',
-        })}
+        title={wordsOf(upload.kind).changedMeanwhile(waits)}
         actions={
           <Button
             size="small"
@@ -40,9 +37,16 @@ export function WaitingNote({ upload, place }: { upload: Import; place: UploadPl
           </Button>
         }
       >
-        <Trans>
-          They are as that person left them. Compare them anew, and write what then still changes.
-        </Trans>
+        {upload.kind === 'people' ? (
+          <Trans>
+            They are as that person left them. Compare them anew, and write what then still changes.
+          </Trans>
+        ) : (
+          <Trans>
+            The register has changed since the check. Compare them anew, and write what then still
+            changes.
+          </Trans>
+        )}
       </Note>
     </>
   );

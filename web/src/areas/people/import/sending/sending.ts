@@ -1,3 +1,4 @@
+import type { ImportKindName } from 'contract/people/import/fields.ts';
 import type { Import } from 'contract/people/import/import.ts';
 import { currentOrganizationSlug } from '../../../../kernel/api/organization-slug.ts';
 import { HttpError, isAbort } from '../../../../kernel/api/api-errors.ts';
@@ -16,6 +17,7 @@ export type SendingFailure = 'left' | 'file_changed' | 'refused';
 /** A file on its way to the server. It goes on while its page is left, as long as this tab is open. */
 export interface Sending {
   readonly importId: number;
+  readonly of: ImportKindName;
   readonly file: File;
   /** Rows that are there, of how many. */
   readonly rows: number;
@@ -46,6 +48,7 @@ export function startSending(upload: Import, file: File): void {
   if (nextLine === null) return;
   sendingStore.set({
     importId: upload.id,
+    of: upload.kind,
     file,
     rows,
     total: upload.rowCount,

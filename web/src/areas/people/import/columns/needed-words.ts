@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro';
+import type { ImportKindName } from 'contract/people/import/fields.ts';
+import type { NeededPart } from './column-groups.ts';
+
+export function neededTitle(kind: ImportKindName): string {
+  return kind === 'people' ? t`A person needs these` : t`A dependant needs these`;
+}
+
+/** What nobody who is new can do without. */
+export function neededWords(): Record<NeededPart, string> {
+  return {
+    guardian: t`Guardian: external id, e-mail or name`,
+    relationship: t`Relationship, like child or spouse`,
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    key: t`One key: external id or e-mail`,
+    birthDate: t`Birth date, for children`,
+  };
+}
