@@ -61,7 +61,9 @@ const photos =
   /\/people\/photo\/(?!lazy)|\/kernel\/files\/|\/contract\/src\/(?:files\/files|people\/photos)/;
 /** What signing in by the hosted service and putting files into it share. */
 const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
-const upload = /\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight\.mjs/;
+const upload = /\/areas\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight\.mjs/;
+/** How cells are read, which forms ask about what was typed. */
+const readingCells = /\/contract\/src\/people\/import\//;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-picker/;
 /** What conditions of rules are compared with, and whom they are asked about. */
@@ -158,6 +160,7 @@ export default defineConfig({
             { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
             { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
+            { name: 'reading-cells', test: readingCells, minShareCount: 2, priority: 2 },
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },

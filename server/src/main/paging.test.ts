@@ -26,6 +26,7 @@ import {
   uploadOf,
   useImports,
 } from '../areas/people/import/imports.factory.ts';
+import { forgedKeys } from './forged-keys.testing.ts';
 import {
   articleKeysOf,
   audienceLists,
@@ -130,35 +131,6 @@ function ask(list: (typeof lists)[number], query: Record<string, string>, as = t
 }
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** What nobody gets from us, for a key of any type. */
-const forgedKeys = [
-  '',
-  'x',
-  '-',
-  '1.5',
-  '1e9',
-  'NaN',
-  'null',
-  '9223372036854775808',
-  '-9223372036854775809',
-  '9'.repeat(400),
-  '2026-02-30',
-  '2026-13-01',
-  '0000-00-00',
-  '0000-01-01',
-  '999999999-01-01',
-  '2026-01-01 25:61:61+99',
-  '2026-02-30 10:00:00+00',
-  '2026-01-01 10:00:00.1234567890+00',
-  'infinity',
-  'now',
-  'epoch',
-  'a\0b',
-  '\ud800',
-  `'; select 1 --`,
-  '{1,2}',
-];
 
 describe('a forged place to start from', () => {
   it('is tried on every list that has pages', () => {

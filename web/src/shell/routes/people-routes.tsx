@@ -42,9 +42,7 @@ const uploadPeople = createRoute({
   // The page reads upload and step off the address by itself.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../../areas/people/import/upload-people-page.tsx').then(
-      (module) => module.UploadPeoplePage,
-    ),
+    import('../screens/upload-screens.tsx').then((module) => module.UploadPeopleScreen),
   ),
 });
 
@@ -54,9 +52,7 @@ const uploadDependants = createRoute({
   ...screen('people-upload-dependants', msg`Upload dependants`, 'dependants.edit'),
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../screens/upload-dependants-screen.tsx').then(
-      (module) => module.UploadDependantsScreen,
-    ),
+    import('../screens/upload-screens.tsx').then((module) => module.UploadDependantsScreen),
   ),
 });
 

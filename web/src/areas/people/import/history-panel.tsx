@@ -19,7 +19,7 @@ import styles from './history-panel.module.css';
 export function HistoryPanel({ except }: { except: number | null }) {
   const { t } = useLingui();
   const uploads = useQuery(importsQuery());
-  const others = uploads.data?.items.filter(({ id }) => id !== except).slice(0, 5);
+  const others = uploads.data?.items.filter(({ id }) => id !== except).slice(0, 10);
   return (
     <Panel
       flush

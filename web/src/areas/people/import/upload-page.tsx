@@ -14,17 +14,8 @@ const BegunUpload = lazyPage(() =>
 /** What comes once a file is chosen. */
 const later = [ReadFile, FileProblemPanel, BegunUpload];
 
-export function UploadPeoplePage() {
-  return <UploadPage kind="people" />;
-}
-
-/** The same for a file of dependants. */
-export function UploadDependantsPage() {
-  return <UploadPage kind="dependants" />;
-}
-
 /** From a file to the register: which upload and which step of it stand in the address. */
-function UploadPage({ kind }: { kind: ImportKindName }) {
+export function UploadPage({ kind }: { kind: ImportKindName }) {
   const place = useUploadPlace();
   const shown = useRef<UploadStep>(undefined);
   usePreload(later);

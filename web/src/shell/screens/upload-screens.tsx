@@ -1,0 +1,21 @@
+import type { ImportKindName } from 'contract/people/import/fields.ts';
+import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
+import { UploadPage } from '../../areas/people/import/upload-page.tsx';
+import { peopleAdditions } from './people-additions.ts';
+
+function UploadScreen({ kind }: { kind: ImportKindName }) {
+  return (
+    <PeopleAdditionsContext value={peopleAdditions}>
+      <UploadPage kind={kind} />
+    </PeopleAdditionsContext>
+  );
+}
+
+export function UploadPeopleScreen() {
+  return <UploadScreen kind="people" />;
+}
+
+/** With the families it will leave, which are a later area's to show. */
+export function UploadDependantsScreen() {
+  return <UploadScreen kind="dependants" />;
+}
