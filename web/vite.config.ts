@@ -95,7 +95,7 @@ const figures =
 /** What shows figures and has nothing to do with forms. */
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
-  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/(?:segmented|day-input)|feedback\/(?:drawing|blank|empty-state|error-part|load-error))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/people\/(?:list\/|left-out)/;
+  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/(?:segmented|day-input)|feedback\/(?:drawing|blank|empty-state|error-part|load-error))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/(?:people\/(?:list\/|left-out)|organizations\/views\/(?!view-dialog))/;
 /** Getting in, and one's own profile. */
 const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;

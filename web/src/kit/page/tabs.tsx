@@ -14,7 +14,7 @@ export interface TabsProps {
 export function Tabs({ label, children, side }: TabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {children}
+      <span className={styles.list}>{children}</span>
       {side === undefined ? null : <span className={styles.side}>{side}</span>}
     </nav>
   );

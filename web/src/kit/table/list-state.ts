@@ -13,6 +13,8 @@ export interface ListState {
   filters: Readonly<Record<string, readonly string[]>>;
   /** Where the page starts; undefined for the first. */
   cursor: string | undefined;
+  /** The saved view it was opened with, whatever was changed since. */
+  view?: string | undefined;
 }
 
 /**
@@ -32,6 +34,7 @@ export function parseListState(params: URLSearchParams, spec: ListSpec): ListSta
     sort: spec.sorts.includes(sort) ? sort : spec.sorts[0],
     filters,
     cursor: params.get('cursor') ?? undefined,
+    ...(params.has('view') && { view: params.get('view') ?? '' }),
   };
 }
 
@@ -43,6 +46,7 @@ export function printListState(state: ListState, spec: ListSpec): URLSearchParam
     for (const value of state.filters[name] ?? []) params.append(name, value);
   }
   if (state.sort !== spec.sorts[0]) params.set('sort', state.sort);
+  if (state.view !== undefined) params.set('view', state.view);
   if (state.cursor !== undefined) params.set('cursor', state.cursor);
   return params;
 }

@@ -18,7 +18,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { FilterPanel } from './people-filters.tsx';
 import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
-import { currentView, peopleViews } from './people-views.ts';
+import { currentView, peopleViews, viewBelow } from './people-views.ts';
 import { FilterSheet } from './people-toolbar.tsx';
 import styles from './people-list.module.css';
 import { peopleWords } from './total-words.ts';
@@ -50,7 +50,8 @@ export function PeoplePage() {
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const views = peopleViews(dayIn(timeZone), can('people.delete'));
-  const view = currentView(views, list.state.filters);
+  const { filters } = list.state;
+  const view = list.saved.current ? viewBelow(views, filters) : currentView(views, filters);
   const zone = zoneName(timeZone);
   const params = { organizationSlug: slug };
   return (
@@ -84,7 +85,7 @@ export function PeoplePage() {
           </>
         }
       />
-      <PeopleTabs views={views} current={view} counted={list.page.data !== undefined} slug={slug} />
+      <PeopleTabs views={views} current={view} list={list} slug={slug} />
       <PeopleTable list={list} peopleView={view} membership={membership} />
     </PageFrame>
   );

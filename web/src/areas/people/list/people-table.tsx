@@ -6,7 +6,6 @@ import { Suspense, useRef, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { useTableView } from '../../../kit/table/table-view.ts';
 import { useFocusRows } from '../../../kit/table/use-focus-rows.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
@@ -48,7 +47,7 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
   const navigate = useNavigate();
   const rows = page.data?.items;
   const columns = usePeopleColumns(peopleView.key === 'trash');
-  const [view, setView] = useTableView('people');
+  const { view, setView } = list.table;
   const query = toPeopleQuery({ ...state, sort: 'name' });
   const { selection, picks, select, clear } = useRowSelection(JSON.stringify(query), rows);
   const [asked, setAsked] = useState<Asked>();

@@ -61,3 +61,9 @@ export function addedFilters(view: PeopleView, filters: Filters): Filters {
     Object.entries(filters).filter(([name]) => view.filters[name] === undefined),
   );
 }
+
+/** What a saved view stands on: its filters are all to be seen, but that of the trash. */
+export function viewBelow(views: readonly PeopleView[], filters: Filters): PeopleView {
+  const isTrash = filters['deleted'] !== undefined;
+  return views.find(({ key }) => key === (isTrash ? 'trash' : 'everyone')) ?? everyone;
+}

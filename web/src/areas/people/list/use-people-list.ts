@@ -6,6 +6,7 @@ import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { changeList, type ListState } from '../../../kit/table/list-state.ts';
 import { turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
+import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { peopleQuery } from '../people.queries.ts';
 import { knownOwn } from './own-filters.ts';
 import { pageSize, peopleListSpec, readPeopleList, toPageQuery } from './people-list.ts';
@@ -22,7 +23,9 @@ declare module '@tanstack/history' {
 export function usePeopleList() {
   const { state: asked, go, change } = useListAddress(peopleListSpec, readPeopleList);
   const own = useOwnFields();
-  const columns = useShownColumns();
+  const saved = useSavedViews('people', asked.view);
+  const table = useViewOfTable('people', saved.current);
+  const columns = useShownColumns(table.view);
   const state = useMemo(
     () => (own === undefined ? asked : { ...asked, filters: knownOwn(asked.filters, own) }),
     [asked, own],
@@ -45,9 +48,12 @@ export function usePeopleList() {
     state,
     page,
     columns,
+    saved,
+    table,
     firstRow,
     change,
     show: (next: ListState) => go(next),
+    replace: (next: ListState) => go(next, { replace: true }),
     toFirstPage: () => go(changeList(state, {})),
     ...turnsOf(page, turn),
   };

@@ -6,7 +6,7 @@ import {
 import { useMemo } from 'react';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { visibility } from '../../../kit/table/shown-columns.ts';
-import { useTableView } from '../../../kit/table/table-view.ts';
+import type { TableView } from '../../../kit/table/table-view.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { ownColumn, ownColumns } from './own-columns.tsx';
@@ -37,10 +37,9 @@ export interface ShownColumns extends AskedColumns {
 }
 
 /** Of them those that somebody wants to see. */
-export function useShownColumns(): ShownColumns {
+export function useShownColumns(view: TableView): ShownColumns {
   const columns = usePeopleColumns(false);
   const own = useOwnFields();
-  const [view] = useTableView('people');
   return useMemo(() => {
     const shown = visibility(columns, view.columns);
     const ids = columns.flatMap(({ id }) => (shown[id] ? [id] : []));

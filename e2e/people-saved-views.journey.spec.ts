@@ -1,0 +1,62 @@
+import { expectAccessibleInBoth } from './support/looks.ts';
+import { uniqueName } from './support/people.ts';
+import { openPeople, query, rows, toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+test('a view is saved with its columns, changed, shared, deleted and taken back', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const name = `View ${uniqueName()}`;
+  const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+  await openPeople(page, product.organizationSlug, '?type=admin');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'E-mail' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => query(page)).toMatch(/^\?type=admin&view=\d+$/);
+
+  await page.getByRole('link', { name: /^Everyone/ }).click();
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'E-mail' }).uncheck();
+  await page.keyboard.press('Escape');
+  await tab.click();
+  await expect(page.getByRole('columnheader', { name: 'E-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Type admin' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove filter Type' }).click();
+  const menu = page.getByRole('button', { name: `What can be done with ${name}` });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Save changes' }).click();
+  await expect(toast(page, 'success')).toContainText(`${name} saved`);
+  await expect.poll(() => query(page)).toMatch(/^\?view=\d+$/);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Name and sharing' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Name and sharing' });
+  await renaming.getByRole('checkbox', { name: 'Shared with all staff' }).check();
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await expect(renaming).toBeHidden();
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(tab).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(tab).toBeVisible();
+  await tab.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(tab).toBeHidden();
+  expect(complaints).toEqual([]);
+});

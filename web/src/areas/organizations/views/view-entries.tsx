@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconDeviceFloppy, IconHome, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
+import type { SavedView } from 'contract/organizations/saved-views.contract.ts';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import type { SavedViewTabsProps } from './saved-view-tabs.tsx';
+import { changeView, deleteView, openWith, restoreView } from './views.queries.ts';
+
+type Options = Pick<SavedViewTabsProps, 'shown' | 'isChanged' | 'onReset' | 'onOpen'> & {
+  onRename: () => void;
+};
+
+const run = (work: () => Promise<unknown>) => () => void work().catch(reportError);
+
+/** What can be done with a saved view; what the caller may not is not there. */
+export function useViewEntries({ shown, isChanged, onReset, onOpen, onRename }: Options) {
+  const { t } = useLingui();
+  return (view: SavedView): readonly MenuEntry[] => {
+    const { id, name, list, version, mine, isDefault } = view;
+    return [
+      ...entryIf(isChanged && mine, {
+        key: 'save',
+        label: t`Save changes`,
+        icon: <IconDeviceFloppy />,
+        onSelect: run(async () => {
+          await changeView(id, { version, search: shown.search, columns: { ...shown.columns } });
+          onReset();
+          notify.success({ title: t`${name} saved` });
+        }),
+      }),
+      ...entryIf(isChanged, {
+        key: 'reset',
+        label: t`As it was saved`,
+        icon: <IconRotate />,
+        onSelect: () => {
+          onReset();
+          onOpen(view);
+        },
+      }),
+      {
+        key: 'default',
+        label: isDefault ? t`Open the list with everything` : t`Open the list with it`,
+        icon: <IconHome />,
+        onSelect: run(() => openWith(list, isDefault ? null : id)),
+      },
+      ...entryIf(mine, {
+        key: 'rename',
+        label: t`Name and sharing`,
+        icon: <IconPencil />,
+        onSelect: onRename,
+      }),
+      ...entryIf(mine, {
+        key: 'delete',
+        label: t`Delete`,
+        icon: <IconTrash />,
+        danger: true,
+        apart: true,
+        onSelect: run(async () => {
+          await deleteView(id);
+          onOpen(undefined);
+          notify.success({
+            title: t`${name} deleted`,
+            actions: [{ label: t`Undo`, run: run(() => restoreView(id)) }],
+          });
+        }),
+      }),
+    ];
+  };
+}
