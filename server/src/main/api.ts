@@ -1,4 +1,4 @@
-import { derivedSecret } from '../kernel/identity/derived-secret.ts';
+import { erasedKeyOf } from './import-kinds.ts';
 import { fileURLToPath } from 'node:url';
 import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
 import { sendingGauges } from '../areas/delivery/delivery.public.ts';
@@ -58,7 +58,7 @@ const app = await buildApi({
     emailChange: identity.emailChange,
     signInMethods: identity.signInMethods,
     sealer: mailSealer(settings.secret),
-    erasedKey: derivedSecret(settings.secret, 'erased addresses'),
+    erasedKey: erasedKeyOf(settings.secret),
     ...files,
     filesUrl: settings.filesBaseUrl,
     publicUrl: settings.publicUrl,

@@ -1,5 +1,13 @@
 import { dependantImports } from '../areas/dependants/dependants.public.ts';
-import { peopleImports, type ImportKinds } from '../areas/people/people.public.ts';
+import { erasedAddresses, peopleImports, type ImportKinds } from '../areas/people/people.public.ts';
+import { derivedSecret } from '../kernel/identity/derived-secret.ts';
 
-/** What can be uploaded. */
-export const importKinds: ImportKinds = [peopleImports, dependantImports];
+/** The key under which addresses of those who were erased are known. @param secret ATRIUM_SECRET */
+export function erasedKeyOf(secret: string): string {
+  return derivedSecret(secret, 'erased addresses');
+}
+
+/** What can be uploaded. @param erasedKey of {@link erasedKeyOf} */
+export function importKinds(erasedKey: string): ImportKinds {
+  return [peopleImports(erasedAddresses(erasedKey)), dependantImports];
+}

@@ -83,7 +83,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),
     ...historyRoutes({ sources: historySources, namers: targetNamers }),
     ...fileRoutes(deps),
-    ...importRoutes(importKinds),
+    ...importRoutes(importKinds(deps.erasedKey)),
     ...dependantRoutes,
     ...groupRoutes(ruleEngagement),
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),

@@ -12,7 +12,7 @@ import type { Log } from '../kernel/log/log.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
-import { importKinds } from './import-kinds.ts';
+import { erasedKeyOf, importKinds } from './import-kinds.ts';
 import { fileStoreOf } from './product-files.ts';
 
 /** What the worker process is made of. */
@@ -59,7 +59,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       publicUrl: parts.settings.publicUrl,
       resetLinks: parts.resetLinks,
       groupsOfPeople: groupsOfPeople(ruleEngagement),
-      importKinds,
+      importKinds: importKinds(erasedKeyOf(parts.secret)),
       ...fileStoreOf(parts.settings, clock),
       mail: {
         transport,

@@ -17,7 +17,6 @@ import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
 } from '../kernel/identity/embedded/embedded-identity.ts';
-import { derivedSecret } from '../kernel/identity/derived-secret.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
@@ -75,6 +74,8 @@ export interface TestProduct {
   signInAgain(person: TestPerson): Promise<void>;
 }
 
+/** Under which those who were erased are known. */
+export const testErasedKey = 'a key of tests for the addresses of the erased';
 export const testSecret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
 export const testChatKey = 'the key of a chat service';
 
@@ -153,7 +154,7 @@ async function buildProduct(
       emailChange,
       signInMethods,
       sealer,
-      erasedKey: derivedSecret(testSecret, 'erased addresses'),
+      erasedKey: testErasedKey,
       filesUrl,
       publicUrl,
       supportChatKey: testChatKey,

@@ -41,6 +41,7 @@ export const importErrorCodes = [
   'last_admin',
   'future',
   'too_many',
+  'erased',
 ] as const;
 export type ImportErrorCode = (typeof importErrorCodes)[number];
 

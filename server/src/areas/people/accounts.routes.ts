@@ -85,7 +85,7 @@ export const accountRoutes = (
   }),
 
   route(updateAccount, (context, { params, body }) =>
-    update.updateAccount(context, params.id, body, context.requestId),
+    update.updateAccount(context, params.id, body, context.requestId, erased),
   ),
 
   route(deleteAccount, async (context, { params }) => {

@@ -9,6 +9,8 @@ import { differenceTo } from './account-values.ts';
 import { mayChangeType, mayDeactivate, mayEdit } from './accounts.policy.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { notePairs } from './duplicates/pairs.repository.ts';
+import type { ErasedAddresses } from './erase/erased-addresses.ts';
+import { erasedErrors } from './erase/erased-errors.ts';
 import { differenceOfValues, readGiven } from './fields/field-values.ts';
 import { findFields, holdFields } from './fields/fields.repository.ts';
 import {
@@ -32,6 +34,8 @@ export async function updateAccount(
   id: number,
   { version, fields: values, ...fields }: AccountUpdate,
   requestId: string,
+  /** Of those who were erased; null asks for none. */
+  erased: ErasedAddresses | null = null,
 ): Promise<Account> {
   // Administrators first, always in this order: whoever locks a person before them could wait in a circle.
   const admins =
@@ -61,7 +65,17 @@ export async function updateAccount(
   const next = { ...current, ...changes };
   const stays = next.type === 'admin' && next.status === 'active';
   if (!stays && admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
-  const errors = await checkChangedAccount(tx, id, next, changed);
+  const given = {
+    email: changed.has('email') ? next.email : null,
+    external_id: changed.has('externalId') ? next.external_id : null,
+  };
+  const errors = [
+    ...(await checkChangedAccount(tx, id, next, changed)),
+    ...(await erasedErrors(tx, [given], erased)).map((error) => ({
+      ...error,
+      path: error.path.slice(1),
+    })),
+  ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await orTaken([], () => updateAccountRow(tx, id, changes));
   if (comparedFields.some((field) => changed.has(field))) await notePairs(tx, [id]);

@@ -89,6 +89,9 @@ export async function erasePerson(
   const identities = await erasing.forgetUser(tx, id);
   await erasing.deleteAccount(tx, id);
   if (who.emailKey !== null) await erasing.keepErased(tx, addresses.hashOf(who.emailKey));
+  if (who.externalIdKey !== null) {
+    await erasing.keepErased(tx, addresses.hashOfId(who.externalIdKey));
+  }
   await recordAudit(tx, {
     action: 'account.erased',
     targetType: 'account',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../accounts.repository.ts';
 import { answerForgotten } from '../../../kernel/http/idempotency.ts';
 
 /** What changes of many could have taken back of him; there is nobody left to give it to. */
@@ -71,8 +72,16 @@ export async function keepErased(
     values (${organizationId}, ${addressHash}) on conflict do nothing`.execute(db);
 }
 
+/** Whether anybody was erased; where nobody was, nobody's keys need to be hashed. */
+export async function hasErased({ db, member }: InOrganization): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from app.erased_address
+      where organization_id = ${member.organizationId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 export async function findErased(
-  { db, member: { organizationId } }: OrganizationTransaction,
+  { db, member: { organizationId } }: InOrganization,
   hashes: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ address_hash: string }>`

@@ -1,23 +1,57 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { emailKey } from 'contract/kernel/text.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { fieldError } from '../account-checks.ts';
+import { externalIdKey } from '../account-keys.ts';
+import type { InOrganization } from '../accounts.repository.ts';
 import { findErased } from './erase.repository.ts';
 import type { ErasedAddresses } from './erased-addresses.ts';
 
-const words =
-  'Whoever had this address asked to be erased. They can come back by registering themselves';
+export const erasedWords = {
+  email: 'Whoever had this address asked to be erased',
+  externalId: 'Whoever had this external id asked to be erased',
+} as const;
+export const erasedHint = 'They can come back by registering themselves';
+
+/** What of somebody may say that he was erased; null: nothing to ask. */
+export interface ErasedKeys {
+  emailKey: string | null;
+  externalIdKey: string | null;
+}
+
+/** Which of these keys were an erased person's, in their order. */
+export async function erasedAmong(
+  scope: InOrganization,
+  people: readonly ErasedKeys[],
+  erased: ErasedAddresses,
+): Promise<Array<keyof typeof erasedWords | null>> {
+  const hashes = people.map((keys) => ({
+    email: keys.emailKey && erased.hashOf(keys.emailKey),
+    externalId: keys.externalIdKey && erased.hashOfId(keys.externalIdKey),
+  }));
+  const all = hashes.flatMap(({ email, externalId }) => [email, externalId]).filter(Boolean);
+  const known = await findErased(
+    scope,
+    all.flatMap((hash) => hash ?? []),
+  );
+  return hashes.map(({ email, externalId }) =>
+    known.has(email ?? '') ? 'email' : known.has(externalId ?? '') ? 'externalId' : null,
+  );
+}
 
 /** Whoever asked to be forgotten is not added again by others. Paths begin with the row's index. */
 export async function erasedErrors(
-  tx: OrganizationTransaction,
-  rows: readonly { email: string | null }[],
+  scope: InOrganization,
+  rows: readonly { email: string | null; external_id: string | null }[],
   erased: ErasedAddresses | null,
 ): Promise<FieldError[]> {
   if (erased === null) return [];
-  const hashes = rows.map(({ email }) => (email === null ? '' : erased.hashOf(emailKey(email))));
-  const known = await findErased(tx, hashes.filter(Boolean));
-  return hashes.flatMap((hash, index) =>
-    known.has(hash) ? [fieldError([index, 'email'], 'erased', words)] : [],
+  const people = rows.map(({ email, external_id: id }) => ({
+    emailKey: email && emailKey(email),
+    externalIdKey: id && externalIdKey(id),
+  }));
+  return (await erasedAmong(scope, people, erased)).flatMap((field, index) =>
+    field === null
+      ? []
+      : [fieldError([index, field], 'erased', `${erasedWords[field]}. ${erasedHint}`)],
   );
 }

@@ -8,12 +8,14 @@ import { countDate, noDateEvidence } from 'contract/people/import/dates.ts';
 import type { ImportColumnInput } from 'contract/people/import/import.ts';
 import { useTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import {
+  testErasedKey,
   useTestProduct,
   type Answered,
   type TestPerson,
   type TestProduct,
   type TestTenant,
 } from '../../../testing/test-product.ts';
+import { erasedAddresses } from '../erase/erased-addresses.ts';
 import { peopleImports } from './people-kind.ts';
 import { expectCounted } from './figures.factory.ts';
 import type { ImportKinds } from './kind.ts';
@@ -228,7 +230,13 @@ export function useImports() {
       product.tenant('beta'),
     ]);
   });
-  return importSteps({ database, product, tenants, kind: 'people', kinds: [peopleImports] });
+  return importSteps({
+    database,
+    product,
+    tenants,
+    kind: 'people',
+    kinds: [peopleImports(erasedAddresses(testErasedKey))],
+  });
 }
 
 /** The steps of uploads of one kind. */

@@ -2,6 +2,8 @@ import { personImportFields } from 'contract/people/import/fields.ts';
 import { mappedColumns } from 'contract/people/import/mapping.ts';
 import { phoneRegionOf } from 'contract/people/import/phone.ts';
 import { may } from 'contract/kernel/permissions.ts';
+import type { ErasedAddresses } from '../erase/erased-addresses.ts';
+import { refuseErased } from './refuse-erased.ts';
 import type { CheckedLine, CheckRow } from './check.repository.ts';
 import { mappedFields, writtenColumns } from './columns.ts';
 import { comparisonOf } from './compare.ts';
@@ -81,38 +83,45 @@ async function present(
   return rows.map((row) => presentImportRow(row, { columns: plan.columns, read, names }));
 }
 
-/** Uploads of people. */
-export const peopleImports: ImportKind = {
-  name: 'people',
-  capability: 'people.import',
-  fields: personImportFields,
-  place,
-  readinessErrors,
-  writtenColumns: (columns) => writtenColumns(mappedFields(columns)),
-  learn: learnDomains,
-  compare: comparePeople,
-  fileSteps: [
-    {
-      step: 'repeated',
-      run: (scope, { id }) => markRepeated(scope, id, keysOfPeople(null), null).then(nothing),
+/** Uploads of people. @param erased those who asked to be erased, whom no file brings back */
+export function peopleImports(erased: ErasedAddresses): ImportKind {
+  const kind: ImportKind = {
+    name: 'people',
+    capability: 'people.import',
+    fields: personImportFields,
+    place,
+    readinessErrors,
+    writtenColumns: (columns) => writtenColumns(mappedFields(columns)),
+    learn: learnDomains,
+    compare: async (scope, ...asked) => {
+      const compared = await comparePeople(scope, ...asked);
+      await refuseErased(scope, compared.lines, erased);
+      return compared;
     },
-    { step: 'managers', run: (scope, { id }) => markManagers(scope, id, null).then(nothing) },
-    {
-      step: 'typos',
-      run: async (scope, record, actor) => ({
-        learned: JSON.stringify(await findTypos(scope, peopleImports, record, actor)),
-      }),
+    fileSteps: [
+      {
+        step: 'repeated',
+        run: (scope, { id }) => markRepeated(scope, id, keysOfPeople(null), null).then(nothing),
+      },
+      { step: 'managers', run: (scope, { id }) => markManagers(scope, id, null).then(nothing) },
+      {
+        step: 'typos',
+        run: async (scope, record, actor) => ({
+          learned: JSON.stringify(await findTypos(scope, kind, record, actor)),
+        }),
+      },
+    ],
+    judge,
+    related: (scope, { id }, rows) => findRelatedLines(scope, id, keysOf(rows)),
+    present,
+    firstWriteStep: 'write-managers',
+    write: writePieceOf,
+    undo: {
+      firstStep: 'undo-created',
+      count: countUndo,
+      examples: findUndoExamples,
+      piece: undoPieceOf,
     },
-  ],
-  judge,
-  related: (scope, { id }, rows) => findRelatedLines(scope, id, keysOf(rows)),
-  present,
-  firstWriteStep: 'write-managers',
-  write: writePieceOf,
-  undo: {
-    firstStep: 'undo-created',
-    count: countUndo,
-    examples: findUndoExamples,
-    piece: undoPieceOf,
-  },
-};
+  };
+  return kind;
+}

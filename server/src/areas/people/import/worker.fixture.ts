@@ -16,6 +16,6 @@ const key = {
   importId: Number(process.env['IMPORT_ID']),
 };
 process.send?.('ready');
-while ((await doNextPiece(pool, importKinds, key)) === 'more') process.send?.('piece');
+while ((await doNextPiece(pool, importKinds('killed'), key)) === 'more') process.send?.('piece');
 await pool.end();
 process.disconnect();

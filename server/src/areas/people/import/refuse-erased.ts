@@ -1,0 +1,27 @@
+import { lineError } from 'contract/people/import/line.ts';
+import { hasErased } from '../erase/erase.repository.ts';
+import type { ErasedAddresses } from '../erase/erased-addresses.ts';
+import { erasedAmong, erasedHint, erasedWords } from '../erase/erased-errors.ts';
+import type { CheckedLine } from './check.repository.ts';
+import type { ImportScope } from './imports.repository.ts';
+
+/** Lines that would bring back somebody who asked to be erased, or give his keys to another, are errors. */
+export async function refuseErased(
+  { db, organizationId }: ImportScope,
+  lines: readonly CheckedLine[],
+  erased: ErasedAddresses,
+): Promise<void> {
+  const scope = { db, member: { organizationId } };
+  if (!(await hasErased(scope))) return;
+  const writing = lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
+  const people = writing.map(({ outcome, fields, emailKey, externalIdKey }) => ({
+    emailKey: outcome === 'create' || fields?.includes('email') ? emailKey : null,
+    externalIdKey: outcome === 'create' || fields?.includes('externalId') ? externalIdKey : null,
+  }));
+  for (const [place, field] of (await erasedAmong(scope, people, erased)).entries()) {
+    const line = writing[place];
+    if (field === null || line === undefined) continue;
+    line.outcome = 'error';
+    line.errors.push(lineError(field, 'erased', erasedWords[field], { hint: erasedHint }));
+  }
+}
