@@ -3,7 +3,6 @@ import type { ImportField, ImportKindName } from 'contract/people/import/fields.
 import { importFirstLine, importLimits } from 'contract/people/import/limits.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
-import { undoImport } from 'contract/people/import/undo.contract.ts';
 import { countDate, noDateEvidence } from 'contract/people/import/dates.ts';
 import type { ImportColumnInput } from 'contract/people/import/import.ts';
 import { useTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -172,14 +171,6 @@ function working({ database, product, tenants, kinds }: Ground) {
       const done = await get(id, as);
       expect(done.state, JSON.stringify(done.failure)).toBe('done');
       return done;
-    },
-    /** Has an upload taken back. */
-    async undo(id: number, as: TestPerson = tenants.acme.admin) {
-      await ok(product.call(undoImport, { as, params: { id } }), 202);
-      await work(id);
-      const undone = await get(id, as);
-      expect(undone.state, JSON.stringify(undone.failure)).toBe('undone');
-      return undone;
     },
   };
 }

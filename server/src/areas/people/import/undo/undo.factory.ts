@@ -51,6 +51,16 @@ export function useUndo() {
       const answer = await product.call(accounts.updateAccount, { as, params: { id }, body });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     },
+    /** Has an upload taken back, with the worker's part done at once. */
+    async undo(id: number) {
+      const as = tenants.acme.admin;
+      const { status, body } = await product.call(undoing.undoImport, { as, params: { id } });
+      expect(status, JSON.stringify(body)).toBe(202);
+      await test.work(id);
+      const undone = await test.get(id);
+      expect(undone.state, JSON.stringify(undone.failure)).toBe('undone');
+      return undone;
+    },
     askPreview: asking(undoing.previewImportUndo),
     askUndo: asking(undoing.undoImport),
   };

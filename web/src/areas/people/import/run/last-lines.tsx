@@ -25,7 +25,8 @@ const shown = 10;
 /** What was written last, and which lines wait. */
 export function LastLines({ upload }: { upload: Import }) {
   const { t } = useLingui();
-  const running = upload.state === 'running';
+  const { state } = upload;
+  const running = state === 'running';
   const again = () => (!running ? false : document.hidden ? 15_000 : 2000);
   const limit = String(shown);
   const written = useQuery({
@@ -39,8 +40,8 @@ export function LastLines({ upload }: { upload: Import }) {
   });
   // The last ones of a pause or an end come after the last question.
   useEffect(() => {
-    if (!running) void forgetRows();
-  }, [running]);
+    if (state !== 'running') void forgetRows();
+  }, [state]);
   const rows =
     written.data && latestFirst([...(waits.data?.items ?? []), ...written.data.items], shown);
   return (
@@ -137,6 +138,10 @@ function Result({ row }: { row: ImportRow }) {
         {t`waits`}
       </StatusMark>
     );
+  }
+  if (row.undo !== null) {
+    if (row.undo.kept) return <StatusMark fill="half">{t`kept`}</StatusMark>;
+    return <StatusMark>{row.outcome === 'create' ? t`in the trash` : t`as before`}</StatusMark>;
   }
   return <StatusMark>{row.outcome === 'create' ? t`created` : t`updated`}</StatusMark>;
 }

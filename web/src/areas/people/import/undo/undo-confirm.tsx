@@ -42,6 +42,11 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
   }
   const { created, updated, examples } = preview.data;
   const people = created + updated;
+  const givenBack = plural(updated, {
+    one: '# person gets the old values back',
+    other: '# people get their old values back',
+  });
+  const trashed = plural(created, { one: '# goes to the trash', other: '# go to the trash' });
   return (
     <Confirm
       question={t`Take ${upload.fileName} back?`}
@@ -53,8 +58,8 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
       sum={sumOf(preview.data)}
       undo={
         <Trans>
-          It goes on in the background, and cannot be taken back itself. Administrators can restore
-          people from the trash for 30 days.
+          {givenBack}, {trashed}. It goes on in the background, and cannot be taken back itself.
+          Administrators can restore people from the trash for 30 days.
         </Trans>
       }
     >
@@ -74,8 +79,6 @@ function sumOf({ created, updated, kept }: ImportUndoPreview): LedgerRow[] {
       value: count,
       kind: 'less',
     })),
-    { key: 'updated', label: <Trans>Get their old values back</Trans>, value: updated },
-    { key: 'created', label: <Trans>Go to the trash</Trans>, value: created },
     { key: 'total', label: <Trans>Taken back</Trans>, value: created + updated, kind: 'total' },
   ];
 }

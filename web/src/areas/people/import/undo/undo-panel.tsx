@@ -34,24 +34,28 @@ export function UndoPanel({ upload }: { upload: Import }) {
       </p>
       {undoUntil === null ? null : <Days until={undoUntil} timeZone={timeZone} />}
       <ul className={styles.list}>
-        <li>
-          <StatusMark>
-            {plural(undoUntil === null ? 0 : (written?.updated ?? 0), {
-              0: 'Who was changed gets the old values back',
-              one: '# person gets the old values back',
-              other: '# people get their old values back',
-            })}
-          </StatusMark>
-        </li>
-        <li>
-          <StatusMark>
-            {plural(undoUntil === null ? 0 : (written?.created ?? 0), {
-              0: 'Who came by it goes to the trash',
-              one: '# new person goes to the trash',
-              other: '# new people go to the trash',
-            })}
-          </StatusMark>
-        </li>
+        {undoUntil !== null && written?.updated === 0 ? null : (
+          <li>
+            <StatusMark>
+              {plural(undoUntil === null ? 0 : (written?.updated ?? 0), {
+                0: 'Who was changed gets the old values back',
+                one: '# person gets the old values back',
+                other: '# people get their old values back',
+              })}
+            </StatusMark>
+          </li>
+        )}
+        {undoUntil !== null && written?.created === 0 ? null : (
+          <li>
+            <StatusMark>
+              {plural(undoUntil === null ? 0 : (written?.created ?? 0), {
+                0: 'Who came by it goes to the trash',
+                one: '# new person goes to the trash',
+                other: '# new people go to the trash',
+              })}
+            </StatusMark>
+          </li>
+        )}
         <li>
           <StatusMark fill="half">
             <Trans>Changed by hand since then: kept, and listed</Trans>

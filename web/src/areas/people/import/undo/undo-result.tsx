@@ -49,26 +49,28 @@ export function UndoResult({ upload }: { upload: Import }) {
             </span>
           )}
         </div>
-        <ProgressBar
-          label={t`People taken back`}
-          done={done}
-          total={total}
-          text={t`${doneText} of ${totalText}`}
+        <div className={styles.bar}>
+          <ProgressBar
+            label={t`People taken back`}
+            done={done}
+            total={total}
+            text={t`${doneText} of ${totalText}`}
+          />
+        </div>
+        <LedgerBlock
+          caption={t`What was taken back`}
+          rows={[
+            {
+              key: 'updated',
+              label: <Trans>Have their old values again</Trans>,
+              value: undone.updated,
+            },
+            { key: 'created', label: <Trans>Are in the trash</Trans>, value: undone.created },
+            { key: 'kept', label: <Trans>Kept as they are</Trans>, value: undone.kept },
+            { key: 'total', label: <Trans>Looked at</Trans>, value: done, kind: 'total' },
+          ]}
         />
       </div>
-      <LedgerBlock
-        caption={t`What was taken back`}
-        rows={[
-          {
-            key: 'updated',
-            label: <Trans>Have their old values again</Trans>,
-            value: undone.updated,
-          },
-          { key: 'created', label: <Trans>Are in the trash</Trans>, value: undone.created },
-          { key: 'kept', label: <Trans>Kept as they are</Trans>, value: undone.kept },
-          { key: 'total', label: <Trans>Looked at</Trans>, value: done, kind: 'total' },
-        ]}
-      />
     </Panel>
   );
 }
@@ -158,7 +160,7 @@ function KeptTable({ rows }: { rows: readonly ImportRow[] }) {
                   </Link>
                 )}
               </th>
-              <td title={row.undo?.message ?? undefined}>{row.undo?.message}</td>
+              <td className={styles.whole}>{row.undo?.message}</td>
             </tr>
           ))}
         </tbody>

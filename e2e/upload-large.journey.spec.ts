@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { uniqueName } from './support/people.ts';
+import { expect, test } from './support/product-test.ts';
+import { csvFile, openUpload, staffHeader, staffLine, toColumns } from './support/upload-page.ts';
+
+/** Lines of the file; `UPLOAD_LINES=100000` takes minutes, and is run by hand. */
+const lines = Number(process.env['UPLOAD_LINES'] ?? 5000);
+/** What a piece of a thousand lines may take on a machine that does other things, in milliseconds. */
+const patience = 60_000 + lines * 6;
+
+/** From now on, how long the page was held up at the longest, in milliseconds. */
+async function watchFrames(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const held = { longest: 0 };
+    Object.assign(globalThis, { held });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) held.longest = Math.max(held.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { held: { longest: number } }).held.longest);
+}
+
+test('a large file is read, sent, checked, written, left, found again and taken back', async ({
+  signedIn: page,
+  product,
+}) => {
+  test.setTimeout(120_000 + patience * 4);
+  const name = uniqueName();
+  const count = lines.toLocaleString('en');
+  const all = Array.from({ length: lines }, (_, at) => staffLine(name, at));
+  await openUpload(page, product.organizationSlug);
+  const longest = await watchFrames(page);
+  await toColumns(page, csvFile(`${name}.csv`, [staffHeader, ...all].join('\n')));
+  await page.getByRole('button', { name: 'Continue to rules' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click({ timeout: patience });
+  const run = page.getByRole('button', { name: `Import ${count} people` });
+  await expect(run).toBeVisible({ timeout: patience });
+  await run.click();
+  // Left, and found again by the chip of every page.
+  await page.getByRole('link', { name: /Leave, it goes on|See the people/ }).click();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  const chip = page.getByRole('link', { name: /People upload/ });
+  if (await chip.isVisible()) await chip.click();
+  else await page.goBack();
+  await expect(page.getByRole('heading', { name: `${count} people imported` })).toBeVisible({
+    timeout: patience,
+  });
+  await page.getByRole('button', { name: 'Take this upload back' }).click();
+  await page.getByRole('button', { name: `Take ${count} people back` }).click();
+  await expect(page.getByRole('heading', { name: `${count} people taken back` })).toBeVisible({
+    timeout: patience,
+  });
+  // The page was never loaded anew, so that it saw all of it. Beside other tests its figure says nothing.
+  const held = Math.round(await longest());
+  test
+    .info()
+    .annotations.push({ type: 'longest task in ms', description: `${held}, ${count} lines` });
+  if (process.env['UPLOAD_LINES'] !== undefined) expect(held).toBeLessThan(100);
+  await page.goto(`/${product.organizationSlug}/people?q=${name}`);
+  await expect(page.getByText(`Persona ${name}`)).toHaveCount(0);
+});
