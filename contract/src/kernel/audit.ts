@@ -44,6 +44,7 @@ export const auditActionsOf = {
     'account.invitation_revoked',
     'account.invitation_extended',
     'account.two_factor_lifted',
+    'account.limited',
     'account.approved',
     'account.rejected',
     'account.suspended',

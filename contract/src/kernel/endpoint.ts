@@ -42,6 +42,11 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** Honours `Idempotency-Key`: the same key and body again get the same answer, nothing twice. */
   readonly idempotent?: true;
+  /**
+   * Keeps within the people of a manager who is limited to groups. Refused to him when absent, but for what
+   * everybody may do.
+   */
+  readonly withinGroups?: true;
   /** Largest body in bytes; 1 MiB when absent. */
   readonly bodyLimit?: number;
   /** Most objects and lists inside each other in the body; 20 when absent. */

@@ -137,6 +137,7 @@ export const listAccounts = defineEndpoint({
   output: pageOf(listedAccountSchema),
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { query: { sort: 'name', limit: '2' } },
 });
 
@@ -183,6 +184,7 @@ export const getAccount = defineEndpoint({
   output: accountSchema,
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { params: { id: 1 } },
 });
 

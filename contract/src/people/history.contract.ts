@@ -50,6 +50,7 @@ export const historyActionsOf = {
     'account.two_factor_on',
     'account.two_factor_off',
     'account.two_factor_lifted',
+    'account.limited',
   ],
   family: ['dependant.created', 'dependant.updated', 'dependant.deleted', 'dependant.restored'],
   groups: ['group.members_added', 'group.members_removed'],

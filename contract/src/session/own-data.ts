@@ -14,6 +14,7 @@ export const ownDataSections = {
   invitations: 'invitations that were sent to him',
   dependants: 'the dependants whose guardian he is',
   groups: 'the groups he is in',
+  limits: 'the groups to which he is limited as a manager',
   messages: 'mails that were sent to him, and what became of them',
   leftOut: 'messages he was meant to get and did not, with the reason',
   engagement: 'what was recorded when he opened mails and followed links',

@@ -80,6 +80,11 @@ async function plantPerson(run: Run): Promise<void> {
     other?.id,
   );
   await run(
+    `with l as (insert into app.manager_limit (organization_id, account_id) values ($1, $2) returning account_id)
+     insert into app.manager_limit_group (organization_id, account_id, group_id)
+       select $1, l.account_id, g.id from l, app.person_group g where g.organization_id = $1`,
+  );
+  await run(
     `insert into app.subscription_change (organization_id, account_id, state, by)
      values ($1, $2, 'unsubscribed', 'self')`,
   );

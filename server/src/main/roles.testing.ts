@@ -124,6 +124,8 @@ export const rolesOf: Record<string, Roles> = {
   'groups.delete': staff,
   'groups.restore': staff,
   'groups.listOf': staff,
+  'accounts.limit': admins,
+  'accounts.setLimit': admins,
   'groups.addMembers': staff,
   'groups.removeMembers': staff,
   'groups.membersAmong': staff,

@@ -16,6 +16,7 @@ import { eraseRoutes, type EraseDeps } from '../areas/people/erase/erase.routes.
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
 import { groupsOfJoining, groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
+import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules/rules.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
@@ -86,6 +87,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...importRoutes(importKinds(deps.erasedKey)),
     ...dependantRoutes,
     ...groupRoutes(ruleEngagement),
+    ...limitRoutes,
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...articleRoutes,
     ...metricRoutes,

@@ -3,6 +3,7 @@ import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { decodeCursor, type Page } from '../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
 import { accountConditions, isUnfiltered, withoutLaterAreas } from './account-filter.repository.ts';
 import { searchPatterns } from './account-keys.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type AccountListRow,
   type ListRequest,
 } from './account-rows.repository.ts';
-import { countOrEstimate, search, searchTrash } from './account-search.repository.ts';
+import { countOrEstimate, matches, search, searchTrash } from './account-search.repository.ts';
 import { fieldConditions } from './fields/field-conditions.repository.ts';
 import { LargeTotals } from './large-totals.ts';
 import type { ListAdditions } from './list/list-additions.ts';
@@ -22,6 +23,9 @@ import { accountKeyset } from './account-sorts.repository.ts';
 const largeTotals = new LargeTotals();
 
 type Additions = Pick<ListAdditions, 'inGroups' | 'conditionsOf'>;
+
+const filtersOfEverybody =
+  'Managers who are limited to groups cannot filter by fields of the organization or by conditions of rules yet.';
 
 interface WhoMatches {
   /** On `app.account as account`; the search not among them. */
@@ -36,6 +40,9 @@ async function whoMatches(
   { inGroups, conditionsOf }: Additions,
 ): Promise<WhoMatches> {
   const inTrash = query.deleted !== undefined;
+  if (tx.member.limited && (query.where || query.field)) {
+    throw new ProblemError('FORBIDDEN', { detail: filtersOfEverybody });
+  }
   const asked = query.where ? await conditionsOf(tx, query.where, { inTrash }) : undefined;
   const conditions = [
     ...accountConditions(tx.member.organizationId, query),
@@ -78,6 +85,7 @@ export async function listAccounts(
     conditions,
   };
   const patterns = searchPatterns(query.q ?? '');
+  if (tx.member.limited) return listWithinGroups(request, patterns);
   if (isUnfiltered(query)) return listRegister(request);
   if (patterns.length === 0) {
     const rows = await walk(request);
@@ -89,6 +97,16 @@ export async function listAccounts(
     query.deleted === undefined
       ? await search(request, patterns)
       : await searchTrash(request, patterns);
+  return { ...pageOfRows(request, rows), total };
+}
+
+/** Kept counts and ids drawn at random are of everybody: a limited manager's people are asked, and counted, all. */
+async function listWithinGroups(
+  request: ListRequest,
+  patterns: string[],
+): ReturnType<typeof listAccounts> {
+  const like = patterns.length > 0 ? [matches(patterns)] : [];
+  const [rows, total] = await Promise.all([walk(request, like), countMatching(request, like)]);
   return { ...pageOfRows(request, rows), total };
 }
 

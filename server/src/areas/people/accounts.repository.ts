@@ -49,7 +49,7 @@ export async function findAccount(
   id: number,
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select a.*, manager.first_name || ' ' || manager.last_name as line_manager_name,
+    select a.*, manager.id as line_manager_id, manager.first_name || ' ' || manager.last_name as line_manager_name,
       editor.first_name || ' ' || editor.last_name as updated_by_name,
       (select count(*) from app.account report
         where report.organization_id = a.organization_id and report.line_manager_id = a.id

@@ -1,6 +1,6 @@
 export { listAccounts } from './account-list.repository.ts';
 export { externalIdKey, fold, nameKey, searchPatterns } from './account-keys.ts';
-export { mayEdit } from './accounts.policy.ts';
+export { mayChangeType, mayEdit } from './accounts.policy.ts';
 export {
   findPresent,
   holdPresent,

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { PoolClient } from 'pg';
 import { cancelOnAbort } from './cancel.ts';
@@ -17,6 +17,8 @@ export interface Member {
   accountId: number;
   userId: number;
   type: AccountType;
+  /** A manager who reaches the people of some groups alone. */
+  limited: boolean;
 }
 
 export type Queries = Kysely<Database>;
@@ -62,6 +64,7 @@ interface EnteredRow {
   account_type: AccountType;
   session_current: boolean;
   two_factor_missing: boolean;
+  limited: boolean;
 }
 
 /**
@@ -94,9 +97,15 @@ export async function withOrganization<T>(
       accountId: entered.account_id,
       userId: caller.userId,
       type: entered.account_type,
+      limited: entered.limited,
     };
     return work({ db: queriesOn(client), member });
   });
+}
+
+/** From here to its end the transaction sees what a limited manager may see: his people, and little else. */
+export async function enterLimits({ db }: OrganizationTransaction): Promise<void> {
+  await sql`set local role app_limited`.execute(db);
 }
 
 /** As {@link withOrganization}, for what belongs to a user and to no organization. */

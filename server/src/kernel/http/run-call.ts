@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isCapability, may, type Permission } from 'contract/kernel/permissions.ts';
+import { grantOf, isCapability, may, type Permission } from 'contract/kernel/permissions.ts';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  enterLimits,
   withOrganization,
   withoutTenant,
   withUser,
@@ -62,6 +64,20 @@ function checkCapability(permission: Permission, tx: OrganizationTransaction): v
   }
 }
 
+const outsideOfGroups = 'Managers who are limited to groups cannot do this.';
+
+/**
+ * Whoever is limited to groups goes no further than operations that say they keep within them, and these run
+ * behind the floor of the database. What everybody may do is his as it is everybody's.
+ */
+async function keepWithinGroups(endpoint: Endpoint, tx: OrganizationTransaction): Promise<void> {
+  const { permission, withinGroups } = endpoint;
+  if (!tx.member.limited || !isCapability(permission)) return;
+  if (grantOf('standard', permission) === 'all') return;
+  if (withinGroups !== true) throw new ProblemError('FORBIDDEN', { detail: outsideOfGroups });
+  await enterLimits(tx);
+}
+
 /** Counts the attempt where the endpoint is limited; one that is refused by its schema costs nothing. */
 async function takeSecretLimit({ route, request, outcome }: Call, deps: ApiDeps): Promise<void> {
   const name = route.endpoint.rateLimit;
@@ -101,6 +117,7 @@ async function callMember(call: Call, caller: VerifiedToken, deps: ApiDeps): Pro
       call.request.organizationId = tx.member.organizationId;
       deps.onMember(tx.member);
       checkCapability(endpoint.permission, tx);
+      await keepWithinGroups(endpoint, tx);
       deps.limits.ofOrganization(call.request);
       const input = inputOf(call.outcome);
       const context = { ...call.context, caller, member: tx.member, db: tx.db };

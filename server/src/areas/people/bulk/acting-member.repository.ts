@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Member, Queries } from '../../../kernel/database/organization.ts';
 
-/** Whoever has work done in the background, as the door would let him in now; undefined when it would not. */
+/**
+ * Whoever has work done in the background, as the door would let him in now; undefined when it would not. Work on many
+ * people is not for a manager who is limited to groups, nor what he began before he was.
+ */
 export async function findMember(
   db: Queries,
   organizationId: number,
@@ -9,9 +12,13 @@ export async function findMember(
 ): Promise<Member | undefined> {
   const { rows } = await sql<Member>`
     select o.id as "organizationId", o.slug, o.name as "organizationName",
-      o.time_zone as "timeZone", a.id as "accountId", a.user_id as "userId", a.type
+      o.time_zone as "timeZone", a.id as "accountId", a.user_id as "userId", a.type,
+      false as limited
     from app.account a join app.organization o on o.id = a.organization_id
     where a.organization_id = ${organizationId} and a.id = ${accountId} and a.deleted_at is null
-      and a.user_id is not null and a.status = 'active' and a.access = 'granted'`.execute(db);
+      and a.user_id is not null and a.status = 'active' and a.access = 'granted'
+      and not (a.type = 'manager' and exists (
+        select from app.manager_limit l
+        where l.organization_id = a.organization_id and l.account_id = a.id))`.execute(db);
   return rows[0];
 }

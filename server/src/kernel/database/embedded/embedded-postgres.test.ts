@@ -87,7 +87,7 @@ describe('roles', () => {
     }
   });
 
-  it('are members of none but the owner of the two that cannot log in', async () => {
+  it('are members of none, but the owner of the two that own functions, and the API of the limited one', async () => {
     const members = await query(
       database.urls.superuser,
       `select roleid::regrole::text as role, member::regrole::text as member from pg_auth_members
@@ -95,11 +95,12 @@ describe('roles', () => {
     );
     expect(members).toEqual([
       { role: 'app_dispatcher', member: 'atrium_owner' },
+      { role: 'app_limited', member: 'app_api' },
       { role: 'app_search', member: 'atrium_owner' },
     ]);
     const passwords = await query(
       database.urls.superuser,
-      `select rolname from pg_authid where rolname in ('app_dispatcher', 'app_search')
+      `select rolname from pg_authid where rolname in ('app_dispatcher', 'app_search', 'app_limited')
        and (rolcanlogin or rolpassword is not null)`,
     );
     expect(passwords).toEqual([]);

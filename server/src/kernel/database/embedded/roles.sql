@@ -30,10 +30,17 @@ begin
     end if;
   end loop;
 
+  -- Into this one a transaction of app_api changes for a manager who is limited to groups. It is given rights of
+  -- its own, table by table: what nobody decided about, it cannot read.
+  if not exists (select from pg_roles where rolname = 'app_limited') then
+    create role app_limited nologin nosuperuser nobypassrls nocreatedb nocreaterole noreplication;
+  end if;
+
   -- A role that passes row security would show every organization to every other.
   select rolname into name from pg_roles
   where rolname in
-      ('atrium_owner', 'app_api', 'app_worker', 'app_identity', 'app_dispatcher', 'app_search')
+      ('atrium_owner', 'app_api', 'app_worker', 'app_identity', 'app_dispatcher', 'app_search',
+       'app_limited')
     and (rolsuper or rolbypassrls)
   limit 1;
   if found then
@@ -42,5 +49,7 @@ begin
 
   -- Lets migrations give those functions their owner.
   grant app_dispatcher, app_search to atrium_owner;
+  -- Not inherited: its policies would count for everybody else.
+  grant app_limited to app_api with inherit false, set true;
 end
 $$;

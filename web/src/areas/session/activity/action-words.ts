@@ -40,6 +40,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'account.invitation_extended': msg`Extended invitations`,
   'account.invitation_revoked': msg`Revoked invitations`,
   'account.two_factor_lifted': msg`Lifted somebody’s two-factor`,
+  'account.limited': msg`Changed which groups a manager reaches`,
   'account.approved': msg`Approved people`,
   'account.rejected': msg`Rejected people`,
   'account.suspended': msg`Suspended access`,

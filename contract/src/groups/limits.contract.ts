@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, idSchema } from '../kernel/ids.ts';
+
+export const limitGroupsMax = 100;
+
+/** Whom a manager reaches: everybody, or the members of some groups. */
+const limitSchema = z.object({
+  /** Null: everybody. None: nobody, as when his groups were deleted. */
+  groups: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
+  /** How many people outside the trash that is; null where it is everybody. */
+  people: z.nullable(z.int()),
+});
+
+const ofPerson = {
+  path: '/admin/accounts/:id/limit',
+  permission: 'people.changeType',
+  params: idParams,
+  output: limitSchema,
+  status: 200,
+} as const;
+
+export const getLimit = defineEndpoint({
+  ...ofPerson,
+  name: 'accounts.limit',
+  method: 'GET',
+  summary: 'The groups to which a manager is limited',
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+export const setLimit = defineEndpoint({
+  ...ofPerson,
+  name: 'accounts.setLimit',
+  method: 'PUT',
+  summary:
+    'Limit a manager to the people of some groups, or to none. It counts from his next request',
+  body: z.strictObject({
+    /** Null: he reaches everybody. */
+    groups: z.nullable(
+      z.array(idSchema).check(z.maxLength(limitGroupsMax, 'At most 100 groups for one manager')),
+    ),
+  }),
+  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+  example: { params: { id: 1 }, body: { groups: null } },
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+
+export interface LimitGroup {
+  id: number;
+  name: string;
+}
+
+/** The groups outside the trash to which he is limited, by name; null: he is not limited. */
+export async function findLimit(
+  { db, member }: OrganizationTransaction,
+  accountId: number,
+): Promise<LimitGroup[] | null> {
+  const { rows } = await sql<{ id: number | null; name: string }>`
+    select g.id, g.name from app.manager_limit l
+      left join app.manager_limit_group lg
+        on lg.organization_id = l.organization_id and lg.account_id = l.account_id
+      left join app.person_group g
+        on g.organization_id = lg.organization_id and g.id = lg.group_id and g.deleted_at is null
+    where l.organization_id = ${member.organizationId} and l.account_id = ${accountId}
+    order by g.sort_key, g.id`.execute(db);
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
+}
+
+/** How many people outside the trash are in one of these groups. */
+export async function countPeopleOf(
+  { db, member }: OrganizationTransaction,
+  groupIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct m.account_id) as people from app.group_member m
+      join app.account a on a.organization_id = m.organization_id and a.id = m.account_id
+    where m.organization_id = ${member.organizationId} and m.group_id = any(${groupIds})
+      and a.deleted_at is null`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
+/** Which of these ids are groups outside the trash; they stay so until the transaction ends. */
+export async function holdGroups(
+  { db, member }: OrganizationTransaction,
+  groupIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.person_group
+    where organization_id = ${member.organizationId} and id = any(${groupIds}) and deleted_at is null
+    order by id for share`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** @param groupIds null: he is not limited */
+export async function replaceLimit(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  accountId: number,
+  groupIds: readonly number[] | null,
+): Promise<void> {
+  await sql`delete from app.manager_limit
+    where organization_id = ${organizationId} and account_id = ${accountId}`.execute(db);
+  if (groupIds === null) return;
+  await sql`insert into app.manager_limit (organization_id, account_id)
+    values (${organizationId}, ${accountId})`.execute(db);
+  await sql`insert into app.manager_limit_group (organization_id, account_id, group_id)
+    select ${organizationId}, ${accountId}, unnest(${groupIds}::bigint[])`.execute(db);
+}

@@ -1,0 +1,63 @@
+import type { Answered } from '../../../kernel/http/route.ts';
+import { getLimit, setLimit } from 'contract/groups/limits.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { findPresent, lockAccounts, mayChangeType } from '../../people/people.public.ts';
+import { countPeopleOf, findLimit, holdGroups, replaceLimit } from './limits.repository.ts';
+
+async function presentLimit(
+  tx: OrganizationTransaction,
+  accountId: number,
+): Promise<Answered<typeof getLimit>> {
+  const groups = await findLimit(tx, accountId);
+  const ids = groups?.map(({ id }) => id);
+  return { groups, people: ids === undefined ? null : await countPeopleOf(tx, ids) };
+}
+
+/** @throws ProblemError NOT_FOUND for a person or a group that is not there, FORBIDDEN, CONFLICT for no manager */
+async function changeLimit(
+  tx: OrganizationTransaction,
+  accountId: number,
+  given: readonly number[] | null,
+  requestId: string,
+): Promise<void> {
+  const [person] = await lockAccounts(tx, [accountId]);
+  if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  if (!mayChangeType(tx.member, { id: accountId, type: person.type, deleted: false })) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not limit this person.' });
+  }
+  if (person.type !== 'manager' && given !== null) {
+    throw new ProblemError('CONFLICT', { detail: 'Only managers can be limited to groups.' });
+  }
+  const wanted = given === null ? null : [...new Set(given)];
+  if (wanted !== null && (await holdGroups(tx, wanted)).length < wanted.length) {
+    throw new ProblemError('NOT_FOUND', { detail: 'One of these groups is not there any more.' });
+  }
+  const before = await findLimit(tx, accountId);
+  await replaceLimit(tx, accountId, wanted);
+  const after = await findLimit(tx, accountId);
+  const names = (limit: typeof before) => limit?.map(({ name }) => name).join(', ') ?? null;
+  await recordAudit(tx, {
+    action: 'account.limited',
+    targetType: 'account',
+    targetId: accountId,
+    changes: { groups: [names(before), names(after)] },
+    requestId,
+  });
+}
+
+export const limitRoutes: readonly Route[] = [
+  route(getLimit, async (context, { params }) => {
+    if (!(await findPresent(context, [params.id])).has(params.id)) {
+      throw new ProblemError('NOT_FOUND');
+    }
+    return presentLimit(context, params.id);
+  }),
+
+  route(setLimit, async (context, { params, body }) => {
+    await changeLimit(context, params.id, body.groups, context.requestId);
+    return presentLimit(context, params.id);
+  }),
+];
