@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteFile, getFileMetadata, linkFiles } from 'contract/files/files.contract.ts';
 import { grantOf, isCapability } from 'contract/kernel/permissions.ts';
 import { getAccount, listAccounts } from 'contract/people/accounts.contract.ts';
+import { photoPath } from 'contract/people/photos.contract.ts';
 import { setLimit, getLimit } from 'contract/groups/limits.contract.ts';
+import { upload } from '../areas/files/files.factory.ts';
 import { exampleCall } from '../testing/example-call.ts';
-import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
+import {
+  operations,
+  useTestProduct,
+  type TestPerson,
+  type TestTenant,
+} from '../testing/test-product.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
 const database = useTestDatabase();
@@ -152,6 +162,29 @@ describe('the list of a limited manager', () => {
     expect(counts).toEqual(counts.map((_, index) => (index % 2 ? 5 : 1)));
     await limitTo(null);
     expect((await asManager()).body.total.count).toBe(5);
+  });
+});
+
+describe('files, which everybody may ask for', () => {
+  it('are not there for him where they are photos of others; his own are', async () => {
+    const body = await sharp({
+      create: { width: 90, height: 90, channels: 3, background: '#075d68' },
+    })
+      .png()
+      .toBuffer();
+    const send = (as: TestPerson, id: number) =>
+      upload(product, as, { path: photoPath(id, randomUUID()), contentType: 'image/png' }, body);
+    const theirs = (await send(acme.admin, outside)).body.fullPath;
+    const his = await send(acme.manager, acme.manager.accountId);
+    expect([his.status, (await send(acme.manager, outside)).status]).toEqual([200, 404]);
+    const query = { path: theirs };
+    const links = await product.call(linkFiles, { as: acme.manager, query });
+    expect(links.body.items).toEqual([]);
+    const removed = await product.call(deleteFile, { as: acme.manager, query });
+    const read = await product.call(getFileMetadata, { as: acme.manager, query });
+    expect([removed.status, read.status]).toEqual([404, 404]);
+    const known = await product.call(getFileMetadata, { as: acme.admin, query });
+    expect(known.status).toBe(200);
   });
 });
 
