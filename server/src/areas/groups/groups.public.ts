@@ -3,6 +3,7 @@ export { groupsOfPeople } from './groups-of-people.ts';
 export { groupsOfJoining } from './groups-of-joining.ts';
 export { countingAmong } from './members.repository.ts';
 export { listGroups } from './group-list.repository.ts';
+export { limitMerger } from './limits/merge-limit.repository.ts';
 export { groupsMerger } from './merge-members.ts';
 export { groupsOwnData } from './own-data.repository.ts';
 export { groupTarget } from './trail-targets.repository.ts';
