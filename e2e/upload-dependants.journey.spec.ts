@@ -81,6 +81,7 @@ test('families from a file: whose they are is chosen, errors are mended, all of 
     timeout: 30_000,
   });
   await expectAccessibleInBoth(page);
+  const upload = page.url();
   await page.goto(`/${product.organizationSlug}/people/${nora.id}/details`);
   await expect(page.getByRole('region', { name: 'Dependants' })).toContainText('Tom');
   await page.goto(`/${product.organizationSlug}/people/${kim.id}/details`);
@@ -89,5 +90,19 @@ test('families from a file: whose they are is chosen, errors are mended, all of 
   // The same once more changes nothing, and the history of uploads names it.
   await open(page, product.organizationSlug);
   await expect(page.getByText(/^Dependants\. 5 created\./).first()).toBeVisible();
+
+  // Taken back, the families are as they were.
+  await page.goto(upload);
+  await page.getByRole('button', { name: 'Take this upload back' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Take 5 dependants back' })
+    .click();
+  await expect(page.getByRole('heading', { name: '5 dependants taken back' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessibleInBoth(page);
+  await page.goto(`/${product.organizationSlug}/people/${kim.id}/details`);
+  await expect(page.getByRole('region', { name: 'Dependants' })).not.toContainText('Leo');
   expect(complaints).toEqual([]);
 });

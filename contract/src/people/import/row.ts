@@ -18,6 +18,7 @@ export const importKeptReasons = [
   'taken',
   'last_admin',
   'not_allowed',
+  'guardian',
 ] as const;
 export type ImportKeptReason = (typeof importKeptReasons)[number];
 

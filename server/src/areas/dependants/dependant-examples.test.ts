@@ -1,19 +1,29 @@
 import { expect, it } from 'vitest';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { exampleCall } from '../../testing/example-call.ts';
-import { useDependants } from './dependants.factory.ts';
 import { dependantRoutes } from './dependants.routes.ts';
+import { familyHeaders, useDependantImports } from './import/dependant-imports.factory.ts';
 
-const { add, dependant, product, rules, tenants } = useDependants();
+const {
+  checked,
+  dependant,
+  guardian: addGuardian,
+  product,
+  rules,
+  tenants,
+} = useDependantImports();
 
 it.each(endpointsOf(dependantRoutes))(
   '$name: the example of the documentation runs',
   async (endpoint) => {
-    const { id: guardian } = await add();
+    const { id: guardian, externalId } = await addGuardian();
     const { id } = await dependant([guardian], { firstName: 'Example' });
+    const line = [externalId, 'child', 'Tom', 'Bell', '2015-03-04', ''];
+    const isOfUpload = endpoint.name === 'imports.households';
+    const upload = isOfUpload ? await checked([familyHeaders, line]) : undefined;
     const ofPerson = ['create', 'createMany', 'endOf', 'listOf'];
     const isOfPerson = ofPerson.some((name) => endpoint.name === `dependants.${name}`);
-    const call = exampleCall(endpoint, isOfPerson ? guardian : id);
+    const call = exampleCall(endpoint, isOfPerson ? guardian : (upload?.id ?? id));
     if (endpoint.name === 'dependants.updateRules') {
       Object.assign(call.body as object, { version: (await rules()).body.version });
     }

@@ -200,7 +200,7 @@ export async function replaceGuardians(
 
 /** Moves dependants into the trash, or out of it; they and their guardians are locked by the caller. */
 export async function setDependantsDeleted(
-  { db, member }: OrganizationTransaction,
+  { db, member }: Acting,
   ids: readonly number[],
   deleted: boolean,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HistorySource } from '../people/people.public.ts';
 
 /** What was done with the dependants whose guardian somebody is; by name alone, the rest is theirs. */
-export const dependantsHistory: HistorySource = {
+const byHand: HistorySource = {
   name: 'family',
   kinds: ['family'],
   events: ({ organizationId }, accountId, actions) => sql`
@@ -14,3 +14,31 @@ export const dependantsHistory: HistorySource = {
     where g.organization_id = ${organizationId} and g.account_id = ${accountId}
       and e.action in (${sql.join([null, ...actions])})`,
 };
+
+/** By the index of whom a line was about, which of dependants is the guardian. */
+const linesOf = (organizationId: number, accountId: number) => sql`app.import_write w
+  join app.import i on i.organization_id = w.organization_id and i.id = w.import_id
+  left join app.dependant d on d.organization_id = w.organization_id and d.id = w.dependant_id
+  where w.organization_id = ${organizationId} and w.account_id = ${accountId}
+    and w.dependant_id is not null and w.result in ('created', 'updated')`;
+
+/** What uploads brought and changed, and what taking them back gave again; what it deleted is told as everywhere. */
+const byUpload: HistorySource = {
+  name: 'family-upload',
+  kinds: ['family'],
+  events: ({ organizationId }, accountId, actions) => sql`
+    select * from (
+      select w.import_id * 10000000 + w.line as id, w.at, 'dependant.' || w.result as action,
+        coalesce(i.acting_account_id, i.created_by) as actor_account_id, null::uuid as request_id,
+        'dependant' as target_type, w.dependant_id as target_id,
+        d.first_name || ' ' || d.last_name as target_name,
+        null::jsonb as changes, null as detail
+      from ${linesOf(organizationId, accountId)}
+      union all
+      select -(w.import_id * 10000000 + w.line), w.undo_at, 'dependant.updated', i.undo_account_id, null,
+        'dependant', w.dependant_id, d.first_name || ' ' || d.last_name, null, null
+      from ${linesOf(organizationId, accountId)} and w.undo = 'undone' and w.result = 'updated') e
+    where e.action in (${sql.join([null, ...actions])})`,
+};
+
+export const dependantsHistory: readonly HistorySource[] = [byHand, byUpload];

@@ -31,12 +31,22 @@ export type { CheckedLine, CheckRow } from './import/check.repository.ts';
 export { markRepeated, type RepeatedKey } from './import/file-check.repository.ts';
 export { findImport, type ImportRecord, type ImportScope } from './import/imports.repository.ts';
 export type { ImportWaitReason } from './import/imports.tables.ts';
-export type { ComparedLines, ImportKind, ImportKinds, PieceDone } from './import/kind.ts';
+export type {
+  ComparedLines,
+  ImportKind,
+  ImportKinds,
+  PieceDone,
+  UndoCount,
+  UndoExample,
+} from './import/kind.ts';
 export type { ImportActorRow } from './import/match.repository.ts';
 export { learnDomains } from './import/people-check.ts';
 export { peopleImports } from './import/people-kind.ts';
 export { dateOrderErrors } from './import/ready.policy.ts';
+export { keptWords } from './import/row.presenter.ts';
 export { readRows, type StagedLine } from './import/rows.repository.ts';
+export type { Undone } from './import/undo/undo-lines.repository.ts';
+export { undoInParts } from './import/undo/undo-parts.ts';
 export { findNames, type NamedPerson, type ViewRow } from './import/view.repository.ts';
 export { findSimilar } from './similar-names.repository.ts';
 export { joinCodesGiving } from './joining/join-codes.repository.ts';

@@ -20,6 +20,8 @@ import { keptColumns, placedFields } from './kept-columns.ts';
 import { countKnownPeople } from './match.repository.ts';
 import { presentDependantLines } from './present.ts';
 import { missingColumns } from './ready.policy.ts';
+import { undoDependants } from './undo/undo-dependants.ts';
+import { countUndo, findUndoExamples } from './undo/undo-lines.repository.ts';
 import { writeDependants } from './write.ts';
 
 const nothing = () => ({});
@@ -120,4 +122,10 @@ export const dependantImports: ImportKind = {
   present: presentDependantLines,
   firstWriteStep: 'write',
   write: writeDependants,
+  undo: {
+    firstStep: 'undo-created',
+    count: countUndo,
+    examples: findUndoExamples,
+    piece: undoDependants,
+  },
 };

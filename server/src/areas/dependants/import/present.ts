@@ -14,7 +14,7 @@ import type {
   InOrganization,
   ViewRow,
 } from '../../people/people.public.ts';
-import { findNames, findSimilar, type NamedPerson } from '../../people/people.public.ts';
+import { findNames, findSimilar, keptWords, type NamedPerson } from '../../people/people.public.ts';
 import { columnOf } from '../dependant-values.ts';
 import { isOwnField, keptValues } from './kept-columns.ts';
 import { findWriters, type WriterRow } from './view.repository.ts';
@@ -140,7 +140,7 @@ async function present(
     mended: row.mended,
     writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
     waits: waitWords(row, context.writers.get(row.dependant_id ?? 0)),
-    undo: null,
+    undo: row.undo && { kept: row.undo === 'kept', message: keptWords(row.undo_reason) },
   };
 }
 

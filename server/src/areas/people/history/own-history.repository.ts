@@ -65,7 +65,7 @@ function byUpload(
         left join app.import_check c on c.organization_id = w.organization_id
           and c.import_id = w.import_id and c.line = w.line
       where w.organization_id = ${organizationId} and w.account_id = ${accountId}
-        and w.result = 'updated' and ${holds}`,
+        and w.result = 'updated' and i.kind = 'people' and ${holds}`,
   };
 }
 

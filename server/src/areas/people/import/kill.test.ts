@@ -154,7 +154,7 @@ describe('an upload whose processes are killed at any moment', () => {
     await test.check(id);
     await test.run(id);
     await product.call(undoImport, { as: tenants.acme.admin, params: { id } });
-    await workThroughDeaths(id, next);
+    await workThroughDeaths(key(id), next);
     expect(await test.get(id)).toMatchObject({
       state: 'undone',
       undone: {

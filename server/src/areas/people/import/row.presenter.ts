@@ -110,12 +110,13 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
 }
 
 const whyKept: Readonly<Record<ImportUndoReason, string>> = {
-  changed: 'Somebody changed this person since',
+  changed: 'Changed by somebody since',
   in_trash: 'In the trash already',
   gone: 'Deleted since',
-  taken: 'Somebody else has the e-mail or external id from before',
+  taken: 'The e-mail, id or name from before is another’s by now',
   last_admin: 'The last administrator has to stay',
-  not_allowed: 'Your role may not change this person',
+  not_allowed: 'Not for your role to change',
+  guardian: 'The guardian from before is not there any more',
   manager: 'Given back without the line manager, who is gone or reports to this person',
 };
 

@@ -29,6 +29,12 @@ export interface KindWords {
   stopAt: (n: number) => string;
   seeAll: string;
   changedMeanwhile: (n: number) => string;
+  takingBack: (n: number) => string;
+  takenBack: (n: number) => string;
+  /** What becomes of those that an upload changed, when it is taken back; of a number of them once it is known. */
+  oldValues: (n: number) => string;
+  /** The same of those that came by it. */
+  toTrash: (n: number) => string;
 }
 
 function ofPeople(): KindWords {
@@ -58,6 +64,20 @@ function ofPeople(): KindWords {
       plural(n, {
         one: '# person was saved by somebody else meanwhile',
         other: '# people were saved by somebody else meanwhile',
+      }),
+    takingBack: (n) => plural(n, { one: 'Taking # person back', other: 'Taking # people back' }),
+    takenBack: (n) => plural(n, { one: '# person taken back', other: '# people taken back' }),
+    oldValues: (n) =>
+      plural(n, {
+        0: 'Who was changed gets the old values back',
+        one: '# person gets the old values back',
+        other: '# people get their old values back',
+      }),
+    toTrash: (n) =>
+      plural(n, {
+        0: 'Who came by it goes to the trash',
+        one: '# new person goes to the trash',
+        other: '# new people go to the trash',
       }),
   };
 }
@@ -90,6 +110,22 @@ function ofDependants(): KindWords {
       plural(n, {
         one: '# dependant cannot be written as he was checked',
         other: '# dependants cannot be written as they were checked',
+      }),
+    takingBack: (n) =>
+      plural(n, { one: 'Taking # dependant back', other: 'Taking # dependants back' }),
+    takenBack: (n) =>
+      plural(n, { one: '# dependant taken back', other: '# dependants taken back' }),
+    oldValues: (n) =>
+      plural(n, {
+        0: 'Dependants who were changed get the old values back, guardians too',
+        one: '# dependant gets the old values back',
+        other: '# dependants get their old values back',
+      }),
+    toTrash: (n) =>
+      plural(n, {
+        0: 'Dependants who came by it go to the trash',
+        one: '# new dependant goes to the trash',
+        other: '# new dependants go to the trash',
       }),
   };
 }

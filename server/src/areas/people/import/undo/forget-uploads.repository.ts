@@ -18,8 +18,8 @@ export async function forgetUndo(db: Queries, organizationId: number): Promise<n
       where organization_id = ${organizationId} and undo_until < app.now() and not forgotten
         and state <> 'undoing' and failed_in is distinct from 'undoing'
       returning id)
-    update app.import_write set account_version = null
+    update app.import_write set account_version = null, dependant_version = null
     where organization_id = ${organizationId} and import_id in (select id from old)
-      and account_version is not null`.execute(db);
+      and (account_version is not null or dependant_version is not null)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -72,6 +72,10 @@ export type UndoPart = 'created' | 'updated' | 'again';
 export interface LedgerLine {
   line: number;
   accountId: number;
+  /** Of uploads of dependants. */
+  dependantId: number | null;
+  /** Given back already, but for something that could not be. */
+  undone: boolean;
 }
 
 /** The next lines to take back, in their order. */
@@ -86,7 +90,9 @@ export async function nextToUndo(
       ? sql`undo_reason is not null and undo_reason in ('taken', 'manager')`
       : sql`result = ${part} and undo is null`;
   const { rows } = await sql<LedgerLine>`
-    select line, account_id as "accountId" from app.import_write
+    select line, account_id as "accountId", dependant_id as "dependantId",
+      coalesce(undo = 'undone', false) as undone
+    from app.import_write
     where organization_id = ${organizationId} and import_id = ${importId} and line > ${after}
       and ${which}
     order by line limit ${limit}`.execute(db);
@@ -103,10 +109,8 @@ export async function holdPeople(
 }
 
 /** A line as it stands, with its person locked. */
-export interface UndoLine extends LedgerLine {
+export interface UndoLine extends Omit<LedgerLine, 'dependantId'> {
   reason: ImportKeptReason | null;
-  /** He is given back already but for his line manager. */
-  undone: boolean;
   type: string;
   typeBefore: string | null;
   /** Null where the upload did not change it. */
@@ -152,7 +156,7 @@ export async function trashPeople(
     where organization_id = ${organizationId} and id = any(${ids})`.execute(db);
 }
 
-export interface GivenBack extends LedgerLine {
+export interface GivenBack extends Pick<LedgerLine, 'line' | 'accountId'> {
   /** Who leads him from now on. */
   managerId: number | null;
 }
@@ -190,7 +194,7 @@ export interface Undone {
   line: number;
   undo: 'undone' | 'kept';
   reason: ImportUndoReason | null;
-  /** It was written to just now, and his version is the one after. */
+  /** It was written to just now, and its version is the one after. */
   written: boolean;
 }
 
@@ -202,7 +206,8 @@ export async function noteUndone(
   const numbers = lines.map(({ line }) => line);
   await sql`
     update app.import_write w set undo = r.undo, undo_reason = r.reason, undo_at = app.now(),
-      account_version = w.account_version + case when r.written then 1 else 0 end
+      account_version = w.account_version + case when r.written then 1 else 0 end,
+      dependant_version = w.dependant_version + case when r.written then 1 else 0 end
     from unnest(${numbers}::int[], ${lines.map(({ undo }) => undo)}::text[],
       ${lines.map(({ reason }) => reason)}::text[],
       ${lines.map(({ written }) => written)}::boolean[]) as r (line, undo, reason, written)

@@ -2,7 +2,6 @@ import { recordAuditOfMany } from '../../../organizations/organizations.public.t
 import { lockActiveAdmins, lockReportingLines } from '../../accounts.repository.ts';
 import { leadsTo } from '../compare.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
-import type { ImportStep } from '../imports.tables.ts';
 import type { PieceDone } from '../kind.ts';
 import {
   findKeyHolders,
@@ -11,91 +10,29 @@ import {
   type ImportActorRow,
 } from '../match.repository.ts';
 import * as undo from './undo-lines.repository.ts';
+import { undoInParts } from './undo-parts.ts';
 
-/** Lines taken back in one transaction. */
-const undoneAtOnce = 1000;
-
-const partOf: Partial<Record<ImportStep, undo.UndoPart>> = {
-  'undo-created': 'created',
-  'undo-updated': 'updated',
-  'undo-again': 'again',
-};
-
-/** The next piece of taking an upload back; the last one makes it `undone`. */
-export async function undoPieceOf(
+/** The next piece of taking an upload of people back; the last one makes the upload `undone`. */
+export function undoPieceOf(
   scope: ImportScope,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
-  const part = partOf[record.step ?? 'undo-created'] ?? 'created';
-  const range = { after: record.step_line, limit: undoneAtOnce };
-  const next = await undo.nextToUndo(scope, record.id, part, range);
-  const last = next.at(-1);
-  if (last === undefined) return endOfPart(record, part);
-  const admins = await adminsAtStake(scope, record);
-  await undo.holdPeople(
-    scope,
-    next.map(({ accountId }) => accountId),
-  );
-  const lines = await undo.readUndoLines(
-    scope,
-    record,
-    actor,
-    next.map(({ line }) => line),
-  );
-  keepAnAdmin(lines, admins, part);
-  const results =
-    part === 'created'
-      ? await trash(scope, actor, lines)
-      : await restore(scope, record, actor, lines);
-  await undo.noteUndone(scope, record.id, results);
-  const kept = results.filter((line) => line.undo === 'kept').length;
-  const undone = results.length - kept;
-  if (part === 'again') return { rows: 0, changes: again(record, lines, results, last.line) };
-  const count = part === 'created' ? 'undone_created_count' : 'undone_updated_count';
-  return {
-    rows: lines.length,
-    changes: {
-      step_line: last.line,
-      [count]: record[count] + undone,
-      kept_count: record.kept_count + kept,
-    },
-  };
-}
-
-/** Those who had to wait are tried anew as long as that helps anybody: each may have waited for another. */
-function endOfPart(record: ImportRecord, part: undo.UndoPart): PieceDone {
-  const to = (step: ImportStep): PieceDone => ({
-    rows: 0,
-    changes: {
-      step,
-      step_line: 1,
-      learned: JSON.stringify({ ...record.learned, undoneAgain: 0 }),
-    },
+  return undoInParts(scope, record, async (part, next) => {
+    const admins = await adminsAtStake(scope, record);
+    await undo.holdPeople(
+      scope,
+      next.map(({ accountId }) => accountId),
+    );
+    const lines = await undo.readUndoLines(
+      scope,
+      record,
+      actor,
+      next.map(({ line }) => line),
+    );
+    keepAnAdmin(lines, admins, part);
+    return part === 'created' ? trash(scope, actor, lines) : restore(scope, record, actor, lines);
   });
-  if (part === 'created') return to('undo-updated');
-  if (part === 'updated') return to('undo-again');
-  return (record.learned.undoneAgain ?? 0) > 0
-    ? to('undo-again')
-    : { rows: 0, changes: { state: 'undone', step: null } };
-}
-
-function again(
-  record: ImportRecord,
-  lines: readonly undo.UndoLine[],
-  results: readonly undo.Undone[],
-  reached: number,
-) {
-  const wasKept = lines.filter(({ undone }) => !undone).length;
-  const isKept = results.filter((line) => line.undo === 'kept').length;
-  const helped = results.filter(({ reason }) => reason === null).length;
-  const undoneAgain = (record.learned.undoneAgain ?? 0) + helped;
-  return {
-    step_line: reached,
-    kept_count: record.kept_count - (wasKept - isKept),
-    undone_updated_count: record.undone_updated_count + (wasKept - isKept),
-    learned: JSON.stringify({ ...record.learned, undoneAgain }),
-  };
 }
 
 /** Administrators, locked before anybody else as everywhere; none where no type changes. */

@@ -94,16 +94,16 @@ describe('an upload that is taken back', () => {
     const { items, total } = await test.lines(done.id, { show: 'kept' });
     expect(total.count).toBe(3);
     expect(items.map((row: { undo: unknown }) => row.undo)).toEqual([
-      { kept: true, message: 'Somebody changed this person since' },
+      { kept: true, message: 'Changed by somebody since' },
       { kept: true, message: 'In the trash already' },
-      { kept: true, message: 'Somebody changed this person since' },
+      { kept: true, message: 'Changed by somebody since' },
     ]);
     const csv = await product.call(undoing.importKeptCsv, { as: as(), params: { id: done.id } });
     const [head, ...lines] = String(csv.body).trim().split('\r\n');
     expect(head).toContain('What is wrong');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain(`${first},`);
-    expect(lines[0]).toContain('Somebody changed this person since');
+    expect(lines[0]).toContain('Changed by somebody since');
   });
 
   it('untangles addresses and managers that were passed around, and keeps one that was given away', async () => {

@@ -14,12 +14,9 @@ export function runTitle(upload: Import): string {
   const words = wordsOf(upload.kind);
   switch (upload.state) {
     case 'undoing':
-      return plural(done, { one: 'Taking # person back', other: 'Taking # people back' });
+      return words.takingBack(done);
     case 'undone':
-      return plural((upload.undone?.created ?? 0) + (upload.undone?.updated ?? 0), {
-        one: '# person taken back',
-        other: '# people taken back',
-      });
+      return words.takenBack((upload.undone?.created ?? 0) + (upload.undone?.updated ?? 0));
     case 'done':
       return words.imported(done);
     case 'paused':

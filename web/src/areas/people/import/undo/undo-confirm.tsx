@@ -1,6 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ImportKindName } from 'contract/people/import/fields.ts';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ImportUndoPreview } from 'contract/people/import/undo.contract.ts';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
@@ -9,6 +9,7 @@ import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { Modal } from '../../../../kit/overlay/modal.tsx';
 import type { LedgerRow } from '../../../../kit/page/ledger-block.tsx';
 import { FailureNote } from '../failure-note.tsx';
+import { wordsOf } from '../kind-words.ts';
 import { undoPreviewQuery, undoUpload } from '../import.queries.ts';
 import { keptReasonWords } from './undo-words.ts';
 import styles from './undo-panel.module.css';
@@ -41,25 +42,25 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
     );
   }
   const { created, updated, examples } = preview.data;
-  const people = created + updated;
-  const givenBack = plural(updated, {
-    one: '# person gets the old values back',
-    other: '# people get their old values back',
-  });
-  const trashed = plural(created, { one: '# goes to the trash', other: '# go to the trash' });
+  const words = wordsOf(upload.kind);
+  const all = words.count(created + updated);
+  const parts = [
+    ...(updated > 0 ? [words.oldValues(updated)] : []),
+    ...(created > 0 ? [words.toTrash(created)] : []),
+  ].join(', ');
   return (
     <Confirm
       question={t`Take ${upload.fileName} back?`}
-      action={plural(people, { one: 'Take # person back', other: 'Take # people back' })}
+      action={<Trans>Take {all} back</Trans>}
       final
       busy={undo.isPending ? t`Beginning` : undefined}
       onConfirm={() => undo.mutate()}
       onClose={onClose}
-      sum={sumOf(preview.data)}
+      sum={sumOf(upload.kind, preview.data)}
       undo={
         <Trans>
-          {givenBack}, {trashed}. It goes on in the background, and cannot be taken back itself.
-          Administrators can restore people from the trash for 30 days.
+          {parts}. It goes on in the background, and cannot be taken back itself. Whoever is in the
+          trash can be restored for 30 days.
         </Trans>
       }
     >
@@ -69,10 +70,19 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
   );
 }
 
-function sumOf({ created, updated, kept }: ImportUndoPreview): LedgerRow[] {
+function sumOf(kind: ImportKindName, { created, updated, kept }: ImportUndoPreview): LedgerRow[] {
   const left = kept.reduce((sum, { count }) => sum + count, 0);
   return [
-    { key: 'all', label: <Trans>People of this upload</Trans>, value: created + updated + left },
+    {
+      key: 'all',
+      label:
+        kind === 'people' ? (
+          <Trans>People of this upload</Trans>
+        ) : (
+          <Trans>Dependants of this upload</Trans>
+        ),
+      value: created + updated + left,
+    },
     ...kept.map(({ reason, count }): LedgerRow => ({
       key: reason,
       label: keptReasonWords(reason),

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { importUndoDays, type Import } from 'contract/people/import/import.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { dayIn, formatDay, formatMoment, zoneName } from '../../../../kit/text/time.ts';
+import { wordsOf } from '../kind-words.ts';
 import { UndoConfirm } from './undo-confirm.tsx';
 import { undoDays } from './undo-view.ts';
 import styles from './undo-panel.module.css';
@@ -16,10 +16,11 @@ import styles from './undo-panel.module.css';
 export function UndoPanel({ upload }: { upload: Import }) {
   const [asking, setAsking] = useState(false);
   const timeZone = useMembership()?.timeZone ?? 'UTC';
-  const { undoUntil, written, state } = upload;
+  const { kind, undoUntil, written, state } = upload;
   const over = state === 'done' || state === 'stopped';
   const days = String(importUndoDays);
-  if (upload.kind !== 'people' || (over && undoUntil === null)) return null;
+  const words = wordsOf(kind);
+  if (over && undoUntil === null) return null;
   const until = undoUntil === null ? '' : formatMoment(undoUntil, timeZone);
   return (
     <Panel title={<Trans>Undo for {days} days</Trans>}>
@@ -37,22 +38,14 @@ export function UndoPanel({ upload }: { upload: Import }) {
         {undoUntil !== null && written?.updated === 0 ? null : (
           <li>
             <StatusMark>
-              {plural(undoUntil === null ? 0 : (written?.updated ?? 0), {
-                0: 'Who was changed gets the old values back',
-                one: '# person gets the old values back',
-                other: '# people get their old values back',
-              })}
+              {words.oldValues(undoUntil === null ? 0 : (written?.updated ?? 0))}
             </StatusMark>
           </li>
         )}
         {undoUntil !== null && written?.created === 0 ? null : (
           <li>
             <StatusMark>
-              {plural(undoUntil === null ? 0 : (written?.created ?? 0), {
-                0: 'Who came by it goes to the trash',
-                one: '# new person goes to the trash',
-                other: '# new people go to the trash',
-              })}
+              {words.toTrash(undoUntil === null ? 0 : (written?.created ?? 0))}
             </StatusMark>
           </li>
         )}

@@ -1,8 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ImportKindName } from 'contract/people/import/fields.ts';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
@@ -17,6 +17,7 @@ import { downloadText } from '../../../../kit/text/download-text.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { useRowsPage } from '../check/use-rows-page.ts';
 import { FailureNote } from '../failure-note.tsx';
+import { wordsOf } from '../kind-words.ts';
 import { loadKeptFile } from '../import.queries.ts';
 import { timeLeft } from '../time-words.ts';
 import { undoCounts } from './undo-view.ts';
@@ -31,6 +32,7 @@ export function UndoResult({ upload }: { upload: Import }) {
   const { done, total } = undoCounts(upload);
   if (undone === null) return null;
   const [doneText, totalText] = [formatCount(done), formatCount(total)];
+  const all = wordsOf(upload.kind).count(total);
   const left = state === 'undoing' ? (progress?.secondsLeft ?? null) : null;
   return (
     <Panel flush>
@@ -38,7 +40,7 @@ export function UndoResult({ upload }: { upload: Import }) {
         <div className={run.head}>
           <span className={run.big}>{doneText}</span>
           <span className={run.of}>
-            <Trans>of {totalText} people looked at</Trans>
+            <Trans>of {all} looked at</Trans>
           </span>
           {left === null ? null : (
             <span className={run.left}>
@@ -51,7 +53,7 @@ export function UndoResult({ upload }: { upload: Import }) {
         </div>
         <div className={styles.bar}>
           <ProgressBar
-            label={t`People taken back`}
+            label={t`Taken back`}
             done={done}
             total={total}
             text={t`${doneText} of ${totalText}`}
@@ -92,7 +94,7 @@ export function KeptPanel({ upload }: { upload: Import }) {
     <Panel
       flush
       title={<Trans>Not taken back</Trans>}
-      count={plural(count, { 0: '', one: '# person', other: '# people' })}
+      count={count === 0 ? '' : wordsOf(upload.kind).count(count)}
       actions={
         <Button
           variant="quiet"
@@ -113,18 +115,18 @@ export function KeptPanel({ upload }: { upload: Import }) {
           <SkeletonBlock height={120} />
         </Skeleton>
       ) : (
-        <KeptTable rows={rows} />
+        <KeptTable rows={rows} kind={upload.kind} />
       )}
       {next === undefined && previous === undefined ? null : (
         <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
-          {plural(count, { one: '# person', other: '# people' })}
+          {wordsOf(upload.kind).count(count)}
         </Pager>
       )}
     </Panel>
   );
 }
 
-function KeptTable({ rows }: { rows: readonly ImportRow[] }) {
+function KeptTable({ rows, kind }: { rows: readonly ImportRow[]; kind: ImportKindName }) {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
   return (
@@ -136,9 +138,7 @@ function KeptTable({ rows }: { rows: readonly ImportRow[] }) {
             <th scope="col" className={styles.line}>
               <Trans>Line</Trans>
             </th>
-            <th scope="col">
-              <Trans>Person</Trans>
-            </th>
+            <th scope="col">{wordsOf(kind).one}</th>
             <th scope="col" className={styles.why}>
               <Trans>Why</Trans>
             </th>

@@ -8,9 +8,10 @@ export function keptReasonWords(reason: ImportKeptReason): string {
     changed: t`Changed by somebody since, and kept`,
     in_trash: t`In the trash already`,
     gone: t`Deleted since`,
-    taken: t`Another has the e-mail or id from before`,
+    taken: t`Another has the e-mail, id or name from before`,
     last_admin: t`The last administrator`,
     not_allowed: t`Not for your role to change`,
+    guardian: t`The guardian from before is gone`,
   };
   return words[reason];
 }
