@@ -1,20 +1,20 @@
-import type { AccountListItem } from 'contract/people/account.ts';
+import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import { expectAccessible } from './support/looks.ts';
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { bulkBar, rows } from './support/people-page.ts';
 import { type Call, problem } from './support/scripted-api.ts';
-import { scriptedPerson } from './support/scripted-person.ts';
+import { scriptedListed, scriptedPerson } from './support/scripted-person.ts';
 import { addressOf, expect, test } from './support/test.ts';
 
 const accounts = /^\/admin\/accounts$/;
 const onePerson = /^\/admin\/accounts\/7$/;
 
-function listed(id: number, changes: Partial<AccountListItem> = {}): AccountListItem {
-  return { ...scriptedPerson(id), ...changes };
+function listed(id: number, changes: Partial<ListedAccount> = {}): ListedAccount {
+  return { ...scriptedListed(id), ...changes };
 }
 
-function page(items: readonly AccountListItem[], total: Total) {
+function page(items: readonly ListedAccount[], total: Total) {
   return { body: { items, nextCursor: null, previousCursor: null, total } };
 }
 

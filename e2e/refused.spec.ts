@@ -1,10 +1,10 @@
 import { problem } from './support/scripted-api.ts';
-import { scriptedPerson } from './support/scripted-person.ts';
+import { scriptedListed } from './support/scripted-person.ts';
 import { expect, test } from './support/test.ts';
 
 const accounts = /^\/admin\/accounts$/;
 const onePerson = {
-  items: [scriptedPerson(7)],
+  items: [scriptedListed(7)],
   nextCursor: null,
   previousCursor: null,
   total: { count: 1, kind: 'exact' },

@@ -1,6 +1,6 @@
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { rows } from './support/people-page.ts';
-import { scriptedPerson } from './support/scripted-person.ts';
+import { scriptedListed } from './support/scripted-person.ts';
 import { expect, test } from './support/test.ts';
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -82,7 +82,7 @@ test('rows 29, 30: 200 requests with 200 ids; the bearer only when signed in', a
   api,
 }) => {
   // The row with the focus loads its person ahead: a call for each step down the list.
-  const items = Array.from({ length: 200 }, (_, at) => scriptedPerson(at + 1));
+  const items = Array.from({ length: 200 }, (_, at) => scriptedListed(at + 1));
   api.answer('GET', /^\/admin\/accounts$/, {
     body: { items, nextCursor: null, previousCursor: null, total: { count: 200, kind: 'exact' } },
   });

@@ -1,4 +1,5 @@
 import type { Account } from 'contract/people/account.ts';
+import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 
 /** A person as the server answers, for scripted answers; the caller may do everything. */
 export function scriptedPerson(id: number, changes: Partial<Account> = {}): Account {
@@ -54,4 +55,9 @@ export function scriptedPerson(id: number, changes: Partial<Account> = {}): Acco
     },
     ...changes,
   };
+}
+
+/** The same in a list, without columns that have to be asked for. */
+export function scriptedListed(id: number): ListedAccount {
+  return { ...scriptedPerson(id), more: {} };
 }

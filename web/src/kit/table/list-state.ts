@@ -34,7 +34,8 @@ export function parseListState(params: URLSearchParams, spec: ListSpec): ListSta
     sort: spec.sorts.includes(sort) ? sort : spec.sorts[0],
     filters,
     cursor: params.get('cursor') ?? undefined,
-    ...(params.has('view') && { view: params.get('view') ?? '' }),
+    // A list may have a filter of this name; saved views are not kept for it then.
+    ...(params.has('view') && !('view' in spec.filters) && { view: params.get('view') ?? '' }),
   };
 }
 
