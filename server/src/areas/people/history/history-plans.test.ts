@@ -38,7 +38,7 @@ beforeAll(async () => {
          case when n % 2 = 0 then $2::bigint + n % 500 else n end,
          case when n % 2 = 0 then '{"jobTitle": ["a", "b"]}'::jsonb
            else jsonb_build_object('members', jsonb_build_array('[]'::jsonb,
-             jsonb_build_array($2::bigint + n % 499, 0, 1))) end
+             jsonb_build_array($2::bigint + n % 499, 0, -1))) end
        from generate_series(1, 30000) n`,
     [organizationId, standard.accountId, people, messages],
   );
