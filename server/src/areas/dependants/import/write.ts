@@ -5,7 +5,7 @@ import type {
   ImportWaitReason,
   PieceDone,
 } from '../../people/people.public.ts';
-import { checkDependants, type CheckedRow } from '../dependant-checks.ts';
+import type { CheckedRow } from '../dependant-checks.ts';
 import { newDependantRow, withKeys } from '../dependant-values.ts';
 import {
   insertDependants,
@@ -17,6 +17,7 @@ import {
 import { findGuardianIds } from '../guarded.repository.ts';
 import { lockAndJudge } from '../lock-guardians.ts';
 import { lookUpByKey } from './guardians.repository.ts';
+import { keepThoseAllowed } from './keep-allowed.ts';
 import { keptValues } from './kept-columns.ts';
 import {
   findPieceLines,
@@ -92,7 +93,9 @@ async function writeLines(
         : { ...withKeys({ ...current, ...values }), id: current.id };
     return [{ line, row: { ...row, guardian_ids: guardians }, current }];
   });
-  const kept = await keepThoseAllowed(tx, steps, waits);
+  const kept = await keepThoseAllowed(tx, steps, (step, code) =>
+    waits.set(step.line.line, code === 'too_many' ? 'full' : 'taken'),
+  );
   const written = await write(tx, kept);
   return lines.map((line) => ledgerLine(line, waits.get(line.line), written.get(line.line)));
 }
@@ -112,30 +115,6 @@ function whyItWaits(
 }
 
 type Tx = Parameters<typeof insertDependants>[0];
-
-/** Without those whom the rules of dependants do not allow any more. */
-async function keepThoseAllowed(
-  tx: Tx,
-  steps: readonly Step[],
-  waits: Waits,
-): Promise<readonly Step[]> {
-  if (steps.length === 0) return steps;
-  const faults = await checkDependants(
-    tx,
-    steps.map(({ row }) => row),
-  );
-  if (faults.length === 0) return steps;
-  for (const { path, code } of faults) {
-    const step = steps[Number(path[0])];
-    if (step !== undefined) waits.set(step.line.line, code === 'too_many' ? 'full' : 'taken');
-  }
-  // Those who stay may have been counted with those who went.
-  return keepThoseAllowed(
-    tx,
-    steps.filter(({ line }) => !waits.has(line.line)),
-    waits,
-  );
-}
 
 interface Written {
   id: number;

@@ -10,7 +10,7 @@ export const findDuplicates = defineJob({
   unique: 'waiting',
 });
 
-/** The same for every organization, while people sleep. */
+/** Asks for it in every organization, while people sleep. */
 export const findAllDuplicates = defineJob({
   name: 'people.find-all-duplicates',
   payload: z.object({}),

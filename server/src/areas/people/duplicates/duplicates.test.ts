@@ -4,17 +4,18 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import * as contract from 'contract/people/duplicates.contract.ts';
 import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { useAccounts } from '../accounts.factory.ts';
-import { findDuplicatesEverywhere } from './find-duplicates.ts';
+import { findDuplicatesEverywhere, findDuplicatesIn } from './find-duplicates.ts';
 
 const { add, database, product, remove, restore, tenants, update } = useAccounts();
 const as = () => tenants.acme.admin;
 
+const worker = () => ({
+  pool: database.workerPool,
+  log: pino({ level: 'silent' }),
+  signal: new AbortController().signal,
+});
 const lookThrough = () =>
-  findDuplicatesEverywhere({
-    pool: database.workerPool,
-    log: pino({ level: 'silent' }),
-    signal: new AbortController().signal,
-  });
+  findDuplicatesIn(worker(), { organizationId: tenants.acme.organizationId });
 
 async function listed(
   query: Record<string, string> = {},
@@ -171,6 +172,13 @@ describe('entries that are likely the same person', () => {
   });
 });
 
+async function waiting(): Promise<number[]> {
+  const jobs = await database.asSuperuser<{ id: number }>(
+    `select (data->>'organizationId')::int as id from jobs.job where name = 'people.find-duplicates'`,
+  );
+  return jobs.map(({ id }) => id);
+}
+
 describe('the search', () => {
   it('is asked for by whoever adds many at once', async () => {
     const accounts = Array.from({ length: 51 }, (_, n) => ({
@@ -183,10 +191,12 @@ describe('the search', () => {
       body: { accounts: [...accounts, names] },
     });
     expect(status).toBe(201);
-    const waiting = await database.asSuperuser(
-      `select data from jobs.job where name = 'people.find-duplicates'`,
-    );
-    expect(waiting).toHaveLength(1);
+    expect(await waiting()).toEqual([tenants.acme.organizationId]);
+    // At night for everybody; who waits already waits once.
+    await findDuplicatesEverywhere(worker());
+    const both = [tenants.acme.organizationId, tenants.beta.organizationId];
+    expect(new Set(await waiting())).toEqual(new Set(both));
+    expect(await waiting()).toHaveLength(both.length);
   });
 
   it('says that it is under way, and when everybody was looked through', async () => {

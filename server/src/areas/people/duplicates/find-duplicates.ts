@@ -1,5 +1,7 @@
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { findDuplicates } from './duplicates.jobs.ts';
 import { refreshPairs } from './pairs.repository.ts';
 import { noteSearched, organizationsWithPeople } from './search.repository.ts';
 
@@ -22,8 +24,11 @@ export async function findDuplicatesIn(
   log.info({ organizationId, found }, 'duplicates looked for');
 }
 
-export async function findDuplicatesEverywhere(context: Context): Promise<void> {
-  const { pool, signal } = context;
-  const all = await withoutTenant(pool, { readOnly: true, signal }, organizationsWithPeople);
-  for (const organizationId of all) await findDuplicatesIn(context, { organizationId });
+/** Has every organization looked through, each by a job of its own: none waits for the others, or fails with them. */
+export async function findDuplicatesEverywhere({ pool, signal }: Context): Promise<void> {
+  await withoutTenant(pool, { readOnly: false, signal }, async (db) => {
+    for (const organizationId of await organizationsWithPeople(db)) {
+      await enqueue(db, findDuplicates, { organizationId }, { key: String(organizationId) });
+    }
+  });
 }

@@ -7,7 +7,7 @@ import {
   type PieceDone,
   type Undone,
 } from '../../../people/people.public.ts';
-import { checkDependants, type CheckedRow } from '../../dependant-checks.ts';
+import type { CheckedRow } from '../../dependant-checks.ts';
 import { withKeys } from '../../dependant-values.ts';
 import {
   lockDependants,
@@ -19,6 +19,7 @@ import {
 import { findGuardianIds } from '../../guarded.repository.ts';
 import { lockAndJudge } from '../../lock-guardians.ts';
 import { lookUpByKey } from '../guardians.repository.ts';
+import { keepThoseAllowed } from '../keep-allowed.ts';
 import { keptValues } from '../kept-columns.ts';
 import { readUndoLines, type UndoLine } from './undo-lines.repository.ts';
 
@@ -95,7 +96,7 @@ async function giveBack(
     const row = { ...withKeys({ ...current, ...values }), id: current.id };
     return [{ line, current, row: { ...row, guardian_ids: guardianIds } }];
   });
-  const able = await keepThoseAllowed(tx, steps, reasons);
+  const able = await keepThoseAllowed(tx, steps, ({ line }) => reasons.set(line.line, 'taken'));
   for (const { current, row } of able) {
     const now = current.guardians.map(({ id }) => id);
     if (String(now) !== String(row.guardian_ids)) {
@@ -109,30 +110,6 @@ async function giveBack(
     );
   }
   return lines.map((line) => endOf(line, line.reason ?? reasons.get(line.line) ?? null));
-}
-
-/** Without those whom the rules of dependants do not allow any more. */
-async function keepThoseAllowed(
-  tx: Tx,
-  steps: readonly Step[],
-  reasons: Map<number, UndoLine['reason']>,
-): Promise<readonly Step[]> {
-  if (steps.length === 0) return steps;
-  const faults = await checkDependants(
-    tx,
-    steps.map(({ row }) => row),
-  );
-  if (faults.length === 0) return steps;
-  for (const { path } of faults) {
-    const step = steps[Number(path[0])];
-    if (step !== undefined) reasons.set(step.line.line, 'taken');
-  }
-  // Those who stay may have been counted with those who went.
-  return keepThoseAllowed(
-    tx,
-    steps.filter(({ line }) => !reasons.has(line.line)),
-    reasons,
-  );
 }
 
 function endOf({ line }: UndoLine, reason: UndoLine['reason']): Undone {
