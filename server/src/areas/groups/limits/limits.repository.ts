@@ -36,18 +36,6 @@ export async function countPeopleOf(
   return rows[0]?.people ?? 0;
 }
 
-/** Which of these ids are groups outside the trash; they stay so until the transaction ends. */
-export async function holdGroups(
-  { db, member }: OrganizationTransaction,
-  groupIds: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from app.person_group
-    where organization_id = ${member.organizationId} and id = any(${groupIds}) and deleted_at is null
-    order by id for share`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** @param groupIds null: he is not limited */
 export async function replaceLimit(
   { db, member: { organizationId } }: OrganizationTransaction,

@@ -5,7 +5,8 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findPresent, lockAccounts, mayChangeType } from '../../people/people.public.ts';
-import { countPeopleOf, findLimit, holdGroups, replaceLimit } from './limits.repository.ts';
+import { holdGroups } from '../rules/rules.repository.ts';
+import { countPeopleOf, findLimit, replaceLimit } from './limits.repository.ts';
 
 async function presentLimit(
   tx: OrganizationTransaction,
@@ -32,7 +33,7 @@ async function changeLimit(
     throw new ProblemError('CONFLICT', { detail: 'Only managers can be limited to groups.' });
   }
   const wanted = given === null ? null : [...new Set(given)];
-  if (wanted !== null && (await holdGroups(tx, wanted)).length < wanted.length) {
+  if (wanted !== null && (await holdGroups(tx, wanted)).size < wanted.length) {
     throw new ProblemError('NOT_FOUND', { detail: 'One of these groups is not there any more.' });
   }
   const before = await findLimit(tx, accountId);

@@ -29,6 +29,13 @@ const keyset: Keyset = {
   descending: false,
 };
 
+/** Writes the pairs of `found` down; what stands already stays as it is, but for its reason. */
+const keepFound = (organizationId: number) => sql`
+  insert into app.duplicate_pair as p (organization_id, one_id, other_id, reason)
+  select ${organizationId}, one_id, other_id, reason from found
+  on conflict (organization_id, one_id, other_id) do update set reason = excluded.reason
+    where p.reason <> excluded.reason`;
+
 /** Compares everybody with everybody. What somebody said of a pair stays. */
 export async function refreshPairs(db: Queries, organizationId: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
@@ -39,11 +46,7 @@ export async function refreshPairs(db: Queries, organizationId: number): Promise
       delete from app.duplicate_pair p
       where p.organization_id = ${organizationId} and p.dismissed_at is null and not exists (
         select from found where found.one_id = p.one_id and found.other_id = p.other_id)),
-    kept as (
-      insert into app.duplicate_pair as p (organization_id, one_id, other_id, reason)
-      select ${organizationId}, one_id, other_id, reason from found
-      on conflict (organization_id, one_id, other_id) do update set reason = excluded.reason
-        where p.reason <> excluded.reason)
+    kept as (${keepFound(organizationId)})
     select count(*) as found from found`.execute(db);
   return rows[0]?.found ?? 0;
 }
@@ -60,10 +63,7 @@ export async function notePairs(
       where p.organization_id = ${organizationId} and (one_id = any(${ids}) or other_id = any(${ids}))
         and p.dismissed_at is null and p.reason <> 'phone_birth_date' and not exists (
           select from found where found.one_id = p.one_id and found.other_id = p.other_id))
-    insert into app.duplicate_pair as p (organization_id, one_id, other_id, reason)
-    select ${organizationId}, one_id, other_id, reason from found
-    on conflict (organization_id, one_id, other_id) do update set reason = excluded.reason
-      where p.reason <> excluded.reason`.execute(db);
+    ${keepFound(organizationId)}`.execute(db);
 }
 
 export interface PairRow {

@@ -9,7 +9,11 @@ export async function entriesOf(
   { db, member }: InOrganization,
   accountId: number,
 ): Promise<number[]> {
-  return [accountId, ...(await findMergedInto({ db, member }, accountId)).map(({ id }) => id)];
+  const { rows } = await sql<{ id: number }>`
+    select account_id as id from app.merged_account
+    where organization_id = ${member.organizationId} and into_id = ${accountId}
+    order by account_id`.execute(db);
+  return [accountId, ...rows.map(({ id }) => id)];
 }
 
 export interface MergedRow {
