@@ -1,11 +1,12 @@
 import { notePairs, refreshPairs } from '../server/src/areas/people/duplicates/pairs.repository.ts';
 import { withOrganizationJob } from '../server/src/kernel/database/organization.ts';
-import { createPool, type DatabasePool } from '../server/src/kernel/database/pool.ts';
+import type { DatabasePool } from '../server/src/kernel/database/pool.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
 import type { Organization } from './lib/database.ts';
 import { median } from './lib/figures.ts';
 import { interleaved, ratioOf } from './lib/rounds.ts';
 import { timed } from './lib/timed.ts';
+import { asWorker } from './lib/worker-pool.ts';
 import type { World } from './lib/world.ts';
 
 export const duplicates: Benchmark = {
@@ -13,24 +14,14 @@ export const duplicates: Benchmark = {
   about: 'comparing everybody with everybody, and one person with all namesakes',
   async run(world) {
     const { small, middle, large } = await world.organizations();
-    const { urls } = await world.database();
-    const pool = createPool({
-      connectionString: urls.worker,
-      applicationName: 'bench',
-      max: 1,
-      statementTimeoutMs: 600_000,
-      pipeline: false,
-    });
-    const results: Result[] = [];
-    try {
+    return asWorker(world, 1, async (pool) => {
+      const results: Result[] = [];
       for (const organization of [small, middle, large]) {
         results.push(await allOf(world, pool, organization));
         results.push(await oneOf(world, pool, organization));
       }
-    } finally {
-      await pool.end();
-    }
-    return results;
+      return results;
+    });
   },
 };
 

@@ -4,7 +4,6 @@ import {
   keepGroups,
   type GroupKeeperParts,
 } from '../server/src/areas/groups/keeping/group-keeper.ts';
-import { createPool } from '../server/src/kernel/database/pool.ts';
 import { createLog } from '../server/src/kernel/log/log.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
 import type { Organization } from './lib/database.ts';
@@ -12,6 +11,7 @@ import { callerIn, type Call } from './lib/caller.ts';
 import { median } from './lib/figures.ts';
 import { interleaved, ratioOf } from './lib/rounds.ts';
 import { timed } from './lib/timed.ts';
+import { asWorker } from './lib/worker-pool.ts';
 import type { World } from './lib/world.ts';
 
 /** Nested, over text, a closed list, tags and dates; true of about a sixth. */
@@ -40,27 +40,17 @@ export const groups: Benchmark = {
   about: 'groups by rule: counting everybody, following a change, trying a rule',
   async run(world) {
     const { small, middle, large } = await world.organizations();
-    const { urls } = await world.database();
-    const pool = createPool({
-      connectionString: urls.worker,
-      applicationName: 'bench',
-      max: 2,
-      statementTimeoutMs: 600_000,
-      pipeline: false,
-    });
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });
-    const parts: GroupKeeperParts = { pool, engagement: ruleEngagement, log };
-    const results: Result[] = [];
-    try {
+    return asWorker(world, 2, async (pool) => {
+      const parts: GroupKeeperParts = { pool, engagement: ruleEngagement, log };
+      const results: Result[] = [];
       // What was written down while the registers were filled is nobody's to wait for.
       await keepGroups(parts);
       for (const organization of [small, middle, large]) {
         results.push(...(await measured(world, parts, organization)));
       }
-    } finally {
-      await pool.end();
-    }
-    return results;
+      return results;
+    });
   },
 };
 

@@ -1,6 +1,6 @@
 import { addDays } from '../contract/src/metrics/range.ts';
 import type { GroupDays } from '../contract/src/metrics/metrics.ts';
-import { createPool, type DatabasePool } from '../server/src/kernel/database/pool.ts';
+import type { DatabasePool } from '../server/src/kernel/database/pool.ts';
 import { createLog } from '../server/src/kernel/log/log.ts';
 import { countEngagement } from '../server/src/areas/metrics/count/count-engagement.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
@@ -10,6 +10,7 @@ import { median } from './lib/figures.ts';
 import { drive, wireRequest } from './lib/http-load.ts';
 import { bodyOf } from './lib/list-load.ts';
 import { interleaved, ratioOf } from './lib/rounds.ts';
+import { asWorker } from './lib/worker-pool.ts';
 import type { World } from './lib/world.ts';
 
 const connections = 4;
@@ -19,16 +20,9 @@ export const metrics: Benchmark = {
   about: '90 days by group from a million and from ten million events; counting events',
   async run(world) {
     const { small, middle } = await world.organizations();
-    const { urls, superuser } = await world.database();
+    const { superuser } = await world.database();
     const sizes = world.quick ? [20_000, 200_000] : [1_000_000, 10_000_000];
-    const pool = createPool({
-      connectionString: urls.worker,
-      applicationName: 'bench',
-      max: 2,
-      statementTimeoutMs: 600_000,
-      pipeline: false,
-    });
-    try {
+    return asWorker(world, 2, async (pool) => {
       for (const [index, organization] of [small, middle].entries()) {
         await addEvents(superuser, organization, sizes[index] as number, world.say);
         world.say('Counting them');
@@ -37,9 +31,7 @@ export const metrics: Benchmark = {
       await superuser.query('vacuum analyze');
       const charts = await chartResults(world, [small, middle], sizes);
       return [...charts, await countingResult(world, pool, small)];
-    } finally {
-      await pool.end();
-    }
+    });
   },
 };
 
