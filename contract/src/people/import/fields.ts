@@ -76,12 +76,36 @@ export function isDependantImportField(field: ImportField): field is DependantIm
 export const importKinds = ['people', 'dependants'] as const;
 export type ImportKindName = (typeof importKinds)[number];
 
-export type ImportField = PersonImportField | DependantImportField;
-export const importFieldLabels = { ...dependantImportLabels, ...personImportLabels };
-export const importFields = Object.keys(importFieldLabels) as [ImportField, ...ImportField[]];
-export const importFieldSchema = z.enum(importFields);
+/** A field of people that the organization defined, by its id: `custom:12`. */
+export type CustomImportField = `custom:${number}`;
 
-export const fieldsOfKind: Readonly<Record<ImportKindName, readonly ImportField[]>> = {
+const customPattern = /^custom:[1-9]\d{0,14}$/;
+const customImportFieldSchema = z
+  .templateLiteral(['custom:', z.int()])
+  .check(z.regex(customPattern));
+
+export function customImportField(id: number): CustomImportField {
+  return `custom:${id}`;
+}
+
+export function isCustomImportField(field: string | null): field is CustomImportField {
+  return field !== null && customPattern.test(field);
+}
+
+/** The id of the field that {@link customImportField} was made of. */
+export function customFieldId(field: CustomImportField): number {
+  return Number(field.slice('custom:'.length));
+}
+
+/** A field that every organization has. */
+export type UsualImportField = PersonImportField | DependantImportField;
+export type ImportField = UsualImportField | CustomImportField;
+export const importFieldLabels = { ...dependantImportLabels, ...personImportLabels };
+const usualFields = Object.keys(importFieldLabels) as [UsualImportField, ...UsualImportField[]];
+export const importFieldSchema = z.union([z.enum(usualFields), customImportFieldSchema]);
+
+/** The fields that files of a kind always have; people have those of the organization beside them. */
+export const fieldsOfKind: Readonly<Record<ImportKindName, readonly UsualImportField[]>> = {
   people: personImportFields,
   dependants: dependantImportFields,
 };

@@ -1,4 +1,4 @@
-import type { ImportField } from './fields.ts';
+import type { ImportField, UsualImportField } from './fields.ts';
 
 /**
  * What people call a column, separated by bars and compared by {@link headerKey}. `strong` words mean this field;
@@ -39,7 +39,7 @@ const nothing: ReadonlyMap<ImportField, HeaderFit> = new Map();
 
 /** `prefix`: words before a header that say whose column it is and not what stands in it. */
 export function headerDictionary(
-  words: Readonly<Partial<Record<ImportField, HeaderWords>>>,
+  words: Readonly<Partial<Record<UsualImportField, HeaderWords>>>,
   prefix: RegExp,
 ): FieldsOfHeader {
   const known: Fits = new Map();

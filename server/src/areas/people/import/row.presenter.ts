@@ -89,7 +89,7 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
   const read = context.read(row.cells);
   const values = Object.entries(read.values).flatMap(([name, value]) => {
     const field = name as PersonImportField;
-    const text = valueText(field, value);
+    const text = valueText(field, value ?? null);
     return text === null ? [] : [{ field, text }];
   });
   return {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ImportShow, importShows } from 'contract/people/import/rows.contract.ts';
-import { type ImportField, importFields } from 'contract/people/import/fields.ts';
+import { type ImportField, importFieldSchema } from 'contract/people/import/fields.ts';
 import { useMemo } from 'react';
 import type { UploadStep } from './upload-steps.ts';
 
@@ -24,7 +24,7 @@ export function readUploadAddress(search: string): UploadAddress {
     id: idText.test(id) ? Number(id) : null,
     step: params.get('step'),
     show: importShows.find((name) => name === params.get('show')) ?? null,
-    field: importFields.find((name) => name === params.get('field')) ?? null,
+    field: importFieldSchema.safeParse(params.get('field')).data ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Import } from 'contract/people/import/import.ts';
-import { importFields, type ImportKindName } from 'contract/people/import/fields.ts';
+import { importFieldSchema, type ImportKindName } from 'contract/people/import/fields.ts';
 import * as z from 'zod/mini';
 import { currentOrganizationSlug } from '../../../../kernel/api/organization-slug.ts';
 import { changeImport, type ImportChanges } from '../import.queries.ts';
@@ -8,7 +8,7 @@ import { type KeptColumn, keptChanges } from './kept-columns.ts';
 const keptSchema = z.array(
   z.object({
     name: z.string(),
-    field: z.nullable(z.enum(importFields)),
+    field: z.nullable(importFieldSchema),
     dateOrder: z.nullable(z.enum(['dayFirst', 'monthFirst'])),
   }),
 );
