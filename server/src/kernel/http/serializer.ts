@@ -33,6 +33,8 @@ function simplified(schema: JsonSchema): JsonSchema {
       Object.entries(rest.properties).map(([name, value]) => [name, simplified(value)]),
     );
   }
+  // Texts are printed alike, whichever choice they are.
+  if (anyOf?.every(({ type }) => type === 'string')) return { ...result, type: 'string' };
   if (anyOf) result.anyOf = anyOf.map(simplified);
   return result;
 }
