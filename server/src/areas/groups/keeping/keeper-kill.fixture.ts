@@ -1,0 +1,24 @@
+import pino from 'pino';
+import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
+import { keepGroups } from './group-keeper.ts';
+import { createPool } from '../../../kernel/database/pool.ts';
+
+// A worker in a process of its own that looks after groups by rule until there is nothing to do or it is killed, and
+// says when it begins and when a transaction has ended.
+const pool = createPool({
+  connectionString: process.env['WORKER_URL'] ?? '',
+  applicationName: 'killed group keeper',
+  max: 1,
+  statementTimeoutMs: 60_000,
+  pipeline: false,
+});
+pool.on('release', () => process.send?.('piece'));
+process.send?.('ready');
+await keepGroups({
+  pool,
+  engagement: ruleEngagement,
+  log: pino({ level: 'silent' }),
+  partSize: 300,
+});
+await pool.end();
+process.disconnect();
