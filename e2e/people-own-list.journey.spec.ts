@@ -37,20 +37,23 @@ test('the list shows and filters by fields of the organization, in the address a
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: shift.label }).click();
-  await page.getByRole('checkbox', { name: 'Late' }).check();
+  await page.getByRole('combobox', { name: shift.label, exact: true }).click();
+  await page.getByRole('option', { name: 'Late' }).click();
   await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: size.label }).click();
-  await page.getByRole('textbox', { name: 'From' }).fill('13');
+  await page.getByRole('textbox', { name: size.label }).fill('12,75');
   await expect(rows(page)).toHaveCount(1);
   await expectAccessibleInBoth(page, { floating: true });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `${shift.label} Late` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `${size.label} from 13` })).toBeVisible();
-  expect(new URLSearchParams(query(page)).getAll('field').toSorted()).toEqual(
-    [`${shift.key}.is:2`, `${size.key}.from:13`].toSorted(),
-  );
+  await expect(page.getByRole('button', { name: `${size.label} at least 12.75` })).toBeVisible();
+  expect(new URLSearchParams(query(page)).getAll('where').map((one) => JSON.parse(one))).toEqual([
+    { field: 'custom', fieldId: shift.id, operator: 'oneOf', values: ['2'] },
+    { field: 'custom', fieldId: size.id, operator: 'atLeast', number: 12.75 },
+  ]);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Cleo');
@@ -61,19 +64,23 @@ test('the list shows and filters by fields of the organization, in the address a
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const group = sheet.getByRole('group', { name: size.label });
-  await group.getByRole('checkbox', { name: 'no value' }).check();
+  await group.getByRole('combobox', { name: /^What is asked of/ }).selectOption('is empty');
   await sheet
     .getByRole('group', { name: shift.label })
-    .getByRole('checkbox', { name: 'Late' })
-    .uncheck();
-  await expect(group.getByRole('textbox', { name: 'From' })).toHaveValue('');
+    .getByRole('combobox', { name: /^What is asked of/ })
+    .selectOption('is empty');
   await expect(sheet.getByRole('button', { name: 'Show 1 person' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   // A link to a field that is gone still shows a list.
   for (const field of [size, shift, locker]) await colleague.dropField(field);
-  await openPeople(page, product.organizationSlug, `?q=${lastName}&field=${size.key}.is:10`);
+  const gone = JSON.stringify({ field: 'custom', fieldId: size.id, operator: 'empty' });
+  await openPeople(
+    page,
+    product.organizationSlug,
+    `?q=${lastName}&where=${encodeURIComponent(gone)}`,
+  );
   await expect(rows(page)).toHaveCount(4);
   expect(complaints).toEqual([]);
 });

@@ -26,6 +26,7 @@ export interface Colleague {
   changeDependant: (id: number, update: DependantUpdate) => Promise<Dependant>;
   readDependant: (id: number) => Promise<Dependant>;
   makeGroup: (group: GroupCreate) => Promise<Group>;
+  dropGroup: (id: number) => Promise<unknown>;
   /** A field of people that the organization defines. */
   defineField: (field: PeopleFieldCreate) => Promise<PeopleField>;
   fields: () => Promise<{ items: PeopleField[] }>;
@@ -68,6 +69,7 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
     changeDependant: (id, update) => call('PATCH', `/accounts/dependents/${id}`, update),
     readDependant: (id) => call('GET', `/accounts/dependents/${id}`),
     makeGroup: (group) => call('POST', '/groups', group),
+    dropGroup: (id) => call('DELETE', `/groups/${id}`),
     defineField: (field) => call('POST', '/settings/people-fields', field),
     fields: () => call('GET', '/settings/people-fields'),
     dropField: ({ id, label }) =>

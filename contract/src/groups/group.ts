@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line, lines } from '../kernel/text.ts';
+import { fieldChoiceSchema, fieldKinds } from '../people/fields/field.ts';
 import { ruleSchema } from './rule.ts';
 
 /**
@@ -65,6 +66,15 @@ export const ruleNamesSchema = z.object({
   groups: z.array(z.object({ ...namedSchema.shape, colour: z.enum(groupColours) })),
   people: z.array(namedSchema),
   campaigns: z.array(namedSchema),
+  /** The organization's own fields; of those the caller may not see neither label nor choices. */
+  fields: z.array(
+    z.object({
+      id: idSchema,
+      label: z.nullable(z.string()),
+      kind: z.enum(fieldKinds),
+      choices: z.array(fieldChoiceSchema),
+    }),
+  ),
 });
 export type RuleNames = z.output<typeof ruleNamesSchema>;
 

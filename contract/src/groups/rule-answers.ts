@@ -3,6 +3,7 @@ import { relationships } from '../dependants/dependant.ts';
 import { countsOf } from '../kernel/counts.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { totalKinds } from '../kernel/paging.ts';
+import { anyFieldValueSchema } from '../people/fields/values.ts';
 import { ruleMatches, type RuleMatch } from './rule.ts';
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
@@ -40,6 +41,10 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.nullable(z.string()) }),
   z.object({ kind: z.literal('texts'), texts: z.array(z.string()) }),
   z.object({ kind: z.literal('day'), day: z.nullable(dateSchema) }),
+  /** Of a field of the organization: null when he has none. */
+  z.object({ kind: z.literal('own'), value: z.nullable(anyFieldValueSchema) }),
+  /** Of a field that the caller may not see. */
+  z.object({ kind: z.literal('private') }),
   z.object({ kind: z.literal('age'), age: z.nullable(z.int()) }),
   z.object({ kind: z.literal('person'), person: z.nullable(namedSchema) }),
   /** All of his dependants, the youngest first. */

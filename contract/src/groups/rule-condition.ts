@@ -11,6 +11,8 @@ import {
   genders,
   subscriptions,
 } from '../people/account.ts';
+import { anniversaryDays, days, emptiness, listOf, wrongOperator } from './condition-parts.ts';
+import { ownFieldCondition } from './own-field-condition.ts';
 import { ruleLimits } from './rule-limits.ts';
 
 export const ruleTextFields = [
@@ -46,21 +48,8 @@ export const ruleChoices = {
 } as const;
 export type RuleChoiceField = keyof typeof ruleChoices;
 
-const wrongOperator = 'Choose what is asked of this field';
-
-function listOf<S extends z.ZodMiniType>(item: S) {
-  return z
-    .array(item)
-    .check(
-      z.minLength(1, 'Choose at least one'),
-      z.maxLength(ruleLimits.values, `At most ${ruleLimits.values} at once`),
-    );
-}
-
-const emptiness = z.enum(['empty', 'notEmpty']);
 const text = z.enum(ruleTextFields);
 const day = z.enum(ruleDateFields);
-const days = z.int().check(z.minimum(0), z.maximum(ruleLimits.days));
 const years = z.int().check(z.minimum(0), z.maximum(150));
 const ids = listOf(idSchema);
 
@@ -118,7 +107,7 @@ const dateCondition = z.discriminatedUnion(
       // A birthday or work anniversary, today or within so many days; the day itself is none.
       field: z.enum(['startDate', 'birthDate']),
       operator: z.literal('anniversaryNextDays'),
-      days: z.int().check(z.minimum(0), z.maximum(90)),
+      days: anniversaryDays,
     }),
     z.strictObject({ field: day, operator: emptiness }),
   ],
@@ -233,6 +222,7 @@ export const ruleConditionSchema = z.discriminatedUnion(
     groupCondition,
     campaignCondition,
     messageCondition,
+    ownFieldCondition,
   ],
   'Choose a field',
 );

@@ -14,7 +14,7 @@ import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts
 import { erasedAddresses } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsOfJoining, groupsOfPeople } from '../areas/groups/groups.public.ts';
+import { groupsOfJoining, groupsOfPeople, rulesOfFields } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules/rules.routes.ts';
@@ -78,7 +78,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...bulkRoutes(groups),
     ...duplicateRoutes,
     ...mergeRoutes(mergers),
-    ...peopleFieldRoutes,
+    ...peopleFieldRoutes(rulesOfFields),
     ...photoRoutes,
     ...personTwoFactorRoutes(deps),
     ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),

@@ -118,12 +118,15 @@ export const getPeopleFieldUsage = defineEndpoint({
   name: 'peopleFields.usage',
   method: 'GET',
   path: `${path}/:id/usage`,
-  summary: 'How many people have a value in a field, and each of its choices',
+  summary:
+    'How many people have a value in a field, and each of its choices, and which rules ask about it',
   permission: 'settings.manage',
   params: idParams,
   output: z.object({
     people: z.int(),
     choices: z.array(z.object({ id: choiceIdSchema, people: z.int() })),
+    /** Groups whose rules ask about it; they keep it from being archived and deleted. */
+    groups: z.array(z.object({ id: idSchema, name: z.string() })),
   }),
   status: 200,
   errors: [],
@@ -143,6 +146,6 @@ export const deletePeopleField = defineEndpoint({
   }),
   output: null,
   status: 204,
-  errors: ['VALIDATION_FAILED'],
+  errors: ['VALIDATION_FAILED', 'CONFLICT'],
   example: { params: { id: 1 }, query: { label: 'Uniform size' } },
 });

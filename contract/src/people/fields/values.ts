@@ -17,7 +17,8 @@ import {
  */
 export type FieldValue = string | number | boolean | number[];
 
-const anyValue = z.union([
+/** A value of whatever field. */
+export const anyFieldValueSchema = z.union([
   z.string().check(z.maxLength(20_000)),
   z.number(),
   z.boolean(),
@@ -26,14 +27,14 @@ const anyValue = z.union([
 
 /** Values by the keys of their fields, of which the named ones change; null takes one away. */
 export const fieldValuesInput = z
-  .record(fieldKeySchema, z.nullable(anyValue))
+  .record(fieldKeySchema, z.nullable(anyFieldValueSchema))
   .check(
     z.refine((values) => Object.keys(values).length <= fieldsMax, `At most ${fieldsMax} fields`),
   );
 export type FieldValuesInput = z.output<typeof fieldValuesInput>;
 
 /** Values by the keys of their fields; fields without one are absent. */
-export const fieldValuesSchema = z.record(z.string(), anyValue);
+export const fieldValuesSchema = z.record(z.string(), anyFieldValueSchema);
 export type FieldValues = z.output<typeof fieldValuesSchema>;
 
 export const textCharsMax = 200;
@@ -46,7 +47,7 @@ function digitsOf(value: number): number {
   return text.includes('e') ? Infinity : text.replace(/^0?\./, '').replace('.', '').length;
 }
 
-const numberSchema = z.number('Write a number, like 12 or 37.5').check(
+export const numberSchema = z.number('Write a number, like 12 or 37.5').check(
   z.refine((value) => digitsOf(value) <= digitsMax, `At most ${digitsMax} digits`),
   z.overwrite((value: number) => (value === 0 ? 0 : value)),
 );

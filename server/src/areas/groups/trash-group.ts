@@ -2,11 +2,18 @@ import type { WholeGroup } from 'contract/groups/group.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
+import { holdFields, type FieldRow } from '../people/people.public.ts';
 import { isNameTaken } from './group-name.ts';
 import { mayDelete, mayRestore } from './groups.policy.ts';
-import { lockGroup, setGroupDeleted, type GroupRow } from './groups.repository.ts';
+import {
+  lockGroup,
+  setGroupDeleted,
+  type GroupRow,
+  type WholeGroupRow,
+} from './groups.repository.ts';
 import { readGroup } from './read-group.ts';
 import type { EngagementConditions } from './rules/rule-ground.ts';
+import { needsOf } from './rules/rule-needs.ts';
 import { countAnew, findReferring, findTrashedReferences } from './rules/rules.repository.ts';
 
 /**
@@ -36,7 +43,7 @@ export async function trashGroup(
  * Takes a group back from the trash. One by rule is counted anew: nobody has kept its members meanwhile.
  *
  * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name was given away or
- *   its rule names groups that are in the trash
+ *   its rule names groups that are in the trash, or fields that are archived or deleted
  */
 export async function restoreGroup(
   tx: OrganizationTransaction,
@@ -44,12 +51,14 @@ export async function restoreGroup(
   id: number,
   requestId: string,
 ): Promise<WholeGroup> {
+  const fields = await holdFields(tx);
   const group = await lockGroup(tx, id);
   if (group === undefined || group.deleted_at === null) throw new ProblemError('NOT_FOUND');
   if (!mayRestore(tx.member, { kind: group.kind, deleted: true })) {
     throw new ProblemError('FORBIDDEN');
   }
   refuseTrashed(await findTrashedReferences(tx, id));
+  refuseHidden(group, fields);
   await setGroupDeleted(tx, id, false).catch((error: unknown) => {
     if (!isNameTaken(error)) throw error;
     throw new ProblemError('CONFLICT', {
@@ -80,6 +89,26 @@ function refuseTrashed(groups: readonly NamedGroup[]): void {
     detail: `The rule names groups that are in the trash: ${listed(groups)}. Restore those first.`,
     current: { groups },
   });
+}
+
+/** Of a field that is gone nobody has a value: the rule would be true of others than before. */
+function refuseHidden({ rule }: WholeGroupRow, fields: readonly FieldRow[]): void {
+  const asked = rule === null ? [] : needsOf(rule).fields;
+  const gone = asked.some(({ id }) => !fields.some((field) => field.id === id));
+  const archived = fields.filter(
+    (field) => field.archived_at !== null && asked.some(({ id }) => id === field.id),
+  );
+  if (gone) {
+    throw new ProblemError('CONFLICT', {
+      detail: 'The rule asks about a field that was deleted. Make a new group.',
+    });
+  }
+  if (archived.length > 0) {
+    const names = archived.map(({ label }) => `"${label}"`).join(', ');
+    throw new ProblemError('CONFLICT', {
+      detail: `The rule asks about fields that are archived: ${names}. Take those back first.`,
+    });
+  }
 }
 
 async function record(

@@ -5,7 +5,7 @@ import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
-import { fold } from '../people/people.public.ts';
+import { fold, holdFields } from '../people/people.public.ts';
 import { orNameTaken } from './group-name.ts';
 import { mayEdit } from './groups.policy.ts';
 import { lockGroup, updateGroupRow, type WholeGroupRow } from './groups.repository.ts';
@@ -34,6 +34,8 @@ export async function updateGroup(
   // Whoever saves rules comes here one after the other: each sees what the others refer to.
   if (wanted.rule !== undefined) {
     await lockRules(tx);
+    // Fields are held before groups, in the order in which whoever changes one comes by them.
+    if (needsOf(wanted.rule).fields.length > 0) await holdFields(tx);
     await holdGroups(tx, [id, ...needsOf(wanted.rule).groups.map((group) => group.id)]);
   }
   const current = await lockGroup(tx, id);

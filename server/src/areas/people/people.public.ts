@@ -20,6 +20,16 @@ export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './record-activity.ts';
 export { updateAccount } from './update-account.ts';
+export {
+  choicesCleared,
+  choicesMeant,
+  currentChoice,
+  currentValue,
+  type FieldRow,
+} from './fields/field-row.ts';
+export type { FieldUsers } from './fields/field-users.ts';
+export { maySeeOfOthers } from './fields/fields.policy.ts';
+export { findFields, holdFields, keyColumn } from './fields/fields.repository.ts';
 export { peopleOwnData } from './own-data.repository.ts';
 export {
   accountTarget,

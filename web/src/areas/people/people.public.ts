@@ -7,6 +7,8 @@ export type {
   PeopleAdditions,
   PersonMessagesProps,
 } from './people-additions.ts';
+export { useFieldText } from './fields/field-text.ts';
+export { useOwnFields } from './fields/use-own-fields.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
 export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
 export { useUsedValues } from './form/used-values.tsx';

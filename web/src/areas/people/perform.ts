@@ -90,6 +90,16 @@ export function isOurs(error: unknown): error is HttpError | NetworkError {
   return error instanceof HttpError && error.status !== 401 && error.status !== 403;
 }
 
+/** Tells what could not be done; anything that is not {@link isOurs} goes the way of all errors. */
+export function tellFailed(title: string, error: unknown): void {
+  if (!isOurs(error)) {
+    reportError(error);
+    return;
+  }
+  logError(error);
+  notify.error({ title, detail: reasonOf(error) });
+}
+
 /** True for what may go better in a moment. */
 function mayPass(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);

@@ -10,7 +10,7 @@ import { candidatesOf } from './candidates.repository.ts';
 import { isTrueOf } from './naive-rule.testing.ts';
 import { conditionOf } from './rule-condition.repository.ts';
 import type { RuleGround } from './rule-ground.ts';
-import { makeRuleWorld, type RuleWorld } from './rule-world.testing.ts';
+import { fieldsOf, makeRuleWorld, type RuleWorld } from './rule-world.testing.ts';
 
 const database = useTestDatabase();
 let world: RuleWorld;
@@ -31,7 +31,12 @@ const anyDays = fc
 /** Whom each filter of the list leaves, asked only of those whom an index names for it. */
 async function foundBy(filters: readonly RuleCondition[], days: RuleGround['days']) {
   const { organizationId } = world;
-  const ground: RuleGround = { organizationId, days, engagement: ruleEngagement };
+  const ground: RuleGround = {
+    organizationId,
+    days,
+    fields: fieldsOf(world),
+    engagement: ruleEngagement,
+  };
   const columns = filters.map((one, place) => {
     const all = [...among(one, ground), conditionOf(one, ground)];
     return sql`array_agg(account.id order by account.id)

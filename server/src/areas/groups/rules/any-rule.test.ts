@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -9,7 +10,7 @@ import { anyCondition, anyRule } from './any-rule.testing.ts';
 import { isTrueOf } from './naive-rule.testing.ts';
 import { conditionOf } from './rule-condition.repository.ts';
 import type { RuleGround } from './rule-ground.ts';
-import { makeRuleWorld, type RuleWorld } from './rule-world.testing.ts';
+import { fieldsOf, makeRuleWorld, type RuleWorld } from './rule-world.testing.ts';
 
 const database = useTestDatabase();
 let world: RuleWorld;
@@ -34,7 +35,12 @@ const anyDays = fc
 /** Of whom each rule is true, as the database says. */
 async function foundBy(rules: readonly RuleBlock[], days: Days): Promise<number[][]> {
   const { organizationId } = world;
-  const ground: RuleGround = { organizationId, days, engagement: ruleEngagement };
+  const ground: RuleGround = {
+    organizationId,
+    days,
+    fields: fieldsOf(world),
+    engagement: ruleEngagement,
+  };
   const columns = rules.map(
     (rule, place) => sql`${conditionOf(rule, ground)} as ${sql.ref(`r${place}`)}`,
   );
@@ -76,6 +82,13 @@ async function compare(rules: readonly RuleBlock[], days: Days): Promise<void> {
   }
 }
 
+/** Of the organization's own fields each kind is asked for itself. */
+function kindOf(condition: RuleCondition): string {
+  return condition.field === 'custom'
+    ? `own ${fieldsOf(world).get(condition.fieldId)?.kind}`
+    : condition.field;
+}
+
 const perQuery = 20;
 
 it('is true of the same people as for whoever reads it plainly, 20,000 times', async () => {
@@ -104,8 +117,8 @@ it('asks every condition alone of people of whom some are meant and some are not
         async (conditions, days) => {
           const rules = conditions.map((one): RuleBlock => ({ match: 'all', rules: [one] }));
           await compare(rules, days);
-          for (const [place, { field, operator }] of conditions.entries()) {
-            const key = `${field} ${operator}`;
+          for (const [place, condition] of conditions.entries()) {
+            const key = `${kindOf(condition)} ${condition.operator}`;
             const answers = seen.get(key) ?? new Set();
             for (const id of trueOf(rules[place] as RuleBlock, days)) answers.add(id > 0);
             seen.set(key, answers);

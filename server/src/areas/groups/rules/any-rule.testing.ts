@@ -10,6 +10,7 @@ import {
   type RuleCondition,
 } from 'contract/groups/rule-condition.ts';
 import { ruleMatches, type RuleBlock, type RuleNode } from 'contract/groups/rule.ts';
+import { anyOwnCondition } from './own-world.testing.ts';
 import type { RuleWorld } from './rule-world.testing.ts';
 import { worldDays, worldTags, worldTexts } from './world-person.testing.ts';
 
@@ -158,6 +159,7 @@ export function anyCondition(world: RuleWorld): fc.Arbitrary<RuleCondition> {
       ageCondition,
       dependantCondition,
       worldConditions(world),
+      anyOwnCondition(world.fields),
     )
     .map((condition) => ruleConditionSchema.parse(condition));
 }

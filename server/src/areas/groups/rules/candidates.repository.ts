@@ -5,8 +5,11 @@ import type {
   RuleDateCondition,
   RuleTextCondition,
 } from 'contract/groups/rule-condition.ts';
+import type { RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
 import { ageBounds } from '../../dependants/dependants.public.ts';
-import { ageRange, lowered } from './person-conditions.repository.ts';
+import { keyColumn, type FieldRow } from '../../people/people.public.ts';
+import { ageRange, lowered, type DayAsked } from './person-conditions.repository.ts';
+import { isOperatorOf, wantedChoices } from './own-condition.repository.ts';
 import type { RuleGround } from './rule-ground.ts';
 
 /**
@@ -60,6 +63,8 @@ export function candidatesOf(
         ? null
         : sql`select account_id as id from app.group_member
             where organization_id = ${organizationId} and group_id = any(${condition.ids}::bigint[])`;
+    case 'custom':
+      return ownCandidates(condition, ground);
     case 'campaign':
     case 'messages':
       return ground.engagement.candidates(ground, condition);
@@ -103,7 +108,7 @@ interface Days {
   before: RawBuilder<string> | null;
 }
 
-function daysOf(condition: RuleDateCondition, { days }: RuleGround): Days | null {
+function daysOf(condition: DayAsked, { days }: RuleGround): Days | null {
   const today = (shift: number) => sql<string>`(${days.today}::date + ${shift}::int)`;
   switch (condition.operator) {
     case 'before':
@@ -167,5 +172,60 @@ function bornBetween(condition: RuleAgeCondition, ground: RuleGround): RawBuilde
     sql`birth_date is not null
       and ${youngestBorn === null ? sql`true` : sql`birth_date <= ${youngestBorn}::date`}
       and ${oldestBornAfter === null ? sql`true` : sql`birth_date > ${oldestBornAfter}::date`}`,
+  );
+}
+
+/** By the keys of the values, which hold texts by how they begin. */
+function ownCandidates(
+  condition: RuleOwnCondition,
+  ground: RuleGround,
+): RawBuilder<unknown> | null {
+  const field = ground.fields.get(condition.fieldId);
+  if (field === undefined || !isOperatorOf(field, condition.operator)) return null;
+  const asked = ownKeys(condition, field, ground);
+  return (
+    asked &&
+    sql`select account_id as id from app.account_field_key
+      where organization_id = ${ground.organizationId} and field_id = ${field.id} and ${asked}`
+  );
+}
+
+const number = (value: number) => sql`${String(value)}::float8`;
+
+function ownKeys(
+  condition: RuleOwnCondition,
+  field: FieldRow,
+  ground: RuleGround,
+): RawBuilder<unknown> | null {
+  switch (condition.operator) {
+    case 'oneOf':
+    case 'anyOf':
+    case 'allOf':
+      return field.kind === 'text'
+        ? sql`text_key = any(array(select left(key, 200) from unnest(${lowered(condition.values)}) as key))`
+        : sql`text_key = any(${wantedChoices(field, condition.values).flat()}::text[])`;
+    case 'yes':
+    case 'no':
+      return sql`text_key = ${condition.operator === 'yes' ? 'true' : 'false'}`;
+    case 'notEmpty':
+      return sql`${keyColumn(field.kind)} is not null`;
+    case 'is':
+      return sql`number_key = ${number(condition.number)}`;
+    case 'atLeast':
+      return sql`number_key >= ${number(condition.number)}`;
+    case 'atMost':
+      return sql`number_key <= ${number(condition.number)}`;
+    case 'between':
+      return sql`number_key between ${number(condition.from)} and ${number(condition.to)}`;
+    default:
+      return 'date' in condition || 'days' in condition ? ownDays(daysOf(condition, ground)) : null;
+  }
+}
+
+function ownDays(days: Days | null): RawBuilder<unknown> | null {
+  return (
+    days &&
+    sql`${days.from === null ? sql`true` : sql`date_key >= ${days.from}`}
+      and ${days.before === null ? sql`date_key is not null` : sql`date_key < ${days.before}`}`
   );
 }

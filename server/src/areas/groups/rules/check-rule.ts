@@ -1,7 +1,8 @@
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { findPresent } from '../../people/people.public.ts';
+import { findFields, findPresent, holdFields, type FieldRow } from '../../people/people.public.ts';
+import { fieldsFor, misfits } from './own-fields.ts';
 import type { EngagementConditions } from './rule-ground.ts';
 import { needsOf, type Named, type RuleNeeds } from './rule-needs.ts';
 import { holdGroups, leadsTo, lockRules } from './rules.repository.ts';
@@ -17,7 +18,7 @@ export interface RuleUse {
  * Looks whether everything a rule names is there.
  *
  * @throws ProblemError NOT_FOUND that names every place of something that is not, VALIDATION_FAILED where a group
- *   would find its members by itself
+ *   would find its members by itself, or a field of the organization cannot be asked this
  */
 export async function checkRule(
   tx: OrganizationTransaction,
@@ -26,8 +27,11 @@ export async function checkRule(
   { groupId, toWrite }: RuleUse,
 ): Promise<RuleNeeds> {
   const needs = needsOf(rule);
-  const { groups, people, campaigns } = needs;
+  const { groups, people, campaigns, fields } = needs;
   if (toWrite && groups.length > 0) await lockRules(tx);
+  // Fields are held before groups, in the order in which whoever changes one comes by them.
+  const own = fields.length === 0 ? [] : await (toWrite ? holdFields(tx) : findFields(tx));
+  const asked = fieldsFor(tx.member.type, own);
   const present = {
     groups: await (toWrite ? holdGroups(tx, idsOf(groups)) : namesOfGroups(tx, idsOf(groups))),
     people: await findPresent(tx, idsOf(people)),
@@ -37,8 +41,10 @@ export async function checkRule(
     ...missing(groups, present.groups, 'There is no such group'),
     ...missing(people, present.people, 'There is no such person'),
     ...missing(campaigns, present.campaigns, 'There is no such campaign'),
+    ...missing(fields, asked, 'There is no such field'),
   ];
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+  refuseMisfits(fields, asked);
   if (groupId !== null && groups.length > 0) await refuseCircles(tx, groups, groupId);
   return needs;
 }
@@ -49,6 +55,18 @@ function missing(named: readonly Named[], there: { has(id: number): boolean }, m
   return named
     .filter(({ id }) => !there.has(id))
     .map(({ path }) => ({ path: ['rule', ...path], code: 'not_found', message }));
+}
+
+function refuseMisfits(named: RuleNeeds['fields'], fields: ReadonlyMap<number, FieldRow>): void {
+  const errors = named.flatMap(({ id, path, condition }) => {
+    const field = fields.get(id);
+    const wrong = field === undefined ? [] : misfits(field, condition);
+    return wrong.map((error) => ({
+      ...error,
+      path: ['rule', ...path.slice(0, -1), ...error.path],
+    }));
+  });
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }
 
 async function refuseCircles(

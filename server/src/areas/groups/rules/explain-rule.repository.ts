@@ -2,13 +2,23 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { ExplainedBlock, RuleFact } from 'contract/groups/rule-answers.ts';
 import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
+import type { FieldValue } from 'contract/people/fields/values.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ageOn, guardedFacts } from '../../dependants/dependants.public.ts';
+import { currentValue, type FieldRow } from '../../people/people.public.ts';
 import { choiceOf, dayOf, textOf } from './person-conditions.repository.ts';
 import { conditionOf, likeOf } from './rule-condition.repository.ts';
-import type { InOrganization, RuleGround } from './rule-ground.ts';
+import { fieldsFor } from './own-fields.ts';
+import type { RuleGround } from './rule-ground.ts';
 
 /** A fact as the database gives it: JSON, whose instants and days are texts. */
 type FactRow = unknown;
+
+/** Whoever is told, and the organization's own fields that he may see. */
+interface Reader {
+  ground: RuleGround;
+  fields: ReadonlyMap<number, FieldRow>;
+}
 
 interface Leaf {
   condition: RuleCondition;
@@ -27,12 +37,13 @@ function leavesIn(node: RuleNode, path: string): Leaf[] {
  * @returns by the id of the person; of those who are there
  */
 export async function explainRule(
-  { db }: InOrganization,
+  { db, member }: OrganizationTransaction,
   ground: RuleGround,
   rule: RuleBlock,
   accountIds: readonly number[],
 ): Promise<Map<number, ExplainedBlock>> {
   const leaves = leavesIn(rule, 'n');
+  const reader = { ground, fields: fieldsFor(member.type, [...ground.fields.values()]) };
   const columns = leaves.flatMap(({ condition, key }) => [
     sql`${conditionOf(condition, ground)} as ${sql.ref(`${key}_holds`)}`,
     sql`${factOf(condition, ground)} as ${sql.ref(`${key}_fact`)}`,
@@ -41,22 +52,22 @@ export async function explainRule(
     select account.id, ${sql.join(columns)} from app.account as account
     where account.organization_id = ${ground.organizationId} and account.deleted_at is null
       and account.id = any(${accountIds}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, explainBlock(rule, 'n', row, ground)]));
+  return new Map(rows.map((row) => [row.id, explainBlock(rule, 'n', row, reader)]));
 }
 
 function explainBlock(
   { match, rules }: RuleBlock,
   path: string,
   row: Record<string, unknown>,
-  ground: RuleGround,
+  reader: Reader,
 ): ExplainedBlock {
   const explained = rules.map((rule, place) => {
     const key = `${path}_${place}`;
     return rule.field === undefined
-      ? explainBlock(rule, key, row, ground)
+      ? explainBlock(rule, key, row, reader)
       : {
           holds: row[`${key}_holds`] === true,
-          fact: presentFact(rule, row[`${key}_fact`], ground),
+          fact: presentFact(rule, row[`${key}_fact`], reader),
         };
   });
   const holding = explained.filter(({ holds }) => holds).length;
@@ -87,6 +98,8 @@ function factOf(condition: RuleCondition, ground: RuleGround): RawBuilder<FactRo
       return sql`to_json(${dayOf(condition.field, ground.days)})`;
     case 'age':
       return sql`to_json(account.birth_date)`;
+    case 'custom':
+      return sql`to_json(account.custom -> ${sql.lit(String(condition.fieldId))})`;
     case 'lineManager':
       return sql`(select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name)
         from app.account m where m.organization_id = ${organizationId} and m.id = account.line_manager_id)`;
@@ -113,7 +126,11 @@ function utc(instant: RawBuilder<Date | null>): RawBuilder<string | null> {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-function presentFact(condition: RuleCondition, fact: FactRow, { days }: RuleGround): RuleFact {
+function presentFact(
+  condition: RuleCondition,
+  fact: FactRow,
+  { ground: { days, fields: all }, fields }: Reader,
+): RuleFact {
   switch (condition.field) {
     case 'tags':
       return { kind: 'texts', texts: fact as string[] };
@@ -125,6 +142,11 @@ function presentFact(condition: RuleCondition, fact: FactRow, { days }: RuleGrou
       return { kind: 'day', day: fact as string | null };
     case 'age':
       return { kind: 'age', age: fact === null ? null : ageOn(fact as string, days.today) };
+    case 'custom': {
+      const field = all.get(condition.fieldId);
+      if (field && !fields.has(field.id)) return { kind: 'private' };
+      return { kind: 'own', value: field ? shownValue(field, fact as FieldValue | null) : null };
+    }
     case 'lineManager':
       return { kind: 'person', person: fact as { id: number; name: string } | null };
     case 'dependants':
@@ -137,6 +159,14 @@ function presentFact(condition: RuleCondition, fact: FactRow, { days }: RuleGrou
     default:
       return { kind: 'text', text: fact as string | null };
   }
+}
+
+/** A long text says by its beginning what is meant. */
+const charsShown = 200;
+
+function shownValue(field: FieldRow, stored: FieldValue | null): FieldValue | null {
+  const value = currentValue(field, stored ?? undefined);
+  return typeof value === 'string' ? value.slice(0, charsShown) : value;
 }
 
 type DependantFact = Extract<RuleFact, { kind: 'dependants' }>['dependants'][number];

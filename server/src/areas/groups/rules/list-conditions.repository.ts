@@ -4,9 +4,10 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import type { GroupsOfPeople } from '../../people/people.public.ts';
+import type { FieldRow, GroupsOfPeople } from '../../people/people.public.ts';
 import { candidatesOf, collectedAtMost } from './candidates.repository.ts';
 import { conditionOf } from './rule-condition.repository.ts';
+import { fieldsFor, misfits } from './own-fields.ts';
 import type { EngagementConditions, InOrganization, RuleGround } from './rule-ground.ts';
 import { findGround } from './rules.repository.ts';
 
@@ -16,8 +17,8 @@ import { findGround } from './rules.repository.ts';
  */
 export function conditionsOf(engagement: EngagementConditions): GroupsOfPeople['conditionsOf'] {
   return async (tx, where, { inTrash }) => {
-    const asked = readConditions(tx, where);
     const ground = await findGround(tx, engagement);
+    const asked = readConditions(tx, where, ground);
     const few = inTrash ? [] : await fewOf(tx, asked, ground);
     return {
       conditions: [...few, ...asked.map((one) => conditionOf(one, ground))],
@@ -31,7 +32,9 @@ const privateFields: ReadonlySet<string> = new Set(['birthDate', 'age']);
 function readConditions(
   { member }: OrganizationTransaction,
   where: readonly string[],
+  ground: RuleGround,
 ): RuleCondition[] {
+  const own = fieldsFor(member.type, [...ground.fields.values()]);
   const errors: FieldError[] = [];
   const conditions = where.flatMap((text, place) => {
     const parsed = ruleConditionSchema.safeParse(JSON.parse(text));
@@ -39,7 +42,11 @@ function readConditions(
       parsed.success &&
       privateFields.has(parsed.data.field) &&
       !may(member.type, 'people.viewPrivate');
-    if (parsed.success && !hidden) return [parsed.data];
+    if (parsed.success && !hidden) {
+      const wrong = ownErrors(parsed.data, own);
+      errors.push(...wrong.map((error) => ({ ...error, path: ['where', place, ...error.path] })));
+      return wrong.length === 0 ? [parsed.data] : [];
+    }
     const [issue] = parsed.error?.issues ?? [];
     errors.push({
       path: [
@@ -54,6 +61,13 @@ function readConditions(
   });
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   return conditions;
+}
+
+function ownErrors(condition: RuleCondition, fields: ReadonlyMap<number, FieldRow>): FieldError[] {
+  if (condition.field !== 'custom') return [];
+  const field = fields.get(condition.fieldId);
+  if (field !== undefined) return misfits(field, condition);
+  return [{ path: ['fieldId'], code: 'not_found', message: 'There is no such field' }];
 }
 
 /** Conditions of being among those few outside the trash who alone can be meant, as far as indexes know them. */

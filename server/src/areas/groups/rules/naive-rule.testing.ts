@@ -1,22 +1,18 @@
 import type {
   RuleAgeCondition,
   RuleCondition,
-  RuleDateCondition,
   RuleDependantCondition,
   RuleTagCondition,
-  RuleTextCondition,
 } from 'contract/groups/rule-condition.ts';
 import type { RuleNode } from 'contract/groups/rule.ts';
-import { addDays, ageOn, birthday } from '../../dependants/ages.ts';
+import { addDays, ageOn } from '../../dependants/ages.ts';
 import { standingOf } from '../../dependants/eligibility.ts';
+import { ownHolds } from './naive-own.testing.ts';
+import { dayHolds, lower, textHolds } from './naive-values.testing.ts';
 import type { EngagementCondition, RuleGround } from './rule-ground.ts';
 import type { WorldMessage, WorldPerson } from './world-person.testing.ts';
 
 type Days = RuleGround['days'];
-
-/** Small letters as the database makes them: sign by sign, each for one. */
-const lower = (text: string) =>
-  Array.from(text, (sign) => (sign === 'İ' ? 'i' : sign.toLowerCase())).join('');
 
 /** Whether a rule is true of somebody, written down as plainly as it is said. */
 export function isTrueOf(rule: RuleNode, person: WorldPerson, days: Days): boolean {
@@ -62,6 +58,8 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
       if (c.operator === 'allOf') return c.ids.every(isIn);
       return c.ids.some(isIn) === (c.operator === 'anyOf');
     }
+    case 'custom':
+      return ownHolds(c, person, days.today);
     case 'campaign':
       return engaged(
         c,
@@ -78,25 +76,6 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
     }
     default:
       return textHolds(c, person.texts[c.field] ?? null);
-  }
-}
-
-function textHolds(c: RuleTextCondition, own: string | null): boolean {
-  switch (c.operator) {
-    case 'empty':
-      return own === null;
-    case 'notEmpty':
-      return own !== null;
-    case 'oneOf':
-      return own !== null && c.values.some((value) => lower(value) === lower(own));
-    case 'noneOf':
-      return own === null || c.values.every((value) => lower(value) !== lower(own));
-    case 'contains':
-      return own !== null && lower(own).includes(lower(c.value));
-    case 'startsWith':
-      return own !== null && lower(own).startsWith(lower(c.value));
-    case 'endsWith':
-      return own !== null && lower(own).endsWith(lower(c.value));
   }
 }
 
@@ -122,34 +101,6 @@ function dayAt(moment: string, { timeZone }: Days): string {
     formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
   return format.format(new Date(moment));
-}
-
-function dayHolds(c: RuleDateCondition, own: string | null, today: string): boolean {
-  if (c.operator === 'empty') return own === null;
-  if (own === null) return false;
-  switch (c.operator) {
-    case 'notEmpty':
-      return true;
-    case 'before':
-      return own < c.date;
-    case 'onOrAfter':
-      return own >= c.date;
-    case 'lastDays':
-      return own >= addDays(today, -c.days) && own <= today;
-    case 'nextDays':
-      return own >= today && own <= addDays(today, c.days);
-    case 'moreThanDaysAgo':
-      return own < addDays(today, -c.days);
-    case 'anniversaryNextDays': {
-      const until = addDays(today, c.days);
-      const first = Number(today.slice(0, 4)) - Number(own.slice(0, 4));
-      return [first, first + 1].some((years) => {
-        if (years < 1) return false;
-        const day = birthday(own, years);
-        return day >= today && day <= until;
-      });
-    }
-  }
 }
 
 function ageHolds(c: RuleAgeCondition, born: string | null, today: string): boolean {

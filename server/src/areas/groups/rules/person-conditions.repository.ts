@@ -132,7 +132,20 @@ export function dayCondition(
   condition: RuleDateCondition,
   { days }: RuleGround,
 ): RawBuilder<boolean> {
-  const day = dayOf(condition.field, days);
+  return dayCases(dayOf(condition.field, days), condition, days);
+}
+
+/** What can be asked of any calendar day, without the field it stands in. */
+export type DayAsked =
+  | { operator: 'before' | 'onOrAfter'; date: string }
+  | { operator: 'lastDays' | 'nextDays' | 'moreThanDaysAgo' | 'anniversaryNextDays'; days: number }
+  | { operator: 'empty' | 'notEmpty' };
+
+export function dayCases(
+  day: RawBuilder<unknown>,
+  condition: DayAsked,
+  days: RuleGround['days'],
+): RawBuilder<boolean> {
   const today = sql`${days.today}::date`;
   switch (condition.operator) {
     case 'before':

@@ -15,6 +15,7 @@ import {
   tagCondition,
   textCondition,
 } from './person-conditions.repository.ts';
+import { ownCondition } from './own-condition.repository.ts';
 import type { RuleGround } from './rule-ground.ts';
 
 /**
@@ -65,6 +66,8 @@ function leafCondition(condition: RuleCondition, ground: RuleGround): RawBuilder
       return dependantCondition(condition, ground);
     case 'group':
       return groupCondition(condition, ground);
+    case 'custom':
+      return ownCondition(condition, ground);
     case 'campaign':
     case 'messages':
       return ground.engagement.condition(ground, condition);

@@ -5,6 +5,7 @@ import type {
   RuleMessageCondition,
 } from 'contract/groups/rule-condition.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
+import type { FieldRow } from '../../people/people.public.ts';
 
 /** A transaction in an organization, of somebody's call or of the worker. */
 export interface InOrganization {
@@ -17,6 +18,8 @@ export interface RuleGround {
   readonly organizationId: number;
   /** The day it is there, its time zone, and from which age children age out. */
   readonly days: Pick<DependantRules, 'today' | 'timeZone' | 'adultAge' | 'agesOutAt'>;
+  /** The fields that the organization defines, the archived ones too, by their ids. */
+  readonly fields: ReadonlyMap<number, FieldRow>;
   readonly engagement: EngagementConditions;
 }
 

@@ -1,3 +1,4 @@
+import type { RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 
@@ -18,6 +19,8 @@ export interface RuleNeeds {
   groups: Named[];
   people: Named[];
   campaigns: Named[];
+  /** The organization's own fields, with what is asked of them. */
+  fields: (Named & { condition: RuleOwnCondition })[];
 }
 
 /** What a rule rests on. */
@@ -41,6 +44,11 @@ export function needsOf(rule: RuleBlock): RuleNeeds {
     groups: named('group'),
     people: named('lineManager'),
     campaigns: named('campaign'),
+    fields: conditions.flatMap(({ condition, path }) =>
+      condition.field === 'custom'
+        ? [{ id: condition.fieldId, path: [...path, 'fieldId'], condition }]
+        : [],
+    ),
   };
 }
 

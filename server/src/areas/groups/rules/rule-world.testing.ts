@@ -8,6 +8,8 @@ import {
   type WorldDependant,
   type WorldPerson,
 } from './world-person.testing.ts';
+import type { FieldRow } from '../../people/people.public.ts';
+import { addFields, ownValues } from './own-world.testing.ts';
 import { addMessages } from './rule-world-messages.testing.ts';
 import type { Relationship } from 'contract/dependants/dependant.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
@@ -17,6 +19,7 @@ export interface RuleWorld {
   people: WorldPerson[];
   groups: number[];
   campaigns: number[];
+  fields: FieldRow[];
 }
 
 const size = 90;
@@ -32,21 +35,22 @@ export async function makeRuleWorld(database: TestDatabase, slug: string): Promi
     'insert into app.organization (slug, name) values ($1, $1) returning id',
     [slug],
   );
-  const plans = Array.from({ length: size }, (_, n) => planOf(n));
+  const fields = await addFields(database, organizationId);
+  const plans = Array.from({ length: size }, (_, n) => planOf(n, fields));
   const ids = await one(
     `insert into app.account (organization_id, first_name, last_name, name_key, search_key, job_title,
        department, location, email, phone, external_id, pronouns, locale, time_zone, type, status, access,
        deliverability, subscription, source, gender, tags, start_date, end_date, birth_date, created_at,
-       last_activity_at, deleted_at)
+       last_activity_at, deleted_at, custom)
      select $1, 'A', 'B', 'b a', ' a b', p."jobTitle", p.department, p.location, p.email, p.phone,
        p."externalId", p.pronouns, p.locale, p."timeZone", p.type, p.status, p.access, p.deliverability,
        p.subscription, p.source, p.gender, p.tags, p."startDate", p."endDate", p."birthDate", p."createdAt",
-       p."lastActivityAt", case when p.deleted then now() end
+       p."lastActivityAt", case when p.deleted then now() end, p.own
      from json_to_recordset($2) as p ("jobTitle" text, department text, location text, email text,
        phone text, "externalId" text, pronouns text, locale text, "timeZone" text, type text, status text,
        access text, deliverability text, subscription text, source text, gender text, tags text[],
        "startDate" date, "endDate" date, "birthDate" date, "createdAt" timestamptz,
-       "lastActivityAt" timestamptz, deleted boolean)
+       "lastActivityAt" timestamptz, deleted boolean, own jsonb)
      returning id`,
     [
       organizationId,
@@ -60,10 +64,10 @@ export async function makeRuleWorld(database: TestDatabase, slug: string): Promi
   await addDependants(database, organizationId, people);
   const groups = await addGroups(one, database, organizationId, people);
   const campaigns = await addMessages(one, database, organizationId, people);
-  return { organizationId, people, groups, campaigns };
+  return { organizationId, people, groups, campaigns, fields };
 }
 
-function planOf(n: number): Omit<WorldPerson, 'id'> {
+function planOf(n: number, fields: readonly FieldRow[]): Omit<WorldPerson, 'id'> {
   const maybe = <T>(value: T, every: number) => (n % every === 0 ? null : value);
   const text = (turn: number, every: number) => maybe(pick(worldTexts, n * turn + turn), every);
   const start = maybe(pick(worldDays, n), 4);
@@ -96,6 +100,8 @@ function planOf(n: number): Omit<WorldPerson, 'id'> {
     },
     createdAt: pick(moments, n),
     lastActivityAt: maybe(pick(moments, n + 2), 3),
+    fields,
+    own: ownValues(fields, n),
     lineManagerId: null,
     deleted: n % 17 === 3,
     dependants: [],
@@ -177,3 +183,6 @@ async function addGroups(
   }
   return groups;
 }
+
+/** Its fields as rules are asked with them. */
+export const fieldsOf = ({ fields }: RuleWorld) => new Map(fields.map((one) => [one.id, one]));

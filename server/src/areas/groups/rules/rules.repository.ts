@@ -3,6 +3,7 @@ import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { RuleNames } from 'contract/groups/group.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { findRules } from '../../dependants/dependants.public.ts';
+import { findFields, maySeeOfOthers } from '../../people/people.public.ts';
 import type { EngagementConditions, InOrganization, RuleGround } from './rule-ground.ts';
 import type { RuleNeeds } from './rule-needs.ts';
 
@@ -14,6 +15,7 @@ export async function findGround(
   return {
     organizationId: place.member.organizationId,
     days: await findRules(place),
+    fields: new Map((await findFields(place)).map((field) => [field.id, field])),
     engagement,
   };
 }
@@ -108,12 +110,12 @@ export async function forgetRule({ db, member }: InOrganization, groupId: number
 
 /** What the ids in a rule are called. */
 export async function nameRule(
-  tx: InOrganization,
+  tx: OrganizationTransaction,
   engagement: EngagementConditions,
-  { groups, people, campaigns }: RuleNeeds,
+  { groups, people, campaigns, fields }: RuleNeeds,
 ): Promise<RuleNames> {
   const { organizationId } = tx.member;
-  const [groupRows, peopleRows, campaignNames] = await Promise.all([
+  const [groupRows, peopleRows, campaignNames, ownFields] = await Promise.all([
     sql<RuleNames['groups'][number]>`
       select id, name, colour from app.person_group
       where organization_id = ${organizationId} and id = any(${idsOf(groups)})
@@ -123,11 +125,20 @@ export async function nameRule(
       where organization_id = ${organizationId} and id = any(${idsOf(people)})
       order by name_key, id`.execute(tx.db),
     engagement.names(tx, idsOf(campaigns)),
+    fields.length === 0 ? [] : findFields(tx),
   ]);
+  const asked = new Set(idsOf(fields));
   return {
     groups: groupRows.rows,
     people: peopleRows.rows,
     campaigns: [...campaignNames].map(([id, name]) => ({ id, name })),
+    fields: ownFields
+      .filter(({ id }) => asked.has(id))
+      .map((field) => {
+        const { id, label, kind, choices } = field;
+        const isSeen = maySeeOfOthers(tx.member.type, field);
+        return { id, label: isSeen ? label : null, kind, choices: isSeen ? choices : [] };
+      }),
   };
 }
 

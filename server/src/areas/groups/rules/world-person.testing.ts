@@ -1,4 +1,6 @@
 import type { Relationship } from 'contract/dependants/dependant.ts';
+import type { FieldValue } from 'contract/people/fields/values.ts';
+import type { FieldRow } from '../../people/people.public.ts';
 
 /** Somebody as plain data, for the naive evaluator. */
 export interface WorldPerson {
@@ -9,6 +11,9 @@ export interface WorldPerson {
   days: { startDate: string | null; endDate: string | null; birthDate: string | null };
   createdAt: string;
   lastActivityAt: string | null;
+  /** The fields of his organization, and what he has in them, by their ids. */
+  fields: readonly FieldRow[];
+  own: Readonly<Record<string, FieldValue>>;
   lineManagerId: number | null;
   deleted: boolean;
   dependants: WorldDependant[];

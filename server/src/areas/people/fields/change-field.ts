@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hasChoices, type FieldKind, type PeopleField } from 'contract/people/fields/field.ts';
 import type { PeopleFieldUpdate } from 'contract/people/fields/fields.contract.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
@@ -7,6 +8,7 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
 import { checkChoices, nextChoices } from './choices.ts';
 import { requireRoom } from './create-field.ts';
+import { requireUnasked, type FieldUsers } from './field-users.ts';
 import { labelKey, labelTaken } from './field-names.ts';
 import { presentField, type FieldRow } from './field-row.ts';
 import { hasValues, lockFields, updateField } from './fields.repository.ts';
@@ -16,11 +18,12 @@ import { readField, readUsage } from './read-fields.ts';
  * Changes how a field is defined.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the field as it stands), CONFLICT when there is no room to
- *   take it back, VALIDATION_FAILED for a taken label, another kind than its values are of, or choices that people
+ *   take it back, or rules of groups ask about what is archived or becomes another kind, VALIDATION_FAILED for a taken label, another kind than its values are of, or choices that people
  *   have and of which nothing says what becomes of them
  */
 export async function changeField(
   tx: OrganizationTransaction,
+  users: FieldUsers,
   id: number,
   { version, ...wanted }: PeopleFieldUpdate,
   requestId: string,
@@ -34,7 +37,10 @@ export async function changeField(
   const next = await nextField(tx, fields, current, wanted);
   const changes = differences(presentField(current), presentField(next));
   if (Object.keys(changes).length === 0) return presentField(current);
+  const isGone = next.archived_at !== null && current.archived_at === null;
+  if (isGone || next.kind !== current.kind) await requireUnasked(tx, users, id);
   await updateField(tx, id, next);
+  if (!isDeepStrictEqual(next.gone_choices, current.gone_choices)) await users.askAnew(tx, id);
   await recordAudit(tx, {
     action: actionOf(current, next),
     targetType: 'people_field',

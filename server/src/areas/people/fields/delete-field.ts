@@ -4,6 +4,7 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
 import { choicesCleared } from './field-row.ts';
+import { requireUnasked, type FieldUsers } from './field-users.ts';
 import { labelKey } from './field-names.ts';
 import { deleteFieldValues } from './fields.jobs.ts';
 import { countPeople, lockFields, markDeleted } from './fields.repository.ts';
@@ -12,10 +13,11 @@ import { countPeople, lockFields, markDeleted } from './fields.repository.ts';
  * Deletes a field for good. It is gone at once; the values of all people follow in the background, in parts.
  *
  * @param label as it stands
- * @throws ProblemError NOT_FOUND, VALIDATION_FAILED for another label
+ * @throws ProblemError NOT_FOUND, VALIDATION_FAILED for another label, CONFLICT where rules of groups ask about it
  */
 export async function deleteField(
   tx: OrganizationTransaction,
+  users: FieldUsers,
   id: number,
   label: string,
   requestId: string,
@@ -27,6 +29,7 @@ export async function deleteField(
       errors: [fieldError(['label'], 'other', 'This is not its label')],
     });
   }
+  await requireUnasked(tx, users, id);
   const people = await countPeople(tx, field, choicesCleared(field));
   await markDeleted(tx, id);
   const { organizationId } = tx.member;

@@ -52,7 +52,11 @@ export function currentValue(
   return inOrder.length === 0 ? null : inOrder;
 }
 
-function currentChoice({ gone_choices: gone }: Pick<FieldRow, 'gone_choices'>, id: number) {
+/** What a choice counts as today: itself, what took its place, or none. */
+export function currentChoice(
+  { gone_choices: gone }: Pick<FieldRow, 'gone_choices'>,
+  id: number,
+): number | null {
   const to = gone[id];
   return to === undefined ? id : to;
 }

@@ -100,7 +100,7 @@ describe('a field of people', () => {
   it('goes for good with the values of everybody, once its label was given', async () => {
     const { id, key, label } = await define({ kind: 'date' });
     const person = await add({ fields: { [key]: '2026-02-28' } });
-    expect((await usage(id)).body).toEqual({ people: 1, choices: [] });
+    expect((await usage(id)).body).toEqual({ people: 1, choices: [], groups: [] });
     expect(errorsOf(await drop(id, 'Another'))).toEqual([[['label'], 'other']]);
     expect((await drop(id, label)).status).toBe(204);
     expect((await usage(id)).status).toBe(404);
@@ -186,6 +186,7 @@ describe('the choices of a field', () => {
         { id: green, people: 2 },
         { id: blue, people: 0 },
       ],
+      groups: [],
     });
     // What was moved before goes along.
     await change(field.id, {

@@ -4,36 +4,37 @@ import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import { useState } from 'react';
 import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
 import { SkeletonLine } from '../../../kit/feedback/skeleton.tsx';
-import type { ConditionFilterProps } from '../../people/people.public.ts';
+import { type ConditionFilterProps, useOwnFields } from '../../people/people.public.ts';
 import { ConditionValues } from './condition-values.tsx';
 import { draftsOf, readConditions, useConditionNames } from './filter-conditions.ts';
 import { conditionOf, type DraftCondition, newCondition, problemOf } from './rule-draft.ts';
-import { fieldOrder, operatorsOf, type RuleField } from './rule-fields.ts';
+import { type Asked, askedBy, operatorsOf } from './rule-fields.ts';
 import styles from './rule.module.css';
 import { type RuleWords, useRuleWords } from './rule-words.ts';
-
-const fields: readonly RuleField[] = Object.values(fieldOrder).flat();
 
 /** What rules may ask of one field, as filters of the list of people; each is in force once it is whole. */
 export function ConditionFilter({ field, values, onChange }: ConditionFilterProps) {
   // What is edited from here on is told, not read again.
   const [conditions] = useState(() => readConditions(values));
   const names = useConditionNames(conditions);
-  const known = fields.find((one) => one === field);
+  const own = useOwnFields();
+  if (names === undefined || own === undefined) return <SkeletonLine width={240} />;
+  const known = askedBy(field, own);
   if (known === undefined) return <Trans>There is no such filter.</Trans>;
-  if (names === undefined) return <SkeletonLine width={240} />;
-  return <Conditions {...{ field: known, onChange }} first={draftsOf(conditions, names)} />;
+  return <Conditions {...{ asked: known, onChange }} first={draftsOf(conditions, names)} />;
 }
 
 interface ConditionsProps {
-  field: RuleField;
+  asked: Asked;
   first: readonly DraftCondition[];
   onChange: ConditionFilterProps['onChange'];
 }
 
-function Conditions({ field, first, onChange }: ConditionsProps) {
+function Conditions({ asked, first, onChange }: ConditionsProps) {
   const words = useRuleWords();
-  const [drafts, setDrafts] = useState(() => (first.length > 0 ? first : [newCondition(field)]));
+  const [drafts, setDrafts] = useState(() =>
+    first.length > 0 ? first : [newCondition(asked.field, asked.own)],
+  );
   // Whoever types a name or a number asks when he is done.
   const tell = useDebouncedCallback(
     (next: readonly DraftCondition[]) =>
@@ -62,16 +63,15 @@ interface OneConditionProps {
 
 function OneCondition({ draft, words, onChange }: OneConditionProps) {
   const { t } = useLingui();
-  const { field, operator } = draft;
-  const name = words.fields[field];
+  const name = words.label(draft);
   return (
     <span className={styles.stack}>
       <NativeSelect
         aria-label={t`What is asked of ${name}`}
-        value={operator}
-        options={operatorsOf(field).map((value) => ({
+        value={draft.operator}
+        options={operatorsOf(draft).map((value) => ({
           value,
-          label: words.operator(field, value),
+          label: words.operator(draft, value),
         }))}
         onChange={(event) => onChange({ ...draft, operator: event.currentTarget.value })}
       />

@@ -5,9 +5,19 @@ import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { useOwnFields } from '../../people/people.public.ts';
 import { Grip } from './grip.tsx';
 import { type DraftCondition, withField } from './rule-draft.ts';
-import { fieldOrder, type FieldSection, operatorsOf, type RuleField } from './rule-fields.ts';
+import {
+  type Asked,
+  askedBy,
+  fieldOrder,
+  type FieldSection,
+  nameOf,
+  operatorsOf,
+  type OwnField,
+} from './rule-fields.ts';
+import type { RuleWords } from './rule-words.ts';
 import styles from './rule.module.css';
 import type { RuleEditor } from './use-rule-editor.ts';
 
@@ -27,8 +37,9 @@ const sections = Object.keys(fieldOrder) as FieldSection[];
 export function ConditionRow({ condition, editor }: ConditionRowProps) {
   const { t } = useLingui();
   const { words, change, counts, problems } = editor;
-  const { key, field, operator } = condition;
-  const name = words.fields[field];
+  const { key, operator } = condition;
+  const own = useOwnFields() ?? [];
+  const name = words.label(condition);
   const count = counts.get(key);
   return (
     <div className={styles.condition} data-rule={key} {...editor.dropOn(key)}>
@@ -36,24 +47,19 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
         <Grip nodeKey={key} name={name} editor={editor} />
         <NativeSelect
           aria-label={t`Field`}
-          value={field}
-          options={sections.map((section) => ({
-            group: words.sections[section],
-            items: fieldOrder[section].map((value) => ({ value, label: words.fields[value] })),
-          }))}
-          onChange={(event) =>
-            change({
-              kind: 'change',
-              condition: withField(condition, event.currentTarget.value as RuleField),
-            })
-          }
+          value={nameOf(condition)}
+          options={fieldOptions(words, own, condition)}
+          onChange={(event) => {
+            const asked = askedBy(event.currentTarget.value, own);
+            if (asked) change({ kind: 'change', condition: withField(condition, asked) });
+          }}
         />
         <NativeSelect
           aria-label={t`What is asked of ${name}`}
           value={operator}
-          options={operatorsOf(field).map((value) => ({
+          options={operatorsOf(condition).map((value) => ({
             value,
-            label: words.operator(field, value),
+            label: words.operator(condition, value),
           }))}
           onChange={(event) =>
             change({
@@ -85,6 +91,26 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
       />
     </div>
   );
+}
+
+/** Everything that can be asked about; also what a condition asks about and cannot be chosen any more. */
+function fieldOptions(words: RuleWords, own: readonly OwnField[], { own: asked }: DraftCondition) {
+  const gone = asked !== null && own.every(({ id }) => id !== asked.id) ? [asked] : [];
+  const ours = [...own, ...gone].map((field): Asked => ({ field: 'custom', own: field }));
+  return [
+    ...sections.map((section) => ({
+      group: words.sections[section],
+      items: fieldOrder[section].map((value) => ({ value, label: words.fields[value] })),
+    })),
+    ...(ours.length === 0
+      ? []
+      : [
+          {
+            group: words.sections.own,
+            items: ours.map((one) => ({ value: nameOf(one), label: words.label(one) })),
+          },
+        ]),
+  ];
 }
 
 function ShownValues({

@@ -27,8 +27,8 @@ export interface ConditionValuesProps {
 export function ConditionValues(props: ConditionValuesProps) {
   const { condition, words, error, exceptGroup, onChange } = props;
   const { field, operator } = condition;
-  const kind = valueKindOf(field, operator);
-  const label = words.fields[field];
+  const kind = valueKindOf(condition, operator);
+  const label = words.label(condition);
   const set = (part: Partial<DraftCondition>) => onChange({ ...condition, ...part });
   const named = {
     label,
@@ -48,6 +48,7 @@ export function ConditionValues(props: ConditionValuesProps) {
         />
       );
     case 'choices':
+    case 'ownChoices':
       return <Choices {...props} label={label} />;
     case 'groups':
       return <NamedPicker {...named} kind="groups" except={exceptGroup} />;
@@ -75,20 +76,28 @@ function Choices({
   onChange,
 }: ConditionValuesProps & { label: string }) {
   const { t } = useLingui();
-  const { field, texts } = condition;
-  const values = isChoiceField(field) ? ruleChoices[field] : [];
-  const named = isChoiceField(field) ? words.choices[field] : {};
+  const { texts } = condition;
+  const offered = choicesOf(condition, words);
+  // One that left the list stays what it was until it is taken out.
+  const gone = texts.filter((text) => offered.every(({ value }) => value !== text));
   return (
     <MultiSelect
       aria-label={label}
       error={error}
       value={[...texts]}
-      data={values.map((value) => ({ value, label: named[value] ?? value }))}
+      data={[...offered, ...gone.map((value) => ({ value, label: `#${value}` }))]}
       placeholder={texts.length === 0 ? t`Choose` : ''}
       onChange={(next) => onChange({ ...condition, texts: next })}
       comboboxProps={{ withinPortal: false }}
     />
   );
+}
+
+function choicesOf({ field, own }: DraftCondition, words: RuleWords) {
+  if (own !== null) return own.choices.map(({ id, label }) => ({ value: String(id), label }));
+  if (!isChoiceField(field)) return [];
+  const named = words.choices[field];
+  return ruleChoices[field].map((value) => ({ value, label: named[value] ?? value }));
 }
 
 interface EngagedProps {
@@ -115,7 +124,10 @@ function Engaged({ condition, set, children }: EngagedProps) {
 }
 
 interface TypedProps extends Pick<EngagedProps, 'condition' | 'set'> {
-  kind: Extract<ValueKind, 'text' | 'date' | 'days' | 'years' | 'ages' | 'messages'>;
+  kind: Extract<
+    ValueKind,
+    'text' | 'date' | 'days' | 'years' | 'ages' | 'messages' | 'number' | 'numbers'
+  >;
   label: string;
   error: string | undefined;
 }
@@ -151,6 +163,21 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
             label={label}
             error={undefined}
             unit={t`years`}
+            value={to}
+            onChange={(next) => set({ to: next })}
+          />
+        </span>
+      );
+    case 'number':
+      return <NumberField {...number} decimal />;
+    case 'numbers':
+      return (
+        <span className={styles.range}>
+          <NumberField {...number} decimal unit={t`to`} />
+          <NumberField
+            label={t`${label}, end`}
+            error={undefined}
+            decimal
             value={to}
             onChange={(next) => set({ to: next })}
           />

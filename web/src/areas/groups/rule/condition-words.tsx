@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { draftsOf, readConditions, useConditionNames } from './filter-conditions.ts';
 import { PhraseText } from './phrase-text.tsx';
-import { phraseOf, listed } from './rule-phrases.ts';
+import { listed } from './phrase-parts.ts';
+import { ownValueWords } from './own-phrases.ts';
+import { phraseOf } from './rule-phrases.ts';
 import { useRuleWords } from './rule-words.ts';
 
 /** What filters of the list say, which are conditions of rules: "is tagged Night". */
@@ -10,6 +12,9 @@ export function ConditionWords({ values }: { values: readonly string[] }) {
   const conditions = useMemo(() => readConditions(values), [values]);
   const names = useConditionNames(conditions);
   if (names === undefined) return '…';
-  const phrases = draftsOf(conditions, names).map((draft) => phraseOf(draft, words));
+  const phrases = draftsOf(conditions, names).map((draft) =>
+    // Beside the name of the field, which of others tells less.
+    draft.own === null ? phraseOf(draft, words) : ownValueWords(draft, draft.own, words),
+  );
   return <PhraseText>{listed(phrases, 'conjunction')}</PhraseText>;
 }

@@ -2,14 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import type { ExplainedNode, RuleFact } from 'contract/groups/rule-answers.ts';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import { type DraftNode, isBlock } from './rule-draft.ts';
-import { isChoiceField, type RuleField } from './rule-fields.ts';
-import { listed } from './rule-phrases.ts';
+import { type Asked, isChoiceField, type RuleField } from './rule-fields.ts';
+import { listed } from './phrase-parts.ts';
 import type { RuleWords } from './rule-words.ts';
 
 /** What is known of somebody that decides a condition, in words. */
 export function factWords(
   fact: RuleFact,
-  field: RuleField,
+  { field, own }: Asked,
   words: RuleWords,
   zone: string,
 ): string {
@@ -20,6 +20,10 @@ export function factWords(
       return fact.texts.length === 0 ? t`none` : listed(fact.texts, 'conjunction');
     case 'day':
       return fact.day === null ? t`not known` : formatDay(fact.day);
+    case 'own':
+      return (own && words.ownValue(own, fact.value)) || t`nothing is known`;
+    case 'private':
+      return t`you may not see it`;
     case 'age':
       return fact.age === null
         ? t`birth date not known`
@@ -93,7 +97,7 @@ export function becauseOf(rule: Explained, words: RuleWords, zone: string): stri
   const choices = deciding(rule).slice(0, 2);
   return listed(
     choices.flatMap(({ node, fact }) =>
-      isBlock(node) || fact === undefined ? [] : [factWords(fact, node.field, words, zone)],
+      isBlock(node) || fact === undefined ? [] : [factWords(fact, node, words, zone)],
     ),
     'conjunction',
   );

@@ -30,7 +30,9 @@ export function draftsOf(
 export function useConditionNames(
   conditions: readonly RuleCondition[],
 ): RuleNames | null | undefined {
-  const named = conditions.filter((condition) => 'ids' in condition);
+  const named = conditions.filter(
+    (condition) => 'ids' in condition || condition.field === 'custom',
+  );
   const { data, isError } = useQuery({
     ...namesQuery({ match: 'all', rules: named }),
     enabled: named.length > 0,

@@ -5,26 +5,30 @@ export interface NumberFieldProps {
   label: string;
   error: string | undefined;
   before?: string;
-  unit: string;
+  unit?: string;
+  /** May have a fraction, and be below zero. */
+  decimal?: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A whole number with its unit beside it. */
-export function NumberField({ label, error, before, unit, value, onChange }: NumberFieldProps) {
+/** A number with its unit beside it. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, error, before, unit, decimal = false, value, onChange } = props;
+  const others = decimal ? /[^\d.,-]/g : /\D/g;
   return (
     <span className={styles.number}>
       {before === undefined ? null : <span>{before}</span>}
       <TextInput
-        aria-label={`${label}, ${unit}`}
+        aria-label={unit === undefined ? label : `${label}, ${unit}`}
         error={error}
-        inputMode="numeric"
+        inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
-        maxLength={5}
+        maxLength={decimal ? 18 : 5}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => onChange(event.currentTarget.value.replaceAll(others, ''))}
       />
-      <span>{unit}</span>
+      {unit === undefined ? null : <span>{unit}</span>}
     </span>
   );
 }

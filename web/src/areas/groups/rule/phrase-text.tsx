@@ -1,4 +1,4 @@
-import { strongEnd, strongStart } from './rule-phrases.ts';
+import { strongEnd, strongStart } from './phrase-parts.ts';
 
 /** A phrase with what has to be noticed in bold. */
 export function PhraseText({ children }: { children: string }) {

@@ -1,6 +1,7 @@
 import type { RuleNames } from 'contract/groups/group.ts';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
+import { fieldKinds } from 'contract/people/fields/field.ts';
 import { describe, expect, it } from 'vitest';
 import { changeRule, findNode } from './rule-changes.ts';
 import {
@@ -14,12 +15,18 @@ import {
   problemOf,
   wholePartOf,
 } from './rule-draft.ts';
-import { fieldOrder, operatorsOf } from './rule-fields.ts';
+import { askedBy, fieldOrder, nameOf, operatorsOf } from './rule-fields.ts';
 
 const names: RuleNames = {
   groups: [{ id: 3, name: 'Parents', colour: 'moss' }],
   people: [{ id: 4, name: 'Ines Duarte' }],
   campaigns: [{ id: 5, name: 'Flu' }],
+  fields: fieldKinds.map((kind, place) => ({
+    id: 10 + place,
+    label: kind,
+    kind,
+    choices: [{ id: 1, label: 'One' }],
+  })),
 };
 
 const conditions: RuleCondition[] = [
@@ -39,6 +46,15 @@ const conditions: RuleCondition[] = [
   { field: 'group', operator: 'anyOf', ids: [3] },
   { field: 'campaign', operator: 'notOpened', ids: [5], machines: true },
   { field: 'messages', operator: 'opened', days: 90 },
+  { field: 'custom', fieldId: 10, operator: 'oneOf', values: ['B 12'] },
+  { field: 'custom', fieldId: 11, operator: 'contains', value: 'night' },
+  { field: 'custom', fieldId: 12, operator: 'between', from: -2.5, to: 40 },
+  { field: 'custom', fieldId: 12, operator: 'isNot', number: 0.5 },
+  { field: 'custom', fieldId: 13, operator: 'nextDays', days: 30 },
+  { field: 'custom', fieldId: 14, operator: 'yes' },
+  { field: 'custom', fieldId: 15, operator: 'noneOf', values: ['1'] },
+  { field: 'custom', fieldId: 16, operator: 'allOf', values: ['1'] },
+  { field: 'custom', fieldId: 17, operator: 'empty' },
 ];
 
 const rule: RuleBlock = {
@@ -61,9 +77,14 @@ describe('a rule in the builder', () => {
   });
 
   it('can ask everything of every field', () => {
-    for (const field of Object.values(fieldOrder).flat()) {
-      for (const operator of operatorsOf(field)) {
-        const draft = { ...newCondition(field), operator };
+    const everybodys = Object.values(fieldOrder).flat();
+    const asked = [
+      ...everybodys.map((field) => ({ field, own: null })),
+      ...names.fields.map((own) => ({ field: 'custom' as const, own })),
+    ];
+    for (const { field, own } of asked) {
+      for (const operator of operatorsOf({ field, own })) {
+        const draft = { ...newCondition(field, own), operator };
         const whole = {
           ...draft,
           texts: field === 'type' ? ['admin'] : field === 'status' ? ['active'] : draft.texts,
@@ -71,6 +92,7 @@ describe('a rule in the builder', () => {
         // Where the operator does not exist, the contract says so, and not what is missing of its value.
         expect(problemOf(whole)).not.toBe('Choose what is asked of this field');
         expect(conditionOf(whole)).toMatchObject({ field, operator });
+        expect(askedBy(nameOf(draft), names.fields)).toEqual({ field, own });
       }
     }
   });

@@ -1,7 +1,13 @@
 import type { RuleNames } from 'contract/groups/group.ts';
 import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock, RuleMatch, RuleNode } from 'contract/groups/rule.ts';
-import { operatorsOf, valueKindOf, type RuleField } from './rule-fields.ts';
+import {
+  type Asked,
+  type OwnField,
+  operatorsOf,
+  type RuleField,
+  valueKindOf,
+} from './rule-fields.ts';
 
 export interface NamedId {
   readonly id: number;
@@ -12,9 +18,8 @@ export interface NamedId {
  * A condition as it is being written. What an operator does not ask for is kept all the same, so that trying
  * another one loses nothing.
  */
-export interface DraftCondition {
+export interface DraftCondition extends Asked {
   readonly key: string;
-  readonly field: RuleField;
   readonly operator: string;
   readonly texts: readonly string[];
   readonly named: readonly NamedId[];
@@ -42,11 +47,12 @@ export function isBlock(node: DraftNode): node is DraftBlock {
 let keys = 0;
 const newKey = () => `rule-${(keys += 1)}`;
 
-export function newCondition(field: RuleField): DraftCondition {
+export function newCondition(field: RuleField, own: OwnField | null = null): DraftCondition {
   return {
     key: newKey(),
     field,
-    operator: operatorsOf(field)[0] ?? '',
+    own,
+    operator: operatorsOf({ field, own })[0] ?? '',
     texts: [],
     named: [],
     text: '',
@@ -63,8 +69,8 @@ export function newBlock(match: RuleMatch, rules: readonly DraftNode[]): DraftBl
 }
 
 /** Another field: what was chosen for the one before means nothing for it. */
-export function withField(before: DraftCondition, field: RuleField): DraftCondition {
-  return { ...newCondition(field), key: before.key };
+export function withField(before: DraftCondition, { field, own }: Asked): DraftCondition {
+  return { ...newCondition(field, own), key: before.key };
 }
 
 /** A rule as it was saved; `names` are those of the ids in it. */
@@ -87,13 +93,13 @@ function draftCondition(condition: RuleCondition, names: RuleNames | null): Draf
   const texts = given(field === 'dependants' ? 'relationships' : 'values');
   const eligible = given('eligible');
   return {
-    ...newCondition(field),
+    ...newCondition(field, ownOf(condition, names)),
     operator,
     texts: Array.isArray(texts) ? texts.map(String) : [],
     named: 'ids' in condition ? condition.ids.map((id) => named(field, id, names)) : [],
     text: textIn(condition),
     count: number('count'),
-    from: number('days', 'years', 'from', 'ageFrom'),
+    from: number('days', 'years', 'number', 'from', 'ageFrom'),
     to: number('to', 'ageTo'),
     eligible: eligible === undefined ? '' : eligible === true ? 'yes' : 'no',
     machines: given('machines') === true,
@@ -105,6 +111,14 @@ function textIn(condition: RuleCondition): string {
   return 'date' in condition ? condition.date : '';
 }
 
+/** One that is gone is shown by its number, too. */
+function ownOf(condition: RuleCondition, names: RuleNames | null): OwnField | null {
+  if (condition.field !== 'custom') return null;
+  const id = condition.fieldId;
+  const known = names?.fields.find((one) => one.id === id);
+  return known ?? { id, label: `#${id}`, kind: 'text', choices: [] };
+}
+
 /** What is gone for good has no name any more, and is shown by its number. */
 function named(field: RuleField, id: number, names: RuleNames | null): NamedId {
   const list =
@@ -112,19 +126,25 @@ function named(field: RuleField, id: number, names: RuleNames | null): NamedId {
   return { id, name: list?.find((one) => one.id === id)?.name ?? `#${id}` };
 }
 
+/** As it is written here or there, with a comma or a point. */
+const decimalIn = (text: string) =>
+  /^-?\d{1,16}(?:[.,]\d{1,16})?$/.test(text.trim())
+    ? Number(text.trim().replace(',', '.'))
+    : undefined;
 const numberIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined);
 
 /** As it would be sent; {@link ruleConditionSchema} says whether it is whole. */
 export function conditionOf(draft: DraftCondition): unknown {
-  const { field, operator, texts, text, from, to } = draft;
-  const head = { field, operator };
+  const { field, own, operator, texts, text, from, to } = draft;
+  const head = { field, ...(own && { fieldId: own.id }), operator };
   const ids = draft.named.map(({ id }) => id);
   const machines = draft.machines ? { machines: true } : {};
-  switch (valueKindOf(field, operator)) {
+  switch (valueKindOf(draft, operator)) {
     case 'none':
       return head;
     case 'texts':
     case 'choices':
+    case 'ownChoices':
       return { ...head, values: texts };
     case 'text':
       return { ...head, value: text };
@@ -136,6 +156,10 @@ export function conditionOf(draft: DraftCondition): unknown {
       return { ...head, years: numberIn(from) };
     case 'ages':
       return { ...head, from: numberIn(from), to: numberIn(to) };
+    case 'number':
+      return { ...head, number: decimalIn(from) };
+    case 'numbers':
+      return { ...head, from: decimalIn(from), to: decimalIn(to) };
     case 'people':
     case 'groups':
       return { ...head, ids };
@@ -212,17 +236,4 @@ export function nodesOf(block: DraftBlock): DraftNode[] {
 /** Blocks inside each other, the outermost counted. */
 export function depthOf(block: DraftBlock): number {
   return 1 + Math.max(0, ...block.rules.map((node) => (isBlock(node) ? depthOf(node) : 0)));
-}
-
-/** What the ids in a draft are called, as {@link draftOf} takes them. */
-export function namesIn(draft: DraftBlock): RuleNames {
-  const names: RuleNames = { groups: [], people: [], campaigns: [] };
-  for (const node of nodesOf(draft)) {
-    if (isBlock(node)) continue;
-    if (node.field === 'group') {
-      names.groups.push(...node.named.map((one) => ({ ...one, colour: 'petrol' as const })));
-    } else if (node.field === 'campaign') names.campaigns.push(...node.named);
-    else names.people.push(...node.named);
-  }
-  return names;
 }

@@ -1,3 +1,5 @@
+import type { RuleNames } from 'contract/groups/group.ts';
+import { ownFieldOperators } from 'contract/groups/own-field-condition.ts';
 import {
   type RuleChoiceField,
   ruleChoices,
@@ -8,6 +10,34 @@ import {
 } from 'contract/groups/rule-condition.ts';
 
 export type RuleField = RuleCondition['field'];
+
+/** A field of the organization itself; without a label where the user may not see it. */
+export type OwnField = RuleNames['fields'][number];
+
+/** What is asked about: a field that everybody has, or one of the organization's own. */
+export interface Asked {
+  readonly field: RuleField;
+  /** Only of `custom`. */
+  readonly own: OwnField | null;
+}
+
+const ownPrefix = 'custom:';
+
+/** One name for each of them, as in lists to choose from and in addresses. */
+export function nameOf({ field, own }: Asked): string {
+  return own === null ? field : `${ownPrefix}${own.id}`;
+}
+
+/** What such a name means; undefined when there is no such field. */
+export function askedBy(name: string, own: readonly OwnField[]): Asked | undefined {
+  if (name.startsWith(ownPrefix)) {
+    const field = own.find(({ id }) => name === `${ownPrefix}${id}`);
+    return field && { field: 'custom', own: field };
+  }
+  const known = Object.values<readonly RuleField[]>(fieldOrder).flat();
+  const field = known.find((one) => one === name);
+  return field && { field, own: null };
+}
 
 /** What a field is about, which decides what can be asked of it. */
 export type FieldKind =
@@ -20,7 +50,11 @@ export type FieldKind =
   | 'dependants'
   | 'group'
   | 'campaign'
-  | 'messages';
+  | 'messages'
+  | OwnKind;
+
+/** Of a field of the organization. */
+type OwnKind = `own ${OwnField['kind']}`;
 
 /** What an operator compares with, and so what is asked for. */
 export type ValueKind =
@@ -36,11 +70,14 @@ export type ValueKind =
   | 'groups'
   | 'campaigns'
   | 'messages'
-  | 'dependants';
+  | 'dependants'
+  | 'number'
+  | 'numbers'
+  | 'ownChoices';
 
 const emptiness = ['empty', 'notEmpty'] as const;
 
-const operators: Readonly<Record<FieldKind, readonly string[]>> = {
+const operators: Readonly<Record<Exclude<FieldKind, OwnKind>, readonly string[]>> = {
   text: ['oneOf', 'noneOf', 'contains', 'startsWith', 'endsWith', ...emptiness],
   choice: ['oneOf', 'noneOf'],
   tags: ['anyOf', 'allOf', 'noneOf', ...emptiness],
@@ -87,7 +124,12 @@ export function isChoiceField(field: RuleField): field is RuleChoiceField {
   return Object.hasOwn(ruleChoices, field);
 }
 
-export function kindOf(field: RuleField): FieldKind {
+export function kindOf({ field, own }: Asked): FieldKind {
+  if (field === 'custom') return `own ${own?.kind ?? 'text'}`;
+  return kindOfEverybody(field);
+}
+
+function kindOfEverybody(field: Exclude<RuleField, 'custom'>): Exclude<FieldKind, OwnKind> {
   if (isIn(ruleTextFields, field)) return 'text';
   if (isIn(ruleDateFields, field)) return 'date';
   if (isChoiceField(field)) return 'choice';
@@ -96,28 +138,40 @@ export function kindOf(field: RuleField): FieldKind {
 }
 
 /** What can be asked of a field, the most usual first. */
-export function operatorsOf(field: RuleField): readonly string[] {
-  const all = operators[kindOf(field)];
+export function operatorsOf(asked: Asked): readonly string[] {
+  const { field, own } = asked;
+  if (field === 'custom') return ownFieldOperators[own?.kind ?? 'text'];
+  const all = operators[kindOfEverybody(field)];
   const hasAnniversary = field === 'birthDate' || field === 'startDate';
   return hasAnniversary ? ['anniversaryNextDays', ...all] : all;
 }
 
 const ofDates: Readonly<Record<string, ValueKind>> = { before: 'date', onOrAfter: 'date' };
-const ofKinds: Readonly<Record<Exclude<FieldKind, 'text' | 'date' | 'age'>, ValueKind>> = {
-  choice: 'choices',
-  tags: 'texts',
-  manager: 'people',
-  dependants: 'dependants',
-  group: 'groups',
-  campaign: 'campaigns',
-  messages: 'messages',
-};
+const ofKinds: Readonly<Record<Exclude<FieldKind, 'text' | 'date' | 'age' | OwnKind>, ValueKind>> =
+  {
+    choice: 'choices',
+    tags: 'texts',
+    manager: 'people',
+    dependants: 'dependants',
+    group: 'groups',
+    campaign: 'campaigns',
+    messages: 'messages',
+  };
 
-export function valueKindOf(field: RuleField, operator: string): ValueKind {
+export function valueKindOf({ field, own }: Asked, operator: string): ValueKind {
   if (isIn(emptiness, operator)) return 'none';
-  const kind = kindOf(field);
+  if (field === 'custom') return ofOwn(own?.kind ?? 'text', operator);
+  const kind = kindOfEverybody(field);
   if (kind === 'text') return operator === 'oneOf' || operator === 'noneOf' ? 'texts' : 'text';
   if (kind === 'date') return ofDates[operator] ?? 'days';
   if (kind === 'age') return operator === 'between' ? 'ages' : 'years';
   return ofKinds[kind];
+}
+
+function ofOwn(kind: OwnField['kind'], operator: string): ValueKind {
+  if (kind === 'yesNo') return 'none';
+  if (kind === 'number') return operator === 'between' ? 'numbers' : 'number';
+  if (kind === 'date') return ofDates[operator] ?? 'days';
+  if (kind === 'choice' || kind === 'choices') return 'ownChoices';
+  return operator === 'oneOf' || operator === 'noneOf' ? 'texts' : 'text';
 }

@@ -1,23 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
-import { i18n } from '@lingui/core';
 import { formatDay } from '../../../kit/text/time.ts';
 import type { DraftCondition } from './rule-draft.ts';
 import { isChoiceField, kindOf, type RuleField } from './rule-fields.ts';
+import { ownPhrase } from './own-phrases.ts';
+import { listed, orOf, strong } from './phrase-parts.ts';
 import type { RuleWords } from './rule-words.ts';
-
-/** Around what the reader has to notice: isolates, which also keep names of other scripts in their place. */
-export const [strongStart, strongEnd] = ['\u2068', '\u2069'] as const;
-
-export const strong = (text: string) => `${strongStart}${text}${strongEnd}`;
-
-export function listed(texts: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  return new Intl.ListFormat(i18n.locale, { type }).format(texts);
-}
 
 /** What a condition says of somebody, to follow "who": "works in Nursing or Maternity". */
 export function phraseOf(condition: DraftCondition, words: RuleWords): string {
-  const { field } = condition;
-  switch (kindOf(field)) {
+  if (condition.own !== null) return ownPhrase(condition, condition.own, words);
+  switch (kindOf(condition)) {
     case 'choice':
       return choicePhrase(condition, words);
     case 'text':
@@ -39,7 +31,6 @@ export function phraseOf(condition: DraftCondition, words: RuleWords): string {
   }
 }
 
-const orOf = (texts: readonly string[]) => strong(listed(texts, 'disjunction'));
 const namesOf = ({ named }: DraftCondition) => named.map(({ name }) => name);
 
 function choicePhrase({ field, operator, texts }: DraftCondition, words: RuleWords): string {
@@ -48,7 +39,7 @@ function choicePhrase({ field, operator, texts }: DraftCondition, words: RuleWor
     : [];
   const value = orOf(names);
   const not = operator === 'noneOf';
-  const fieldName = words.fields[field].toLowerCase();
+  const fieldName = words.label({ field, own: null }).toLowerCase();
   if (field === 'status' || field === 'subscription' || field === 'gender' || field === 'type') {
     return not ? t`is not ${value}` : t`is ${value}`;
   }
@@ -57,7 +48,7 @@ function choicePhrase({ field, operator, texts }: DraftCondition, words: RuleWor
 }
 
 function textPhrase({ field, operator, texts, text }: DraftCondition, words: RuleWords): string {
-  const fieldName = words.fields[field].toLowerCase();
+  const fieldName = words.label({ field, own: null }).toLowerCase();
   const value = orOf(texts);
   const part = strong(`“${text}”`);
   switch (operator) {
@@ -101,7 +92,7 @@ function tagPhrase({ operator, texts }: DraftCondition): string {
 
 function datePhrase(condition: DraftCondition, words: RuleWords): string {
   const { field, operator, text, from } = condition;
-  const fieldName = words.fields[field].toLowerCase();
+  const fieldName = words.label({ field, own: null }).toLowerCase();
   const happened = happenedWords(field, fieldName);
   const days = Number(from);
   if (operator === 'empty') return t`has ${strong(t`no ${fieldName}`)}`;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type DraftBlock, type DraftNode, isBlock, problemOf } from './rule-draft.ts';
-import { listed, phraseOf } from './rule-phrases.ts';
+import { listed } from './phrase-parts.ts';
+import { phraseOf } from './rule-phrases.ts';
 import type { RuleWords } from './rule-words.ts';
 
 /** The sentence that a rule comes to; what is not whole yet is left out. Empty when nothing is whole. */

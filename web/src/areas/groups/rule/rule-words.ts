@@ -1,27 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RuleChoiceField } from 'contract/groups/rule-condition.ts';
 import type { RuleMatch } from 'contract/groups/rule.ts';
-import { useGenderWords, usePersonWords } from '../../people/people.public.ts';
+import { useFieldText, useGenderWords, usePersonWords } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../../dependants/dependants.public.ts';
-import { type FieldKind, type FieldSection, kindOf, type RuleField } from './rule-fields.ts';
+import {
+  type Asked,
+  type FieldKind,
+  type FieldSection,
+  kindOf,
+  type RuleField,
+} from './rule-fields.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 export interface RuleWords {
-  readonly fields: Readonly<Record<RuleField, string>>;
-  readonly sections: Readonly<Record<FieldSection, string>>;
+  readonly fields: Readonly<Record<Exclude<RuleField, 'custom'>, string>>;
+  /** What a field is called, also one of the organization's own. */
+  readonly label: (asked: Asked) => string;
+  readonly sections: Readonly<Record<FieldSection | 'own', string>>;
   readonly choices: Readonly<Record<RuleChoiceField, Words>>;
   readonly relationships: Words;
   readonly matches: Readonly<Record<RuleMatch, { label: string; rest: string }>>;
-  readonly operator: (field: RuleField, operator: string) => string;
+  readonly operator: (asked: Asked, operator: string) => string;
+  /** How a value of an own field reads. */
+  readonly ownValue: ReturnType<typeof useFieldText>;
 }
 
 /** What fields, operators and values of rules are called. */
 export function useRuleWords(): RuleWords {
   const { t } = useLingui();
   const operators = useOperatorWords();
+  const fields = useFieldWords();
   return {
-    fields: useFieldWords(),
+    fields,
+    label: ({ field, own }) =>
+      field === 'custom' ? (own?.label ?? t`A private field`) : fields[field],
+    ownValue: useFieldText(),
     choices: useChoiceWords(),
     relationships: useRelationshipWords(),
     sections: {
@@ -29,17 +43,18 @@ export function useRuleWords(): RuleWords {
       person: t`Person and family`,
       reach: t`Reach and engagement`,
       register: t`Register`,
+      own: t`Own fields`,
     },
     matches: {
       all: { label: t`All`, rest: t`of these are true` },
       any: { label: t`At least one`, rest: t`of these is true` },
       none: { label: t`None`, rest: t`of these is true` },
     },
-    operator: (field, operator) => operators[kindOf(field)][operator] ?? operator,
+    operator: (asked, operator) => operators[kindOf(asked)][operator] ?? operator,
   };
 }
 
-function useFieldWords(): Readonly<Record<RuleField, string>> {
+function useFieldWords(): RuleWords['fields'] {
   const { t } = useLingui();
   return {
     status: t`Status`,
@@ -91,30 +106,43 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     clicked: t`was clicked`,
     notClicked: t`was sent, not clicked`,
   };
+  const parts = { contains: t`contains`, startsWith: t`begins with`, endsWith: t`ends with` };
+  const text = { ...oneOf, ...parts, ...empty };
+  const tags = { anyOf: t`has one of`, allOf: t`has all of`, noneOf: t`has none of`, ...empty };
+  const date = {
+    before: t`is before`,
+    onOrAfter: t`is on or after`,
+    lastDays: t`is within the last`,
+    nextDays: t`is within the next`,
+    moreThanDaysAgo: t`is longer ago than`,
+    anniversaryNextDays: t`has its anniversary in`,
+    ...empty,
+  };
   return {
-    text: {
-      ...oneOf,
-      contains: t`contains`,
-      startsWith: t`begins with`,
-      endsWith: t`ends with`,
-      ...empty,
-    },
+    text,
     choice: oneOf,
-    tags: { anyOf: t`has one of`, allOf: t`has all of`, noneOf: t`has none of`, ...empty },
-    date: {
-      before: t`is before`,
-      onOrAfter: t`is on or after`,
-      lastDays: t`is within the last`,
-      nextDays: t`is within the next`,
-      moreThanDaysAgo: t`is longer ago than`,
-      anniversaryNextDays: t`has its anniversary in`,
-      ...empty,
-    },
+    tags,
+    date,
     age: { younger: t`is younger than`, atLeast: t`is at least`, between: t`is between` },
     manager: { ...oneOf, empty: t`is nobody`, notEmpty: t`is somebody` },
     dependants: { atLeast: t`are at least`, fewerThan: t`are fewer than` },
     group: { anyOf: t`is one of`, allOf: t`is each of`, noneOf: t`is none of` },
     campaign: engagement,
     messages: engagement,
+    'own text': text,
+    'own longText': { ...parts, ...empty },
+    'own link': { ...parts, ...empty },
+    'own number': {
+      atLeast: t`is at least`,
+      atMost: t`is at most`,
+      between: t`is between`,
+      is: t`is`,
+      isNot: t`is not`,
+      ...empty,
+    },
+    'own date': date,
+    'own yesNo': { yes: t`is yes`, no: t`is no`, ...empty },
+    'own choice': { ...oneOf, ...empty },
+    'own choices': tags,
   };
 }

@@ -64,7 +64,7 @@ export function useRuleEditor(
   counts: ReadonlyMap<string, number>,
 ): RuleEditor {
   const words = useRuleWords();
-  const moved = useRef<string>(undefined);
+  const moved = useRef<{ key: string; before: DraftBlock }>(undefined);
   return {
     rule: edits.rule,
     words,
@@ -74,11 +74,12 @@ export function useRuleEditor(
     canUndo: edits.past.length > 0,
     change,
     step: (key, by) => {
-      moved.current = key;
+      moved.current = { key, before: edits.rule };
       change({ kind: 'step', key, by });
     },
     takeFocus: (key) => {
-      if (moved.current !== key) return false;
+      // A count that comes in between draws it once more where it still stands.
+      if (moved.current?.key !== key || moved.current.before === edits.rule) return false;
       moved.current = undefined;
       return true;
     },

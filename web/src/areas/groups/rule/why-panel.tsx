@@ -132,9 +132,7 @@ function Lines({ lines, words, timeZone, inverted = false }: LinesProps) {
                   <PhraseText>{nodePhrase(node, words) ?? ''}</PhraseText>
                 </span>
                 {fact === undefined ? null : (
-                  <span className={styles.hint}>
-                    {factWords(fact, node.field, words, timeZone)}
-                  </span>
+                  <span className={styles.hint}>{factWords(fact, node, words, timeZone)}</span>
                 )}
               </>
             )}

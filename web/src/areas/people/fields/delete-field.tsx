@@ -3,10 +3,10 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import { useId, useRef, useState } from 'react';
-import { reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { tellFailed } from '../perform.ts';
 import { dropField, usageQuery } from './fields.queries.ts';
 import styles from './fields.module.css';
 
@@ -29,7 +29,7 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
     setBusy(true);
     dropField(id, typed.trim())
       .then(() => notify.success({ title: t`${label} deleted` }))
-      .catch(reportError)
+      .catch((why: unknown) => tellFailed(t`${label} could not be deleted`, why))
       .finally(onClose);
   };
   return (
@@ -43,7 +43,17 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
           <Button onClick={busy ? undefined : onClose}>
             <Trans>Go back</Trans>
           </Button>
-          <Button type="submit" form={formId} variant="final" busy={busy ? t`Deleting` : undefined}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="final"
+            busy={busy ? t`Deleting` : undefined}
+            disabledReason={
+              usage !== undefined && usage.groups.length > 0
+                ? t`Rules of groups ask about it`
+                : undefined
+            }
+          >
             {usage === undefined || usage.people === 0 ? (
               <Trans>Delete field</Trans>
             ) : (
@@ -67,7 +77,9 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
         }}
       >
         <p aria-live="polite">
-          {usage === undefined ? (
+          {usage !== undefined && usage.groups.length > 0 ? (
+            <AskedBy groups={usage.groups} />
+          ) : usage === undefined ? (
             <Trans>Counting who has a value in it …</Trans>
           ) : usage.people === 0 ? (
             <Trans>Nobody has a value in it.</Trans>
@@ -94,4 +106,10 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
       </form>
     </Modal>
   );
+}
+
+/** To forget what a rule asks would change who is in its group without a word. */
+function AskedBy({ groups }: { groups: readonly { id: number; name: string }[] }) {
+  const names = groups.map(({ name }) => `“${name}”`).join(', ');
+  return <Trans>Rules of groups ask about it: {names}. Change those first.</Trans>;
 }

@@ -2,8 +2,8 @@ import { t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import { type KeyboardEvent, useState } from 'react';
-import { reportError } from '../../../kernel/errors/report-error.ts';
 import { RowMenu } from '../../../kit/menu/row-menu.tsx';
+import { tellFailed } from '../perform.ts';
 import { FieldLine } from './field-line.tsx';
 import type { Asked } from './fields-page.tsx';
 import { putInOrder } from './fields.queries.ts';
@@ -86,7 +86,7 @@ function useOrder(saved: readonly PeopleField[]) {
   const save = (next: readonly number[] = ids) => {
     if (next.join() === savedIds.join()) return;
     putInOrder(next)
-      .catch(reportError)
+      .catch((error: unknown) => tellFailed(say`The order could not be saved`, error))
       .finally(() => setAhead(undefined));
   };
   const move = (id: number, to: number) => {

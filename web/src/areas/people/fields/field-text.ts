@@ -5,11 +5,10 @@ import type { FieldValue } from 'contract/people/fields/values.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { type OwnInput, valueOfInput } from './own-values.ts';
 
+type Defined = Pick<PeopleField, 'kind' | 'choices'>;
+
 /** How a value of a field reads; '' for none. */
-export function useFieldText(): (
-  field: PeopleField,
-  value: FieldValue | null | undefined,
-) => string {
+export function useFieldText(): (field: Defined, value: FieldValue | null | undefined) => string {
   const { t } = useLingui();
   const words = { yes: t`yes`, no: t`no` };
   return (field, value) => {
@@ -22,7 +21,7 @@ export function useFieldText(): (
   };
 }
 
-function labelOf({ choices }: PeopleField, id: number): string {
+function labelOf({ choices }: Defined, id: number): string {
   return choices.find((choice) => choice.id === id)?.label ?? '';
 }
 

@@ -41,8 +41,14 @@ export function changeField(
 }
 
 export async function putInOrder(ids: readonly number[]): Promise<void> {
-  const { items } = await api.call(orderPeopleFields, { body: { ids: [...ids] } });
-  queryClient.setQueryData(fieldsQuery().queryKey, { items });
+  try {
+    const { items } = await api.call(orderPeopleFields, { body: { ids: [...ids] } });
+    queryClient.setQueryData(fieldsQuery().queryKey, { items });
+  } catch (error) {
+    // Somebody deleted one of them meanwhile: the next order is without it.
+    await askAgain(listPeopleFields);
+    throw error;
+  }
 }
 
 export function dropField(id: number, label: string): Promise<unknown> {

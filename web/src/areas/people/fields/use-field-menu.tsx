@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { PeopleField } from 'contract/people/fields/field.ts';
-import { reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { tellFailed } from '../perform.ts';
 import type { Asked } from './fields-page.tsx';
 import { changeField } from './fields.queries.ts';
 
@@ -35,7 +35,12 @@ export function useFieldMenu({ fields, move, onAsk }: FieldMenuOptions) {
           }),
         }),
       )
-      .catch(reportError);
+      .catch((error: unknown) =>
+        tellFailed(
+          archived ? t`${label} could not be archived` : t`${label} could not be taken back`,
+          error,
+        ),
+      );
   };
   return (field: PeopleField): readonly MenuEntry[] => {
     const { id, archivedAt } = field;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountListQuery } from 'contract/people/accounts.contract.ts';
-import { isConditionFilter } from './condition-filters.ts';
+import { asksOwnFields, isConditionFilter, knownFilters } from './condition-filters.ts';
 import { readPeopleList, splitFilters, toPageQuery, withSplitFilter } from './people-list.ts';
 
 const tags = '{"field":"tags","operator":"anyOf","values":["Night"]}';
@@ -10,6 +10,8 @@ const search = new URLSearchParams([
   ['where', 'nonsense'],
   ['where', age],
 ]).toString();
+
+const size = '{"field":"custom","fieldId":7,"operator":"atLeast","number":40}';
 
 describe('conditions of rules as filters of the list', () => {
   it('are taken from the address as far as they are some', () => {
@@ -29,5 +31,18 @@ describe('conditions of rules as filters of the list', () => {
     expect(next.filters).toEqual({ where: [tags, older] });
     expect(withSplitFilter(next, 'where.tags', []).filters).toEqual({ where: [older] });
     expect(withSplitFilter(next, 'type', ['admin']).filters['type']).toEqual(['admin']);
+  });
+
+  it('have a name for each field of the organization, without those that are gone', () => {
+    const filters = { where: [tags, size], type: ['admin'] };
+    expect(splitFilters(filters)).toEqual({
+      'where.tags': [tags],
+      'where.custom:7': [size],
+      type: ['admin'],
+    });
+    expect([asksOwnFields(filters), asksOwnFields({ where: [tags] })]).toEqual([true, false]);
+    expect(knownFilters(filters, [{ id: 7 }])).toEqual(filters);
+    expect(knownFilters(filters, [{ id: 8 }])).toEqual({ where: [tags], type: ['admin'] });
+    expect(knownFilters({ where: [size] }, [])).toEqual({});
   });
 });

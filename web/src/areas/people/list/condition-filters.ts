@@ -6,15 +6,19 @@ type Filters = ListState['filters'];
 const inAddress = 'where';
 /** What a filter by one of their fields is called on the screens: `where.tags`. */
 export const conditionPrefix = `${inAddress}.`;
+/** How a field of the organization is named among those that conditions ask about. */
+export const ownName = (id: number) => `custom:${id}`;
 /** As long as the server takes one. */
 const charsMax = 4000;
 
-/** The field a condition asks about; null for what is no condition. */
+/** The field a condition asks about, one of the organization's own by its id; null for what is no condition. */
 export function conditionField(text: string): string | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('operator' in value)) return null;
-    return 'field' in value && typeof value.field === 'string' ? value.field : null;
+    if (!('field' in value) || typeof value.field !== 'string') return null;
+    if (value.field !== 'custom') return value.field;
+    return 'fieldId' in value && typeof value.fieldId === 'number' ? ownName(value.fieldId) : null;
   } catch {
     return null;
   }
@@ -43,4 +47,23 @@ export function joinedConditions(
   const field = name.slice(conditionPrefix.length);
   const others = (filters[inAddress] ?? []).filter((text) => conditionField(text) !== field);
   return [...others, ...values];
+}
+
+/** Without conditions on fields of the organization that are gone, so that old links still show a list. */
+export function knownFilters(filters: Filters, fields: readonly { id: number }[]): Filters {
+  const { [inAddress]: conditions, ...others } = filters;
+  const known = conditions?.filter((text) => {
+    const field = conditionField(text);
+    return !asksOwn(field) || fields.some(({ id }) => field === ownName(id));
+  });
+  return known === undefined || known.length === 0 ? others : { ...others, [inAddress]: known };
+}
+
+/** Whether it has to be known which fields there are before the list is asked for. */
+export function asksOwnFields(filters: Filters): boolean {
+  return filters[inAddress]?.some((text) => asksOwn(conditionField(text))) ?? false;
+}
+
+function asksOwn(field: string | null): boolean {
+  return field?.startsWith('custom:') ?? false;
 }

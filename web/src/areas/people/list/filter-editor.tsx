@@ -5,7 +5,6 @@ import choice from '../../../kit/inputs/choice.module.css';
 import { useUsedValues } from '../form/used-values.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
 import type { FilterField } from './filter-fields.ts';
-import { RangeValues, WholeValues } from './own-filter-editors.tsx';
 import { isDay } from './people-list.ts';
 import styles from './people-list.module.css';
 
@@ -24,12 +23,6 @@ export function FilterEditor({ field, values, onChange }: FilterEditorProps) {
     return additions && <additions.ConditionFilter {...{ field: field.field, values, onChange }} />;
   if (field.kind === 'texts') return <Texts field={field} values={values} onChange={onChange} />;
   if (field.kind === 'day') return <Day field={field} values={values} onChange={onChange} />;
-  if (field.kind === 'range') {
-    return <RangeValues field={field} values={values} onChange={onChange} />;
-  }
-  if (field.kind === 'whole') {
-    return <WholeValues field={field} values={values} onChange={onChange} />;
-  }
   if (field.kind === 'number') return <Whole field={field} values={values} onChange={onChange} />;
   const one = field.kind === 'one';
   return (

@@ -1,4 +1,3 @@
-import { t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
@@ -6,9 +5,7 @@ import { useCan } from '../../../kernel/session/abilities.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
-import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useConditionFilters } from './use-condition-filters.ts';
-import { useOwnFilters } from './use-own-filters.ts';
 
 export interface FilterOption {
   value: string;
@@ -23,10 +20,6 @@ export type FilterField = { name: string; label: string } & (
   /** What rules may ask of this field; later areas know it. */
   | { kind: 'condition'; field: string }
   | { kind: 'day' }
-  /** Whole texts of an own field. */
-  | { kind: 'whole' }
-  /** An own field's values between two, both included. */
-  | { kind: 'range'; of: 'number' | 'day' }
   /** A whole number of 0 to `most`. */
   | { kind: 'number'; most: number }
 );
@@ -43,7 +36,6 @@ export function useFilterFields(): readonly FilterField[] {
   const { t } = useLingui();
   const words = usePersonWords();
   const can = useCan();
-  const own = useOwnFilters(useOwnFields() ?? []);
   const conditions = useConditionFilters();
   const withGroups = usePeopleAdditions() !== null && can('groups.manage');
   return [
@@ -80,7 +72,6 @@ export function useFilterFields(): readonly FilterField[] {
         { value: 'without', label: t`without` },
       ],
     },
-    ...own,
     ...conditions,
   ];
 }
@@ -88,25 +79,7 @@ export function useFilterFields(): readonly FilterField[] {
 /** The values of a filter as its chip says them. */
 export function filterWords(field: FilterField, values: readonly string[]): string {
   if (field.kind === 'day') return values.map(formatDay).join(', ');
-  if (field.kind === 'range' || field.kind === 'whole') return ownWords(field, values);
   if (!('options' in field)) return values.join(', ');
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));
   return values.map((value) => labels.get(value) ?? value).join(', ');
-}
-
-function ownWords(
-  field: Extract<FilterField, { kind: 'range' | 'whole' }>,
-  values: readonly string[],
-): string {
-  if (values.includes('empty')) return say`no value`;
-  const read = (text: string) =>
-    field.kind === 'range' && field.of === 'day' ? formatDay(text) : text;
-  const of = (operator: string) =>
-    values.flatMap((value) =>
-      value.startsWith(`${operator}:`) ? [read(value.slice(operator.length + 1))] : [],
-    );
-  const [from, to] = [of('from')[0], of('to')[0]];
-  if (from !== undefined && to !== undefined) return say`${from} to ${to}`;
-  if (from !== undefined) return say`from ${from}`;
-  return to === undefined ? of('is').join(', ') : say`to ${to}`;
 }

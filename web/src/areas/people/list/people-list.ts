@@ -12,7 +12,6 @@ import {
 import type { MatchingQuery } from '../many-people.queries.ts';
 import type { PeopleQuery } from '../people.queries.ts';
 import { isConditionFilter, joinedConditions, splitConditions } from './condition-filters.ts';
-import { isOwnFilter, joinedOwn, splitOwn } from './own-filters.ts';
 
 export const pageSize = 50;
 /** As many letters of a search as the server takes. */
@@ -35,7 +34,6 @@ export const peopleListSpec: ListSpec = {
     startedBefore: 'one',
     dependants: 'one',
     group: 'many',
-    field: 'many',
     where: 'many',
     deleted: 'one',
   },
@@ -62,7 +60,6 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
   startedBefore: isDay,
   dependants: isOneOf(['with', 'without']),
   group: (value) => /^[0-9]{1,15}$/.test(value),
-  field: isOwnFilter,
   where: isConditionFilter,
   deleted: isOneOf(['true']),
 };
@@ -117,9 +114,9 @@ export function toPageQuery(
   };
 }
 
-/** The filters as the screens name them: one for each own field, and for each field that conditions ask about. */
+/** The filters as the screens name them: one for each field that conditions ask about. */
 export function splitFilters(filters: ListState['filters']): ListState['filters'] {
-  return splitConditions(splitOwn(filters));
+  return splitConditions(filters);
 }
 
 /** The state with one of the screens' filters set, or taken off by an empty list. */
@@ -128,8 +125,6 @@ export function withSplitFilter(
   name: string,
   values: readonly string[],
 ): ListState {
-  const own = joinedOwn(state.filters, name, values);
-  if (own !== null) return withFilter(state, 'field', own);
   const conditions = joinedConditions(state.filters, name, values);
   return conditions === null
     ? withFilter(state, name, values)

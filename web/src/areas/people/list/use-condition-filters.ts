@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
-import { conditionPrefix } from './condition-filters.ts';
+import { useOwnFields } from '../fields/use-own-fields.ts';
+import { conditionPrefix, ownName } from './condition-filters.ts';
 import type { FilterField } from './filter-fields.ts';
 
 /** What else can be filtered by: whatever a rule of a group may ask, and the list has no simpler filter for. */
 export function useConditionFilters(): readonly FilterField[] {
   const { t } = useLingui();
   const can = useCan();
+  const own = useOwnFields() ?? [];
   if (usePeopleAdditions() === null || !can('groups.manage')) return [];
   const labels = {
     dependants: t`Dependants like`,
@@ -31,7 +33,9 @@ export function useConditionFilters(): readonly FilterField[] {
     locale: t`Language`,
     timeZone: t`Time zone`,
   };
-  return Object.entries(labels).map(([field, label]) => ({
+  const ofEverybody = Object.entries(labels).map(([field, label]) => ({ field, label }));
+  const ours = own.map(({ id, label }) => ({ field: ownName(id), label }));
+  return [...ours, ...ofEverybody].map(({ field, label }) => ({
     name: conditionPrefix + field,
     label,
     kind: 'condition',

@@ -8,7 +8,7 @@ import { turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts'
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { peopleQuery } from '../people.queries.ts';
-import { knownOwn } from './own-filters.ts';
+import { asksOwnFields, knownFilters } from './condition-filters.ts';
 import { pageSize, peopleListSpec, readPeopleList, toPageQuery } from './people-list.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
@@ -27,14 +27,14 @@ export function usePeopleList() {
   const table = useViewOfTable('people', saved.current);
   const columns = useShownColumns(table.view);
   const state = useMemo(
-    () => (own === undefined ? asked : { ...asked, filters: knownOwn(asked.filters, own) }),
+    () => (own === undefined ? asked : { ...asked, filters: knownFilters(asked.filters, own) }),
     [asked, own],
   );
   const kept = useLocation({ select: (location) => location.state.firstRow });
   const page = useQuery({
     ...peopleQuery(toPageQuery(state, columns)),
     // Which of them there are is known first: the address may speak of fields that are gone.
-    enabled: own !== undefined || asked.filters['field'] === undefined,
+    enabled: own !== undefined || !asksOwnFields(asked.filters),
     placeholderData: rowsBefore(listAccounts),
   });
   const firstRow = state.cursor === undefined ? 1 : kept;

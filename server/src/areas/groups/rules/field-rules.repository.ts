@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { FieldUsers } from '../../people/people.public.ts';
+import type { InOrganization } from './rule-ground.ts';
+import { countAnew } from './rules.repository.ts';
+
+/** Groups in use whose rules ask about a field of the organization, by name. */
+async function findAsking(
+  { db, member }: InOrganization,
+  fieldId: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from app.person_group
+    where organization_id = ${member.organizationId} and kind = 'rule' and deleted_at is null
+      and jsonb_path_exists(rule, '$.** ? (@.field == "custom" && @.fieldId == $id)',
+        jsonb_build_object('id', ${fieldId}::bigint))
+    order by sort_key, id`.execute(db);
+  return rows;
+}
+
+/** What rules make of the fields that the organization defines. */
+export const rulesOfFields: FieldUsers = {
+  askedBy: findAsking,
+  askAnew: async (place, fieldId) => {
+    for (const { id } of await findAsking(place, fieldId)) await countAnew(place, id);
+  },
+};

@@ -1,0 +1,35 @@
+import type { RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import { hasChoices } from 'contract/people/fields/field.ts';
+import { maySeeOfOthers, type FieldRow } from '../../people/people.public.ts';
+import { isOperatorOf } from './own-condition.repository.ts';
+
+/** Fields by their ids that somebody of this type may ask about. */
+export function fieldsFor(
+  type: AccountType,
+  fields: readonly FieldRow[],
+): ReadonlyMap<number, FieldRow> {
+  return new Map(
+    fields.filter((field) => maySeeOfOthers(type, field)).map((field) => [field.id, field]),
+  );
+}
+
+/** What of a condition does not fit its field; paths are of the condition. */
+export function misfits(field: FieldRow, condition: RuleOwnCondition): FieldError[] {
+  if (!isOperatorOf(field, condition.operator)) {
+    const message = `${field.label} cannot be asked this`;
+    return [{ path: ['operator'], code: 'invalid', message }];
+  }
+  if (!('values' in condition) || !hasChoices(field.kind)) return [];
+  // One that left the list means what took its place.
+  const known = new Set([
+    ...field.choices.map(({ id }) => String(id)),
+    ...Object.keys(field.gone_choices),
+  ]);
+  return condition.values.flatMap((value, place) =>
+    known.has(value)
+      ? []
+      : [{ path: ['values', place], code: 'not_found', message: 'There is no such choice' }],
+  );
+}

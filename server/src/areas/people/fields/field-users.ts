@@ -1,0 +1,32 @@
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import type { InOrganization } from '../accounts.repository.ts';
+
+/** What asks about fields by rules; kept by a later area, which hands this over. */
+export interface FieldUsers {
+  /** Groups in use whose rules ask about this field, by name. */
+  askedBy: (
+    tx: InOrganization,
+    fieldId: number,
+  ) => Promise<readonly { id: number; name: string }[]>;
+  /** The same values of people count otherwise from now on: those rules are asked of everybody anew. */
+  askAnew: (tx: InOrganization, fieldId: number) => Promise<void>;
+}
+
+/**
+ * To forget what a rule asks would change who is in its group without a word.
+ *
+ * @throws ProblemError CONFLICT with `current: {groups}`
+ */
+export async function requireUnasked(
+  tx: InOrganization,
+  users: FieldUsers,
+  fieldId: number,
+): Promise<void> {
+  const groups = await users.askedBy(tx, fieldId);
+  if (groups.length === 0) return;
+  const names = groups.map(({ name }) => `"${name}"`).join(', ');
+  throw new ProblemError('CONFLICT', {
+    detail: `Rules of groups ask about this field: ${names}. Change those first.`,
+    current: { groups },
+  });
+}
