@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { suggestMapping } from '../../people/import/mapping.ts';
 import type { ImportField } from '../../people/import/fields.ts';
 import { dependantDictionary } from './dictionary.ts';
-import { eligibilityOf, isGuardianWord, relationshipOf, yesNoOf } from './words.ts';
+import { eligibilityOf, isGuardianWord, relationshipOf } from './words.ts';
+import { yesNoOf } from '../../people/import/words.ts';
 
 const context = { dictionary: dependantDictionary, phoneRegion: 'GB', setType: false };
 

@@ -9,7 +9,8 @@ import { shareOf, valueFit as personFit, type ValueFit } from '../../people/impo
 import { headerDictionary, type HeaderWords } from '../../people/import/header-words.ts';
 import type { ImportColumnInput } from '../../people/import/import.ts';
 import type { FieldDictionary } from '../../people/import/mapping.ts';
-import { eligibilityOf, isGuardianWord, relationshipOf, yesNoOf } from './words.ts';
+import { eligibilityOf, isGuardianWord, relationshipOf } from './words.ts';
+import { yesNoOf } from '../../people/import/words.ts';
 
 const words: Readonly<Record<DependantImportField, HeaderWords>> = {
   guardian: {

@@ -5,7 +5,8 @@ import type { CellReader } from '../../people/import/read.ts';
 import { readSchemaValue, readValue, type ReadValue } from '../../people/import/values.ts';
 import { line } from '../../kernel/text.ts';
 import { dependantFields } from '../dependant.ts';
-import { eligibilityOf, isGuardianWord, relationshipOf, yesNoOf } from './words.ts';
+import { eligibilityOf, isGuardianWord, relationshipOf } from './words.ts';
+import { yesNoOf } from '../../people/import/words.ts';
 
 /** What stands in the place of a relationship where the line is about the guardian himself. */
 export const guardianHimself = 'guardian';

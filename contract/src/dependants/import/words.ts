@@ -55,17 +55,6 @@ export function isGuardianWord(text: string): boolean {
   return self.has(plain(text));
 }
 
-const yesNoByWord = byWord({
-  yes: 'yes|y|true|t|1|x|✓|✔|ja|j|oui|o|vrai|sí|si|s|verdadero|wahr',
-  no: 'no|n|false|f|0|-|nein|non|faux|falso|falsch',
-});
-
-/** Yes or no as files write it; null: neither. */
-export function yesNoOf(text: string): boolean | null {
-  const said = yesNoByWord.get(plain(text));
-  return said === undefined ? null : said === 'yes';
-}
-
 const eligibilityByWord = byWord<Dependant['eligibility']>({
   rule: 'rule|by rule|automatic|auto|default|automatisch|automatique|automático',
   eligible: 'eligible|yes|y|true|1|always|covered|active|berechtigt|ja|oui|éligible|sí|si|elegible',

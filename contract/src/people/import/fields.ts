@@ -80,7 +80,7 @@ export type ImportKindName = (typeof importKinds)[number];
 export type CustomImportField = `custom:${number}`;
 
 const customPattern = /^custom:[1-9]\d{0,14}$/;
-const customImportFieldSchema = z
+export const customImportFieldSchema = z
   .templateLiteral(['custom:', z.int()])
   .check(z.regex(customPattern));
 
@@ -102,7 +102,10 @@ export type UsualImportField = PersonImportField | DependantImportField;
 export type ImportField = UsualImportField | CustomImportField;
 export const importFieldLabels = { ...dependantImportLabels, ...personImportLabels };
 const usualFields = Object.keys(importFieldLabels) as [UsualImportField, ...UsualImportField[]];
-export const importFieldSchema = z.union([z.enum(usualFields), customImportFieldSchema]);
+/** One pattern: of a union that may be null the serializers of answers make nothing. */
+export const importFieldSchema = z.templateLiteral([
+  z.union([z.enum(usualFields), customImportFieldSchema]),
+]);
 
 /** The fields that files of a kind always have; people have those of the organization beside them. */
 export const fieldsOfKind: Readonly<Record<ImportKindName, readonly UsualImportField[]>> = {
@@ -118,6 +121,17 @@ export const importDateFields = [
   'eligibleUntil',
 ] as const;
 export type ImportDateField = (typeof importDateFields)[number];
+
+/** Whether days go there: to one of {@link importDateFields}, or to a field of the organization that holds days. */
+export function takesDays({
+  field,
+  kind,
+}: {
+  field: ImportField | null;
+  kind?: string | null | undefined;
+}): boolean {
+  return isCustomImportField(field) ? kind === 'date' : isImportDateField(field);
+}
 
 export function isImportDateField(field: ImportField | null): field is ImportDateField {
   return field !== null && (importDateFields as readonly string[]).includes(field);

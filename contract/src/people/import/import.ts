@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
+import { fieldKinds } from '../fields/field.ts';
+import { importCustomFieldSchema } from './custom.ts';
 import { importFieldSchema, importKinds } from './fields.ts';
 import { importLimits } from './limits.ts';
+import { importProgressSchema } from './progress.ts';
 
 /**
  * `staging`: rows are being sent. `staged`: all are there. `checking`, `checked`: compared with the
@@ -109,6 +112,8 @@ export const importColumnSchema = z.object({
   suggestion: importSuggestionSchema,
   /** Where it goes; null: left out. */
   field: z.nullable(importFieldSchema),
+  /** What it holds, where it is a field of the organization. */
+  kind: z.optional(z.nullable(z.enum(fieldKinds))),
   /** Somebody looked at it and said so. */
   confirmed: z.boolean(),
   dateOrder: z.nullable(importDateOrderSchema),
@@ -142,23 +147,6 @@ export const importFiguresSchema = z.object({
   changedFields: z.array(z.object({ field: importFieldSchema, count: z.int() })),
 });
 export type ImportFigures = z.output<typeof importFiguresSchema>;
-
-/** `managers`: lines of management to people whom the same file brings are drawn once all are there. */
-export const importParts = ['check', 'write', 'managers', 'undo'] as const;
-
-/** How far the check, the writing or the taking back is, whichever came last. */
-export const importProgressSchema = z.object({
-  done: z.int(),
-  total: z.int(),
-  parts: z.array(z.object({ part: z.enum(importParts), done: z.int(), total: z.int() })),
-  /** On average since the task began, pauses left out; null before the first second. */
-  rowsPerSecond: z.nullable(z.number()),
-  secondsLeft: z.nullable(z.int()),
-  /** Rows done in each of the last seconds, the newest last; at most 20. */
-  lastSeconds: z.array(z.int()),
-});
-
-export type ImportProgress = z.output<typeof importProgressSchema>;
 
 /** What was written so far. */
 export const importWrittenSchema = z.object({
@@ -239,6 +227,8 @@ export const importSchema = z.object({
   delimiter: z.string(),
   sheet: z.nullable(z.string()),
   columns: z.array(importColumnSchema),
+  /** Fields of the organization to which the caller may send columns, in their order. */
+  customFields: z.array(importCustomFieldSchema),
   rules: importRulesSchema,
   /** Rows that are there, and the line with which to go on sending; null when none is missing. */
   staged: z.object({ rows: z.int(), nextLine: z.nullable(z.int()) }),

@@ -1,11 +1,12 @@
 import { plainCell } from '../../kernel/csv.ts';
 import { composed } from '../../kernel/text.ts';
+import type { FieldValue } from '../fields/values.ts';
 import type { ImportField } from './fields.ts';
 import type { ImportError, ImportErrorCode } from './row.ts';
 import type { ImportRules } from './import.ts';
 
 /** What one cell says; null: it is empty. */
-export type ImportValue = string | readonly string[] | null;
+export type ImportValue = FieldValue | readonly string[] | null;
 export type ImportValues = Partial<Record<ImportField, ImportValue>>;
 
 export interface ReadLine {
@@ -54,7 +55,7 @@ export function lineError(
   field: ImportField | null,
   code: ImportErrorCode,
   message: string,
-  more: Partial<Pick<ImportError, 'hint' | 'suggestion' | 'lines' | 'otherLine'>> = {},
+  more: Partial<Pick<ImportError, 'hint' | 'suggestion' | 'choices' | 'lines' | 'otherLine'>> = {},
 ): ImportError {
   return {
     field,

@@ -1,9 +1,5 @@
-import {
-  importTypeField,
-  isImportDateField,
-  personImportFields,
-  type ImportField,
-} from './fields.ts';
+import { importTypeField, personImportFields, takesDays, type ImportField } from './fields.ts';
+import type { FieldKind } from '../fields/field.ts';
 import { looseFields, regionOfNumbers, tellingFields, valueFit, type ValueFit } from './detect.ts';
 import { likelyDateOrder, needsDateOrder } from './dates.ts';
 import { headerKey, type FieldsOfHeader } from './header-words.ts';
@@ -28,6 +24,8 @@ export interface FieldDictionary {
   readonly telling: readonly ImportField[];
   /** Fields that nearly any value fits. */
   readonly loose: ReadonlySet<ImportField>;
+  /** What a field of the organization holds; undefined of others. Absent: there are none. */
+  readonly kindOf?: (field: ImportField) => FieldKind | undefined;
 }
 
 export const personDictionary: FieldDictionary = {
@@ -147,7 +145,10 @@ function candidate(
     score,
     suggestion: {
       field,
-      confidence: confidence === 'sure' && asksForDates(column, field) ? 'likely' : confidence,
+      confidence:
+        confidence === 'sure' && asksForDates(column, field, dictionary.kindOf?.(field))
+          ? 'likely'
+          : confidence,
       byHeader: header !== undefined,
       byValues,
       known: known?.has(field) ? { count, of: column.samples.length } : null,
@@ -156,8 +157,12 @@ function candidate(
   };
 }
 
-function asksForDates(column: ImportColumnInput, field: ImportField): boolean {
-  return isImportDateField(field) && column.dates != null && needsDateOrder(column.dates);
+function asksForDates(
+  column: ImportColumnInput,
+  field: ImportField,
+  kind: FieldKind | undefined,
+): boolean {
+  return takesDays({ field, kind }) && column.dates != null && needsDateOrder(column.dates);
 }
 
 function confidenceOf(
@@ -184,13 +189,15 @@ export function mappedColumns(
   return columns.map((column, index) => {
     const suggestion = suggestions[index] ?? leftOut;
     const dates = column.dates ?? null;
+    const { field } = suggestion;
     return {
       name: column.name,
       filled: column.filled,
       samples: column.samples,
       dates,
       suggestion,
-      field: suggestion.field,
+      field,
+      kind: (field === null ? undefined : context.dictionary?.kindOf?.(field)) ?? null,
       confirmed: suggestion.confidence === 'sure',
       dateOrder: dates === null ? null : likelyDateOrder(dates),
     };

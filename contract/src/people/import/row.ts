@@ -56,7 +56,7 @@ export const importErrorSchema = z.object({
   hint: z.nullable(z.string()),
   /** A value that would do, and what its button says after "Use": `28 Feb 2026`. */
   suggestion: z.nullable(z.object({ value: z.string(), label: z.string() })),
-  /** People of whom one may be meant, each with the value that names him alone. */
+  /** People, choices or numbers of which one may be meant, each with the text of the cell that says so. */
   choices: z.optional(
     z.array(z.object({ value: z.string(), label: z.string(), hint: z.nullable(z.string()) })),
   ),

@@ -73,3 +73,13 @@ function countriesByName(): Map<string, string> {
 export function countryOf(text: string): string | null {
   return countriesByName().get(text.toLowerCase()) ?? null;
 }
+
+const yes = 'yes|y|true|t|1|x|✓|✔|ja|j|oui|o|vrai|sí|si|s|verdadero|wahr'.split('|');
+const no = 'no|n|false|f|0|-|nein|non|faux|falso|falsch'.split('|');
+
+/** Yes or no as files write it; null: neither. */
+export function yesNoOf(text: string): boolean | null {
+  const said = text.toLowerCase().replace(/\.$/, '');
+  if (yes.includes(said)) return true;
+  return no.includes(said) ? false : null;
+}

@@ -17,6 +17,8 @@ export interface HistoryView {
   /** Whether the caller may see what is private of this person. */
   withPrivate: boolean;
   nameOf: (type: string, id: number) => string | null;
+  /** The key of a field of the organization by its id; undefined: it is gone. */
+  keyOfField: (id: string) => string | undefined;
 }
 
 const privateFields = new Set(['birthDate', 'postalAddress', 'notes']);
@@ -35,9 +37,24 @@ function uploadedValue(field: string, text: unknown): unknown {
   return field === 'lineManagerId' ? Number(text) : text;
 }
 
+/** Of the organization's own fields uploads keep the values that change, by the ids of the fields. */
+function ownPairs(before: unknown, after: unknown, keyOf: HistoryView['keyOfField']): Pairs {
+  const read = (text: unknown) =>
+    (typeof text === 'string' ? JSON.parse(text) : {}) as Record<string, unknown>;
+  const [was, is] = [read(before), read(after)];
+  return Object.keys({ ...was, ...is }).flatMap((id) => {
+    const key = keyOf(id);
+    return key === undefined ? [] : [[`fields.${key}`, was[id], is[id]] as const];
+  });
+}
+
 /** Uploads keep the texts of columns. */
-function uploadedPairs(changes: NonNullable<ListedHistory['changes']>): Pairs {
+function uploadedPairs(
+  changes: NonNullable<ListedHistory['changes']>,
+  keyOf: HistoryView['keyOfField'],
+): Pairs {
   return Object.entries(changes).flatMap(([column, [before, after]]) => {
+    if (column === 'custom') return ownPairs(before, after, keyOf);
     const field = fieldOfColumn(column);
     if (field === undefined) return [];
     return [[field, uploadedValue(field, before), uploadedValue(field, after)] as const];
@@ -45,7 +62,10 @@ function uploadedPairs(changes: NonNullable<ListedHistory['changes']>): Pairs {
 }
 
 /** What an event of many says of each of them stands in groups of people with the same values. */
-function pairsOf(row: ListedHistory, accountId: number): Pairs {
+function pairsOf(
+  row: ListedHistory,
+  { accountId, keyOfField }: Pick<HistoryView, 'accountId' | 'keyOfField'>,
+): Pairs {
   const { action, changes } = row;
   if (changes === null) return [];
   if (action === 'account.updated_many') {
@@ -55,7 +75,8 @@ function pairsOf(row: ListedHistory, accountId: number): Pairs {
     const [was, is] = [mine(before), mine(after)] as Record<string, unknown>[];
     return Object.entries(is ?? {}).map(([field, value]) => [field, was?.[field], value]);
   }
-  if (action === 'upload.updated' || action === 'upload.taken_back') return uploadedPairs(changes);
+  if (action === 'upload.updated' || action === 'upload.taken_back')
+    return uploadedPairs(changes, keyOfField);
   if (action !== 'account.updated' && action !== 'account.profile_updated') return [];
   return Object.entries(changes).map(([field, [before, after]]) => [field, before, after]);
 }
@@ -75,7 +96,7 @@ function changesOf(row: ListedHistory, view: HistoryView): HistoryChange[] {
     field === 'lineManagerId' && typeof value === 'number'
       ? view.nameOf('account', value)
       : textOf(value);
-  return pairsOf(row, view.accountId).map(([field, before, after]) => {
+  return pairsOf(row, view).map(([field, before, after]) => {
     // Of the organization's own fields some are private: which, is not looked up here.
     const locked = privateFields.has(field) || field.startsWith('fields.');
     const hidden = locked && !view.withPrivate;
@@ -88,7 +109,7 @@ function changesOf(row: ListedHistory, view: HistoryView): HistoryChange[] {
 /** The people that changes of line managers name. */
 export function managersIn(rows: readonly ListedHistory[], accountId: number): number[] {
   const named = rows
-    .flatMap((row) => pairsOf(row, accountId))
+    .flatMap((row) => pairsOf(row, { accountId, keyOfField: () => undefined }))
     .filter(([field]) => field === 'lineManagerId')
     .flatMap(([, before, after]) => [before, after]);
   return [...new Set(named.filter((id) => typeof id === 'number'))];

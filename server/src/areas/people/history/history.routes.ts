@@ -1,12 +1,14 @@
 import { listHistory as endpoint } from 'contract/people/history.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { TargetNamer } from '../../../kernel/trail/target-namer.ts';
 import { nameTargets } from '../../session/session.public.ts';
 import { maySeePrivate } from '../accounts.policy.ts';
 import { readAccount } from '../update-account.ts';
 import { entriesOf } from '../merge/merged.repository.ts';
-import { listHistory, type ToldSource } from './history.repository.ts';
+import { findFields } from '../fields/fields.repository.ts';
+import { listHistory, type ListedHistory, type ToldSource } from './history.repository.ts';
 import { managersIn, presentHistory, type HistoryView } from './history.presenter.ts';
 import type { HistorySource } from './history-source.ts';
 import { ownHistory } from './own-history.repository.ts';
@@ -33,6 +35,16 @@ function toldOf(
   ];
 }
 
+/** Only what uploads did names fields of the organization by their ids. */
+async function fieldKeys(
+  tx: OrganizationTransaction,
+  rows: readonly ListedHistory[],
+): Promise<HistoryView['keyOfField']> {
+  if (!rows.some(({ changes }) => changes !== null && 'custom' in changes)) return () => undefined;
+  const keys = new Map((await findFields(tx)).map(({ id, key }) => [String(id), key]));
+  return (id) => keys.get(id);
+}
+
 /** What happened to a person. */
 export function historyRoutes({ sources, namers }: HistoryDeps): readonly Route[] {
   return [
@@ -55,6 +67,7 @@ export function historyRoutes({ sources, namers }: HistoryDeps): readonly Route[
           type: person.type,
           deleted: person.deletedAt !== null,
         }),
+        keyOfField: await fieldKeys(context, page.rows),
         nameOf: (type, id) => names.get(type)?.get(id) ?? null,
       };
       return listAnswer(

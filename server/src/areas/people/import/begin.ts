@@ -11,6 +11,7 @@ import { insertRows } from './rows.repository.ts';
 import { stagedOf, type Staged } from './staged.ts';
 import { presentImport } from './imports.presenter.ts';
 import { kindNamed, kindOf, type ImportTransaction } from './kind.ts';
+import { columnsNow, type OwnFields } from './own-fields.ts';
 import { mayDiscardImport, mayEditImport, mayUpload } from './imports.policy.ts';
 import {
   changeImport,
@@ -32,9 +33,11 @@ export async function requireLocked(tx: ImportTransaction, id: number): Promise<
 
 /** @throws ProblemError NOT_FOUND */
 export async function readImport(tx: ImportTransaction, id: number) {
-  const record = await findImport(scopeOf(tx), id);
+  const scope = scopeOf(tx);
+  const record = await findImport(scope, id);
   if (record === undefined) throw new ProblemError('NOT_FOUND');
-  return presentImport(record, tx);
+  const own = await kindOf(tx, record).ownFields?.(scope, tx.member);
+  return presentImport(record, tx, own);
 }
 
 /** Without what jsonb cannot hold; samples are for people to look at, the cells themselves are kept as they are. */
@@ -119,7 +122,9 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
   if (record.version !== update.version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readImport(tx, id) });
   }
-  const { columns, errors } = placed(record, update, kindOf(tx, record).fields);
+  const kind = kindOf(tx, record);
+  const own = await kind.ownFields?.(scopeOf(tx), tx.member);
+  const { columns, errors } = placed(record, update, kind.fields, own);
   if (!may(tx.member.type, 'people.changeType')) {
     for (const [index, { field }] of columns.entries()) {
       if (field !== 'type') continue;
@@ -147,8 +152,10 @@ function placed(
   record: ImportRecord,
   update: ImportUpdate,
   fields: readonly ImportField[],
+  own: OwnFields | undefined,
 ): { columns: ImportColumn[]; errors: FieldError[] } {
-  const columns = record.columns.map((column) => ({ ...column }));
+  const columns =
+    own === undefined ? structuredClone(record.columns) : columnsNow(record.columns, own);
   const errors: FieldError[] = [];
   for (const [place, { index, ...change }] of (update.columns ?? []).entries()) {
     const column = columns[index];
@@ -156,12 +163,14 @@ function placed(
       errors.push(fieldError(['columns', place, 'index'], 'not_found', 'There is no such column'));
       continue;
     }
-    if (change.field != null && !fields.includes(change.field)) {
+    const custom = change.field == null ? undefined : own?.byField.get(change.field);
+    if (change.field != null && !fields.includes(change.field) && custom === undefined) {
       const path = ['columns', place, 'field'];
       errors.push(fieldError(path, 'not_found', 'Files of this kind have no such field'));
       continue;
     }
     Object.assign(column, change);
+    if (change.field !== undefined) column.kind = custom?.kind ?? null;
   }
   const taken = new Map<string, string>();
   for (const [index, { field, name }] of columns.entries()) {

@@ -1,5 +1,9 @@
 import type { PostalAddress } from 'contract/people/account.ts';
-import { personImportFields, type PersonImportField } from 'contract/people/import/fields.ts';
+import {
+  isCustomImportField,
+  personImportFields,
+  type PersonImportField,
+} from 'contract/people/import/fields.ts';
 import type { ImportColumn } from 'contract/people/import/import.ts';
 import type { AccountValues } from '../accounts.repository.ts';
 
@@ -57,6 +61,7 @@ const typeOfColumn: Partial<Record<WrittenColumn, string>> = {
   end_date: 'date',
   line_manager_id: 'bigint',
   postal_address: 'jsonb',
+  custom: 'jsonb',
 };
 
 /** Lists and addresses are kept as JSON. */
@@ -69,12 +74,17 @@ export function mappedFields(columns: readonly Pick<ImportColumn, 'field'>[]): P
   return personImportFields.filter((field) => placed.has(field));
 }
 
-/** The columns that an upload with these fields writes, in the order in which their values are kept. */
-export function writtenColumns(fields: readonly PersonImportField[]): WrittenColumn[] {
+/**
+ * The columns that an upload with these columns writes, in the order in which their values are kept; of `custom` the
+ * values of those fields alone that change.
+ */
+export function writtenColumns(columns: readonly Pick<ImportColumn, 'field'>[]): WrittenColumn[] {
+  const writesOwn = columns.some(({ field }) => isCustomImportField(field));
   return [
-    ...new Set<WrittenColumn>(fields.map((field) => columnOfField[field])),
+    ...new Set<WrittenColumn>(mappedFields(columns).map((field) => columnOfField[field])),
     'name_key',
     'search_key',
+    ...(writesOwn ? (['custom'] as const) : []),
   ];
 }
 

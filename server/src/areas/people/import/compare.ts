@@ -13,6 +13,7 @@ import type { AccountActor } from '../accounts.policy.ts';
 import type { CheckedLine } from './check.repository.ts';
 import { mappedFields, writtenColumns } from './columns.ts';
 import { findLinesAbove, findPeopleByKeys, findTrashedKeys, hasTrash } from './match.repository.ts';
+import { columnsNow, findOwnFields, readerWith } from './own-fields.ts';
 import type { ImportPerson, LineKeys, PlanContext } from './person.ts';
 import { keysOfLine, planLine } from './plan.ts';
 import type { StagedLine } from './rows.repository.ts';
@@ -27,7 +28,12 @@ export interface Comparison {
 
 type Options = Pick<ImportRecord, 'columns' | 'rules' | 'accepted' | 'learned'>;
 
-export function comparisonOf(record: Options, actor: AccountActor): Comparison {
+export async function comparisonOf(
+  scope: ImportScope,
+  record: Options,
+  actor: AccountActor,
+): Promise<Comparison> {
+  const own = await findOwnFields(scope, actor);
   const fields = mappedFields(record.columns);
   const accepted = new Map(
     Object.entries(record.accepted).map(
@@ -36,17 +42,22 @@ export function comparisonOf(record: Options, actor: AccountActor): Comparison {
   );
   const { domains = [] } = record.learned;
   return {
-    read: lineReader(record.columns, {
-      rules: record.rules,
-      mainDomain: domains[0] ?? null,
-      nearDomain: nearDomains(domains),
-      accepted,
-    }),
+    read: lineReader(
+      columnsNow(record.columns, own),
+      {
+        rules: record.rules,
+        mainDomain: domains[0] ?? null,
+        nearDomain: nearDomains(domains),
+        accepted,
+      },
+      readerWith(own),
+    ),
     plan: {
       rules: record.rules,
       actor,
       fields,
-      columns: writtenColumns(fields),
+      columns: writtenColumns(record.columns),
+      own,
       typoOf: typoFinder(record.learned, accepted),
     },
   };

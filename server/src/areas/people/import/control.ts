@@ -18,6 +18,7 @@ import {
   type ImportChanges,
   type ImportRecord,
 } from './imports.repository.ts';
+import { columnsNow, hasGoneFields } from './own-fields.ts';
 import { subjectOf } from './imports.subject.ts';
 
 export const freshTask: ImportChanges = {
@@ -59,13 +60,17 @@ export async function checkImport(tx: ImportTransaction, id: number) {
         : 'This upload is checked and run.',
     );
   }
-  await changeImport(scopeOf(tx), id, {
+  const scope = scopeOf(tx);
+  const own = await kind.ownFields?.(scope, tx.member);
+  const columns = own === undefined ? record.columns : columnsNow(record.columns, own);
+  await changeImport(scope, id, {
     ...freshTask,
+    columns: JSON.stringify(columns),
     state: 'checking',
     step: 'clear',
     figures: null,
     acting_account_id: tx.member.accountId,
-    written_columns: kind.writtenColumns(record.columns),
+    written_columns: kind.writtenColumns(columns),
   });
   await begin(tx, id);
   return readImport(tx, id);
@@ -97,6 +102,7 @@ export async function runImport(
         : 'Check this upload first.',
     );
   }
+  await refuseGoneFields(tx, record);
   await changeImport(
     scopeOf(tx),
     id,
@@ -118,6 +124,14 @@ export async function runImport(
   });
   await begin(tx, id);
   return readImport(tx, id);
+}
+
+/** What was shown is what is written; what is under way already goes on without what is gone. */
+async function refuseGoneFields(tx: ImportTransaction, record: ImportRecord): Promise<void> {
+  if (record.started_at !== null) return;
+  const own = await kindOf(tx, record).ownFields?.(scopeOf(tx), tx.member);
+  if (own === undefined || !hasGoneFields(record.columns, own)) return;
+  throw refuse('A field that this upload writes is gone since the check. Check it again.');
 }
 
 /** Resolves to whether it changed anything. */

@@ -1,8 +1,10 @@
-import type { Import, ImportProgress, ImportSummary } from 'contract/people/import/import.ts';
+import type { Import, ImportSummary } from 'contract/people/import/import.ts';
+import type { ImportProgress } from 'contract/people/import/progress.ts';
 import { stagedOf } from './staged.ts';
 import { importAbilities, isWorking, mayUndoImport } from './imports.policy.ts';
 import type { ImportRecord, NamedImport } from './imports.repository.ts';
 import type { ImportTransaction } from './kind.ts';
+import { columnsNow, type OwnFields } from './own-fields.ts';
 import { linesLeft, subjectOf } from './imports.subject.ts';
 
 function instant(date: Date | null): string | null {
@@ -69,14 +71,16 @@ function undoneOf(record: NamedImport): ImportSummary['undone'] {
   };
 }
 
-export function presentImport(record: NamedImport, tx: Reader): Import {
+/** @param own the fields of the organization as the reader meets them; undefined: files of this kind have none */
+export function presentImport(record: NamedImport, tx: Reader, own: OwnFields | undefined): Import {
   const abilities = importAbilities(tx.member, subjectOf(tx, record));
   return {
     ...presentImportSummary(record, tx),
     encoding: record.encoding,
     delimiter: record.delimiter,
     sheet: record.sheet,
-    columns: record.columns,
+    columns: own === undefined ? record.columns : columnsNow(record.columns, own),
+    customFields: own === undefined ? [] : [...own.all],
     rules: record.rules,
     staged: stagedOf(record),
     version: record.version,

@@ -12,6 +12,7 @@ import type { CheckedLine, CheckRow } from './check.repository.ts';
 import type { ImportChanges, ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportStep } from './imports.tables.ts';
 import type { ImportActorRow } from './match.repository.ts';
+import type { OwnFields } from './own-fields.ts';
 import type { StagedLine } from './rows.repository.ts';
 import type { ViewRow } from './view.repository.ts';
 
@@ -42,6 +43,8 @@ export interface ImportKind {
   /** What its uploads ask for beside the right to upload. */
   readonly capability: Capability;
   readonly fields: readonly ImportField[];
+  /** Those of the organization to which this caller may send columns; absent: none. */
+  readonly ownFields?: (scope: ImportScope, caller: Pick<Member, 'type'>) => Promise<OwnFields>;
   /** Where the columns of a new file most likely go, and by which rules. */
   readonly place: (
     scope: ImportScope,

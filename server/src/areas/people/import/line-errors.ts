@@ -1,4 +1,4 @@
-import type { PersonImportField } from 'contract/people/import/fields.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
 import { lineError, type ReadLine } from 'contract/people/import/line.ts';
 import { missingName } from 'contract/people/import/read.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
@@ -71,7 +71,7 @@ export function clashes(
 export function rightErrors(
   person: ImportPerson | undefined,
   type: ImportPerson['type'],
-  changed: ReadonlySet<PersonImportField>,
+  changed: ReadonlySet<ImportField>,
   actor: AccountActor,
 ): ImportError[] {
   if (person === undefined) {
@@ -94,7 +94,7 @@ export function rightErrors(
 export function fieldErrors(
   person: ImportPerson | undefined,
   next: PersonValues,
-  changed: ReadonlySet<PersonImportField>,
+  changed: ReadonlySet<ImportField>,
   managerId: number | null,
 ): ImportError[] {
   const errors: ImportError[] = [];
@@ -118,7 +118,7 @@ export function fieldErrors(
 
 export function typoErrors(
   { values }: ReadLine,
-  changed: ReadonlySet<PersonImportField>,
+  changed: ReadonlySet<ImportField>,
   { typoOf }: PlanContext,
 ): ImportError[] {
   return (['department', 'location'] as const).flatMap((field) => {

@@ -47,7 +47,7 @@ export async function comparePeople(
   actor: ImportActorRow,
   rows: readonly StagedLine[],
 ): Promise<ComparedLines> {
-  const comparison = comparisonOf(record, actor);
+  const comparison = await comparisonOf(scope, record, actor);
   const lines = await compareLines(scope, comparison, rows);
   const tally = { ...record.learned.tally };
   for (const field of talliedFields(comparison.plan.fields)) {

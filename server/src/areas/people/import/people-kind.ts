@@ -1,3 +1,4 @@
+import { dictionaryWith } from 'contract/people/import/custom-dictionary.ts';
 import { personImportFields } from 'contract/people/import/fields.ts';
 import { mappedColumns } from 'contract/people/import/mapping.ts';
 import { phoneRegionOf } from 'contract/people/import/phone.ts';
@@ -5,7 +6,7 @@ import { may } from 'contract/kernel/permissions.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
 import { refuseErased } from './refuse-erased.ts';
 import type { CheckedLine, CheckRow } from './check.repository.ts';
-import { mappedFields, writtenColumns } from './columns.ts';
+import { writtenColumns } from './columns.ts';
 import { comparisonOf } from './compare.ts';
 import {
   findRelatedLines,
@@ -18,6 +19,7 @@ import type { ImportKind } from './kind.ts';
 import { findKnownValues } from './known.repository.ts';
 import type { ImportActorRow } from './match.repository.ts';
 import { comparePeople, findTypos, learnDomains } from './people-check.ts';
+import { findOwnFields } from './own-fields.ts';
 import { readinessErrors } from './ready.policy.ts';
 import { namedIn, presentImportRow } from './row.presenter.ts';
 import { findNames, type ViewRow } from './view.repository.ts';
@@ -29,7 +31,9 @@ const nothing = () => ({});
 
 const place: ImportKind['place'] = async (scope, given, member) => {
   const phoneRegion = phoneRegionOf(member.timeZone);
+  const own = await findOwnFields(scope, member);
   const columns = mappedColumns(given, {
+    dictionary: dictionaryWith(own.all),
     known: await findKnownValues(scope, given),
     phoneRegion,
     setType: may(member.type, 'people.changeType'),
@@ -77,10 +81,12 @@ async function present(
   actor: ImportActorRow,
   rows: readonly ViewRow[],
 ) {
-  const { read, plan } = comparisonOf(record, actor);
+  const { read, plan } = await comparisonOf(scope, record, actor);
   const ids = new Set(rows.flatMap((row) => namedIn(row, plan.columns)));
   const names = await findNames(scope, [...ids]);
-  return rows.map((row) => presentImportRow(row, { columns: plan.columns, read, names }));
+  return rows.map((row) =>
+    presentImportRow(row, { columns: plan.columns, own: plan.own, read, names }),
+  );
 }
 
 /** Uploads of people. @param erased those who asked to be erased, whom no file brings back */
@@ -89,9 +95,10 @@ export function peopleImports(erased: ErasedAddresses): ImportKind {
     name: 'people',
     capability: 'people.import',
     fields: personImportFields,
+    ownFields: findOwnFields,
     place,
     readinessErrors,
-    writtenColumns: (columns) => writtenColumns(mappedFields(columns)),
+    writtenColumns,
     learn: learnDomains,
     compare: async (scope, ...asked) => {
       const compared = await comparePeople(scope, ...asked);

@@ -3,6 +3,7 @@ import type { ImportError } from 'contract/people/import/row.ts';
 import type { ImportRules } from 'contract/people/import/import.ts';
 import type { AccountActor } from '../accounts.policy.ts';
 import type { WrittenColumn } from './columns.ts';
+import type { OwnFields } from './own-fields.ts';
 import type { PersonValues } from './merge.ts';
 
 /** A person as far as a line of an upload can concern him. */
@@ -29,6 +30,7 @@ export interface PlanContext {
   readonly actor: AccountActor;
   readonly fields: readonly PersonImportField[];
   readonly columns: readonly WrittenColumn[];
+  readonly own: OwnFields;
   /** The error of a value that is likely a typo; null: it is none. */
   readonly typoOf: (field: PersonImportField, value: string) => ImportError | null;
 }

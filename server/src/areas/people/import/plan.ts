@@ -1,6 +1,6 @@
 import { emailKey } from 'contract/kernel/text.ts';
 import type { ReadLine } from 'contract/people/import/line.ts';
-import type { PersonImportField } from 'contract/people/import/fields.ts';
+import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportError, ImportOutcome } from 'contract/people/import/row.ts';
 import type { ImportLeftOutReason, ImportRules } from 'contract/people/import/import.ts';
 import { externalIdKey } from '../account-keys.ts';
@@ -13,6 +13,7 @@ import {
   rightErrors,
   typoErrors,
 } from './line-errors.ts';
+import { ownChanges } from './own-fields.ts';
 import { changedFields, mergedValues, withKeys } from './merge.ts';
 import type { ImportPerson, LineKeys, LineMatches, PlanContext } from './person.ts';
 
@@ -27,7 +28,7 @@ export interface PlannedLine {
   externalIdKey: string | null;
   /** Set while the manager is to be found in the same file. */
   managerKey: string | null;
-  fields: PersonImportField[] | null;
+  fields: ImportField[] | null;
   before: (string | null)[] | null;
   after: (string | null)[] | null;
   errors: ImportError[];
@@ -109,21 +110,31 @@ function compare(
   const current = person ?? null;
   const next = mergedValues(current, read.values, matches.managerId, context);
   const fields = current === null ? context.fields : changedFields(current, next, context.fields);
-  const changed = new Set(fields);
+  const own = ownChanges(context.own, current === null ? null : current.custom, read, {
+    clears: context.rules.blanks === 'clear' && current !== null,
+    type: actor.type,
+  });
+  const changed = new Set<ImportField>([...fields, ...own.fields]);
   const managerPending = keys.manager !== null && matches.managerId === null;
   const errors = [
     ...plan.errors,
     ...rightErrors(person, next.type, changed, actor),
     ...fieldErrors(person, next, changed, matches.managerId),
     ...typoErrors(read, changed, context),
+    ...own.errors,
   ];
   const managerKey = managerPending ? keys.manager : null;
   if (errors.length > 0) return { ...plan, managerKey, errors };
-  const all = managerPending && current !== null ? [...fields, 'lineManager' as const] : fields;
+  const all: ImportField[] = [...fields, ...own.fields];
+  if (managerPending && current !== null) all.push('lineManager');
   if (all.length === 0) return { ...plan, outcome: 'unchanged' };
   const whole = withKeys(next);
-  const after = columns.map((column) => columnText(whole[column]));
+  const after = columns.map((column) =>
+    column === 'custom' ? own.after : columnText(whole[column]),
+  );
   if (current === null) return { ...plan, outcome: 'create', managerKey, after };
-  const before = columns.map((column) => columnText(current[column]));
-  return { ...plan, outcome: 'update', managerKey, fields: [...all], before, after };
+  const before = columns.map((column) =>
+    column === 'custom' ? own.before : columnText(current[column]),
+  );
+  return { ...plan, outcome: 'update', managerKey, fields: all, before, after };
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { needsDateOrder } from 'contract/people/import/dates.ts';
-import { isImportDateField } from 'contract/people/import/fields.ts';
+import { takesDays } from 'contract/people/import/fields.ts';
 import type { ImportColumn, ImportRules } from 'contract/people/import/import.ts';
 
 function fieldError(path: FieldError['path'], message: string): FieldError {
@@ -35,8 +35,9 @@ export function readinessErrors({
 /** Where it has to be said which number of a day is the month. */
 export function dateOrderErrors(columns: readonly ImportColumn[]): FieldError[] {
   const errors: FieldError[] = [];
-  for (const [index, { field, dates, dateOrder, name }] of columns.entries()) {
-    if (!isImportDateField(field) || dates === null || dateOrder !== null) continue;
+  for (const [index, column] of columns.entries()) {
+    const { dates, dateOrder, name } = column;
+    if (!takesDays(column) || dates === null || dateOrder !== null) continue;
     if (!needsDateOrder(dates)) continue;
     errors.push(
       fieldError(['columns', index, 'dateOrder'], `Say for “${name}” whether the day comes first`),

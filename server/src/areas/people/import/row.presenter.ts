@@ -1,18 +1,25 @@
 import type { PostalAddress } from 'contract/people/account.ts';
 import { dayLabel } from 'contract/people/import/dates.ts';
+import type { FieldValue } from 'contract/people/fields/values.ts';
 import {
+  customFieldId,
+  isCustomImportField,
   isImportDateField,
   isPersonImportField,
+  type CustomImportField,
+  type ImportField,
   type PersonImportField,
 } from 'contract/people/import/fields.ts';
 import type { ImportValue, ReadLine } from 'contract/people/import/line.ts';
 import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts';
 import type { ImportUndoReason } from './imports.tables.ts';
 import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
+import { isFieldValue, ownText, type OwnFields } from './own-fields.ts';
 import type { NamedPerson, ViewRow } from './view.repository.ts';
 
 export interface RowContext {
   readonly columns: readonly WrittenColumn[];
+  readonly own: OwnFields;
   readonly read: (cells: readonly string[]) => ReadLine;
   readonly names: ReadonlyMap<number, NamedPerson>;
 }
@@ -25,10 +32,23 @@ export function namedIn(row: ViewRow, columns: readonly WrittenColumn[]): number
   return row.reason !== null && row.account_id !== null ? [...ids, row.account_id] : ids;
 }
 
-function valueText(field: PersonImportField, value: ImportValue): string | null {
+function valueText(field: ImportField, value: ImportValue, own: OwnFields): string | null {
   if (value === null) return null;
-  if (typeof value !== 'string') return value.join(', ');
+  if (isCustomImportField(field)) return isFieldValue(value) ? ownText(own, field, value) : null;
+  if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
   return isImportDateField(field) ? dayLabel(value) : value;
+}
+
+/** What of a field of the organization changes; kept by the ids of those that do. */
+function ownWords(
+  field: CustomImportField,
+  texts: readonly (string | null)[] | null,
+  { columns, own }: RowContext,
+): string | null {
+  const text = texts?.[columns.indexOf('custom')] ?? null;
+  if (text === null) return null;
+  const value = (JSON.parse(text) as Record<string, FieldValue | null>)[customFieldId(field)];
+  return value == null ? null : ownText(own, field, value);
 }
 
 /** A field of a kept column as text for people. */
@@ -47,15 +67,30 @@ function columnWords(
 
 function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): ImportDifference[] {
   if (row.outcome !== 'update') return [];
-  return (row.fields ?? []).filter(isPersonImportField).map((field) => ({
+  return (row.fields ?? []).flatMap((field) => {
+    if (isPersonImportField(field)) return [usualDifference(field, row, read, context)];
+    // One that is gone by now had its values taken along.
+    if (!isCustomImportField(field) || !context.own.byField.has(field)) return [];
+    const [before, after] = [row.before, row.after].map((texts) => ownWords(field, texts, context));
+    return [{ field, before: before ?? null, after: after ?? null }];
+  });
+}
+
+function usualDifference(
+  field: PersonImportField,
+  row: ViewRow,
+  read: ReadLine,
+  context: RowContext,
+): ImportDifference {
+  return {
     field,
     before: columnWords(field, row.before, context),
     // A manager who comes with the same file has no name yet but the one the cell gives.
     after:
       field === 'lineManager' && row.manager_key !== null
-        ? valueText(field, read.values.lineManager ?? null)
+        ? valueText(field, read.values.lineManager ?? null, context.own)
         : columnWords(field, row.after, context),
-  }));
+  };
 }
 
 function waitWords(row: ViewRow, person: NamedPerson | undefined): ImportRow['waits'] {
@@ -88,8 +123,8 @@ function waitWords(row: ViewRow, person: NamedPerson | undefined): ImportRow['wa
 export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
   const read = context.read(row.cells);
   const values = Object.entries(read.values).flatMap(([name, value]) => {
-    const field = name as PersonImportField;
-    const text = valueText(field, value ?? null);
+    const field = name as ImportField;
+    const text = valueText(field, value ?? null, context.own);
     return text === null ? [] : [{ field, text }];
   });
   return {

@@ -69,6 +69,8 @@ export interface WritePiece {
   importId: number;
   actorId: number;
   columns: readonly WrittenColumn[];
+  /** Fields of the organization of which nothing is written any more. */
+  gone: readonly number[];
   lines: readonly {
     line: number;
     accountId: number | null;
@@ -83,10 +85,15 @@ export interface WriteCounts {
   waits: number;
 }
 
-/** The columns of a line `c`, each read from its text; the line manager from `l`. */
+/**
+ * The columns of a line `c`, each read from its text; the line manager from `l`.
+ *
+ * @param gone ids of fields of the organization of which nothing is written any more
+ */
 export function valuesOf(
   columns: readonly WrittenColumn[],
   list: 'before' | 'after',
+  gone: readonly number[],
 ): RawBuilder<unknown> {
   return sql.join(
     columns.map((column, index) => {
@@ -95,9 +102,22 @@ export function valuesOf(
       const value =
         column === 'tags'
           ? sql`array(select jsonb_array_elements_text(${text}::jsonb))`
-          : sql`${text}::${sql.raw(sqlTypeOf(column))}`;
+          : column === 'custom'
+            ? sql`coalesce(${text}::jsonb, '{}') - ${gone.map(String)}::text[]`
+            : sql`${text}::${sql.raw(sqlTypeOf(column))}`;
       return sql`${value} as ${sql.ref(column)}`;
     }),
+  );
+}
+
+/** The columns of a person `a` as they become those of a piece `p`; of his own fields those alone that change. */
+export function assignments(columns: readonly WrittenColumn[]): RawBuilder<unknown> {
+  return sql.join(
+    columns.map((column) =>
+      column === 'custom'
+        ? sql`custom = jsonb_strip_nulls(a.custom || p.custom)`
+        : sql`${sql.ref(column)} = ${sql.ref(`p.${column}`)}`,
+    ),
   );
 }
 
@@ -108,11 +128,11 @@ export function valuesOf(
  */
 function pieceOf(
   { organizationId }: ImportScope,
-  { importId, columns, lines }: WritePiece,
+  { importId, columns, gone, lines }: WritePiece,
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const numbers = lines.map(({ line }) => line);
-  return sql`select c.line, l.note, ${more}, ${valuesOf(columns, 'after')}
+  return sql`select c.line, l.note, ${more}, ${valuesOf(columns, 'after', gone)}
     from app.import_check c join unnest(${numbers}::int[],
         ${lines.map(({ managerId }) => managerId)}::bigint[],
         ${lines.map(({ note }) => note)}::text[]) as l (line, manager_id, note) on l.line = c.line
@@ -164,16 +184,13 @@ export function createPeople(
 /** Changes the people of a piece who still stand as they were when they were compared. */
 export function updatePeople(scope: ImportScope, piece: WritePiece): Promise<WriteCounts> {
   const { organizationId } = scope;
-  const changes = sql.join(
-    piece.columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`p.${column}`)}`),
-  );
   const isChanged = sql`p.account_id in (select id from changed)`;
   return countsOf(
     scope,
     sql<WriteCounts>`
     with piece as materialized (${pieceOf(scope, piece, sql`c.account_id, c.account_version`)}),
     changed as (
-      update app.account a set ${changes}, version = a.version + 1, updated_at = now(),
+      update app.account a set ${assignments(piece.columns)}, version = a.version + 1, updated_at = now(),
         updated_by = ${piece.actorId}
       from piece p
       where a.organization_id = ${organizationId} and a.id = p.account_id

@@ -9,6 +9,7 @@ import {
   type ManagerLink,
 } from './ledger.repository.ts';
 import type { ImportActorRow, Managers } from './match.repository.ts';
+import { holdWritten } from './own-fields.ts';
 import { circlesAmong, findWaits } from './waits.ts';
 import {
   createPeople,
@@ -66,11 +67,13 @@ async function writeLines(
 ): Promise<{ created: number; updated: number; waits: number }> {
   const { waits, managers } = await findWaits(scope, lines, careful);
   if (waits.length > 0) await insertWaits(scope, record.id, waits);
+  const gone = await holdWritten(scope, record);
   const waiting = new Set(waits.map(({ line }) => line));
   const pieceOf = (outcome: PieceLine['outcome']): WritePiece => ({
     importId: record.id,
     actorId: actor.accountId,
     columns: record.written_columns as WrittenColumn[],
+    gone,
     lines: lines
       .filter((line) => line.outcome === outcome && !waiting.has(line.line))
       .map((line) => ({

@@ -7,6 +7,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Steps } from '../../../kit/page/steps.tsx';
+import { CustomFields } from './field-names.ts';
 import { listPaths } from './kind-paths.ts';
 import { useFocusOnStep } from './step-focus.ts';
 import { useStepFacts } from './step-facts.ts';
@@ -26,6 +27,8 @@ export interface UploadFrameProps {
   children: ReactNode;
 }
 
+const noFields: Import['customFields'] = [];
+
 /** The head of every step: where we are, what each step came to, and the way on. */
 export function UploadFrame(props: UploadFrameProps) {
   const { step, upload, title, state, actions, children } = props;
@@ -37,31 +40,35 @@ export function UploadFrame(props: UploadFrameProps) {
   const number = uploadSteps.indexOf(step) + 1;
   const count = uploadSteps.length;
   return (
-    <PageFrame>
-      <div ref={frame} className={styles.page}>
-        <PageHead
-          eyebrow={
-            <>
-              <Link to={listPaths[kind]} params={{ organizationSlug: slug }}>
-                {kind === 'people' ? <Trans>People</Trans> : <Trans>Dependants</Trans>}
-              </Link>
-              {' / '}
-              <Trans>
-                Upload · step {number} of {count}
-              </Trans>
-              {state === undefined ? null : <> · {state}</>}
-            </>
-          }
-          title={title}
-          actions={actions === undefined ? undefined : <div className={styles.dock}>{actions}</div>}
-        />
-        <Steps
-          label={t`Steps of the upload`}
-          current={step}
-          steps={uploadSteps.map((key) => ({ key, ...facts[key] }))}
-        />
-        {children}
-      </div>
-    </PageFrame>
+    <CustomFields value={upload?.customFields ?? noFields}>
+      <PageFrame>
+        <div ref={frame} className={styles.page}>
+          <PageHead
+            eyebrow={
+              <>
+                <Link to={listPaths[kind]} params={{ organizationSlug: slug }}>
+                  {kind === 'people' ? <Trans>People</Trans> : <Trans>Dependants</Trans>}
+                </Link>
+                {' / '}
+                <Trans>
+                  Upload · step {number} of {count}
+                </Trans>
+                {state === undefined ? null : <> · {state}</>}
+              </>
+            }
+            title={title}
+            actions={
+              actions === undefined ? undefined : <div className={styles.dock}>{actions}</div>
+            }
+          />
+          <Steps
+            label={t`Steps of the upload`}
+            current={step}
+            steps={uploadSteps.map((key) => ({ key, ...facts[key] }))}
+          />
+          {children}
+        </div>
+      </PageFrame>
+    </CustomFields>
   );
 }

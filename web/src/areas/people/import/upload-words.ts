@@ -1,10 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { ImportLeftOutReason, ImportState } from 'contract/people/import/import.ts';
-import {
-  importFieldLabels,
-  isCustomImportField,
-  type ImportField,
-} from 'contract/people/import/fields.ts';
 import type { TextEncodingName } from './reading/text-encodings.ts';
 
 /** How far an upload is, as it stands in lists. */
@@ -36,11 +31,6 @@ export function leftOutWords(reason: ImportLeftOutReason): string {
     skipped: t`skipped`,
   };
   return words[reason];
-}
-
-/** The name of a field on these screens. */
-export function fieldName(field: ImportField): string {
-  return isCustomImportField(field) ? t`Field of the organization` : importFieldLabels[field];
 }
 
 /** What separates columns, as people call it. */

@@ -5,7 +5,7 @@ import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { ImportUndoReason } from '../imports.tables.ts';
 import type { UndoCount, UndoExample } from '../kind.ts';
 import type { ImportActorRow } from '../match.repository.ts';
-import { item, valuesOf } from '../write.repository.ts';
+import { assignments, item, valuesOf } from '../write.repository.ts';
 
 /** What taking back reads and writes. Lines of an upload that was written: `w` its ledger, `c` its check. */
 
@@ -167,22 +167,20 @@ export async function giveBack(
   upload: Upload,
   actorId: number,
   people: readonly GivenBack[],
+  gone: readonly number[],
 ): Promise<void> {
   const columns = upload.written_columns as WrittenColumn[];
   const lines = people.map(({ line }) => line);
-  const changes = sql.join(
-    columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`p.${column}`)}`),
-  );
   await sql`
     with piece as materialized (
-      select l.account_id, ${valuesOf(columns, 'before')}
+      select l.account_id, ${valuesOf(columns, 'before', gone)}
       from app.import_check c join unnest(${lines}::int[],
           ${people.map(({ accountId }) => accountId)}::bigint[],
           ${people.map(({ managerId }) => managerId)}::bigint[]) as l (line, account_id, manager_id)
         on l.line = c.line
       where c.organization_id = ${organizationId} and c.import_id = ${upload.id}
         and c.line = any(${lines}::int[]) and c.line between ${lines[0] ?? 0} and ${lines.at(-1) ?? 0})
-    update app.account a set ${changes}, version = a.version + 1, updated_at = now(),
+    update app.account a set ${assignments(columns)}, version = a.version + 1, updated_at = now(),
       updated_by = ${actorId}
     from piece p
     where a.organization_id = ${organizationId} and a.id = p.account_id

@@ -1,3 +1,4 @@
+import { holdWritten } from '../own-fields.ts';
 import { recordAuditOfMany } from '../../../organizations/organizations.public.ts';
 import { lockActiveAdmins, lockReportingLines } from '../../accounts.repository.ts';
 import { leadsTo } from '../compare.ts';
@@ -99,6 +100,7 @@ async function restore(
         ...line,
         managerId: unled.has(line.line) ? null : line.managerBefore,
       })),
+      await holdWritten(scope, record),
     );
   }
   const written = new Set(writable.map(({ line }) => line));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Import, ImportFigures } from 'contract/people/import/import.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { fieldName } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 import styles from './changes-table.module.css';
 
@@ -14,6 +14,7 @@ export interface ChangeFiltersProps {
 
 /** The fields that change, the most frequent first; one of them alone can be looked at. */
 export function ChangeFilters({ figures, upload, place }: ChangeFiltersProps) {
+  const fieldName = useFieldName();
   const { t } = useLingui();
   const choose = (field: ImportField | undefined) =>
     place.go(

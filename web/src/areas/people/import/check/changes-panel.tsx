@@ -10,7 +10,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { wordsOf } from '../kind-words.ts';
-import { fieldName } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { useRowsPage } from './use-rows-page.ts';
@@ -108,6 +108,7 @@ function ChangesTable({ rows, field, one }: ChangesTableProps) {
 
 function PersonChanges({ row, field }: { row: ImportRow; field: ImportField | null }) {
   const { t } = useLingui();
+  const fieldName = useFieldName();
   const { firstName, lastName } = row.person;
   const differences = row.differences.filter((one) => field === null || one.field === field);
   return (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isCustomImportField } from 'contract/people/import/fields.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import styles from './choose-person.module.css';
@@ -18,7 +19,11 @@ export function ChoosePerson({ error, line, onChoose }: ChoosePersonProps) {
   return (
     <select
       className={styles.choose}
-      aria-label={t`Who is meant in line ${number}`}
+      aria-label={
+        isCustomImportField(error?.field ?? null)
+          ? t`What is meant in line ${number}`
+          : t`Who is meant in line ${number}`
+      }
       value=""
       onChange={(event) => {
         if (event.target.value !== '') onChoose(event.target.value);
@@ -29,7 +34,7 @@ export function ChoosePerson({ error, line, onChoose }: ChoosePersonProps) {
       </option>
       {choices.map(({ value, label, hint }) => (
         <option key={value} value={value}>
-          {[label, hint, value].filter(Boolean).join(' · ')}
+          {[...new Set([label, hint, value])].filter(Boolean).join(' · ')}
         </option>
       ))}
     </select>

@@ -10,7 +10,7 @@ import { Modal } from '../../../../kit/overlay/modal.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { forgetRows, previewQuery, skipRows } from '../import.queries.ts';
-import { fieldName } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
 import styles from './compare-lines.module.css';
 
 export interface CompareLinesProps {
@@ -68,6 +68,7 @@ export function CompareLines({ upload, lines, onClose }: CompareLinesProps) {
 
 function Compared({ upload, rows }: { upload: Import; rows: readonly [ImportRow, ImportRow] }) {
   const { t } = useLingui();
+  const fieldName = useFieldName();
   const textOf = (row: ImportRow, field: ImportField) =>
     row.values.find((value) => value.field === field)?.text ??
     row.cells[upload.columns.findIndex((column) => column.field === field)] ??

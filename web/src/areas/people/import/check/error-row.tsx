@@ -7,7 +7,7 @@ import { HttpError } from '../../../../kernel/api/api-errors.ts';
 import { describeFailure } from '../../../../kit/form/failure.ts';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { fieldName } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
 import { MendCell } from './mend-cell.tsx';
 import { columnOf, firstError } from './mend-view.ts';
 import { useMendRow } from './use-mend-row.ts';
@@ -24,6 +24,7 @@ export interface ErrorRowProps {
 
 /** A line with errors: its red cells can be typed in, the rest says whose line it is. */
 export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps) {
+  const fieldName = useFieldName();
   const wrongId = useId();
   const { mend, touched, pending, error: failed } = useMendRow(upload.id, row.line);
   const wrong = new Set(row.errors.flatMap(({ field }) => field ?? []));

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { fieldName } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
 import { CompareLines } from './compare-lines.tsx';
 import { ErrorRow } from './error-row.tsx';
 import { mendFields } from './mend-view.ts';
@@ -84,6 +84,7 @@ interface ErrorsTableProps {
 
 function ErrorsTable({ upload, rows, onCompare }: ErrorsTableProps) {
   const { t } = useLingui();
+  const fieldName = useFieldName();
   const table = useRef<HTMLTableElement>(null);
   const fields = mendFields(upload.columns, rows);
   const goFrom = (cell: HTMLElement, step: 1 | -1) => {

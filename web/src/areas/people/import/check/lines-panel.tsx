@@ -12,7 +12,8 @@ import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { wordsOf } from '../kind-words.ts';
-import { fieldName, leftOutWords } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
+import { leftOutWords } from '../upload-words.ts';
 import { mendFields } from './mend-view.ts';
 import { useRowsPage } from './use-rows-page.ts';
 import lineTable from '../line-table.module.css';
@@ -68,6 +69,7 @@ function textOf(row: ImportRow, field: ImportField): string {
 }
 
 function LinesTable({ upload, rows, label }: LinesTableProps) {
+  const fieldName = useFieldName();
   const fields = mendFields(upload.columns, []);
   return (
     <div className={lineTable.scroll}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { fieldName } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
 import styles from './errors-table.module.css';
 
 export interface MendCellProps {
@@ -23,6 +23,7 @@ export interface MendCellProps {
 /** A cell to type in. What was typed stays until it has arrived. */
 export function MendCell(props: MendCellProps) {
   const { line, field, value, wrong, describedBy, failed, onMend, onGo } = props;
+  const fieldName = useFieldName();
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const saved = useRef(value);

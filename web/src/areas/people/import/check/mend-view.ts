@@ -66,6 +66,15 @@ export function wayOut(error: ImportError | undefined): WayOut {
   return { kind: 'skip' };
 }
 
+/** An unknown choice means the same in every line that has it; a name, or a number, may not. */
+export function meansTheSame(
+  { customFields }: Pick<Import, 'customFields'>,
+  field: ImportField,
+): boolean {
+  const kind = customFields.find((one) => one.field === field)?.kind;
+  return kind === 'choice' || kind === 'choices';
+}
+
 /** The value may be right although it looks wrong: somebody can say so. */
 export function mayBeRight(error: ImportError | undefined): boolean {
   return error?.code === 'likely_typo';

@@ -5,7 +5,7 @@ import type { ImportError, ImportRow } from 'contract/people/import/row.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { ChoosePerson } from './choose-person.tsx';
-import { columnOf, mayBeRight, wayOut } from './mend-view.ts';
+import { columnOf, mayBeRight, meansTheSame, wayOut } from './mend-view.ts';
 import type { Mending } from './use-mend-row.ts';
 import styles from './errors-table.module.css';
 
@@ -45,7 +45,13 @@ export function WaysOut({ upload, row, error, onMend, onCompare }: WaysOutProps)
         <ChoosePerson
           error={error}
           line={row.line}
-          onChoose={(text) => onMend({ kind: 'cell', field, index, was: from, text })}
+          onChoose={(text) =>
+            onMend(
+              meansTheSame(upload, field)
+                ? { kind: 'everywhere', field, from, to: text }
+                : { kind: 'cell', field, index, was: from, text },
+            )
+          }
         />
       )}
       {field !== null && mayBeRight(error) ? (

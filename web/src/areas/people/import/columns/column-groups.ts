@@ -1,9 +1,5 @@
 import type { Import, ImportColumn } from 'contract/people/import/import.ts';
-import {
-  type ImportField,
-  type ImportKindName,
-  isImportDateField,
-} from 'contract/people/import/fields.ts';
+import { type ImportField, type ImportKindName, takesDays } from 'contract/people/import/fields.ts';
 import type { ImportChanges } from '../import.queries.ts';
 
 export interface PlacedColumn {
@@ -22,8 +18,9 @@ export interface ColumnGroups {
  * Days that can be read in two ways, or days that speak for different orders: which number is the day has to
  * be said. Where all of them speak for one, it is known.
  */
-export function asksForOrder({ field, dates }: ImportColumn): boolean {
-  if (!isImportDateField(field) || dates === null) return false;
+export function asksForOrder(column: ImportColumn): boolean {
+  const { dates } = column;
+  if (!takesDays(column) || dates === null) return false;
   return dates.ambiguous > 0 || (dates.dayFirst > 0 && dates.monthFirst > 0);
 }
 
@@ -77,9 +74,13 @@ export function canCreate({ kind, columns }: Placed): boolean {
   return named && (kind === 'people' || placed.has('relationship'));
 }
 
+function kindOf(custom: Import['customFields'], field: ImportField | null): ImportColumn['kind'] {
+  return custom.find((one) => one.field === field)?.kind ?? null;
+}
+
 /** Sends a column somewhere else. A field takes one column: the one that had it is left out then. */
 export function placeColumn(
-  columns: readonly ImportColumn[],
+  { columns, customFields }: Pick<Import, 'columns' | 'customFields'>,
   index: number,
   field: ImportField | null,
 ): ImportChanges {
@@ -87,7 +88,8 @@ export function placeColumn(
   const freed =
     field === null || before < 0 ? [] : [{ index: before, field: null, confirmed: true }];
   const column = columns[index];
-  const order = column !== undefined && asksForOrder({ ...column, field });
+  const order =
+    column !== undefined && asksForOrder({ ...column, field, kind: kindOf(customFields, field) });
   // Where a new question about days comes up, it is asked.
   return { columns: [...freed, { index, field, confirmed: !order }] };
 }
@@ -100,7 +102,7 @@ export function withChanges(upload: Import, changes: ImportChanges): Import {
     const { field, dateOrder, confirmed } = change;
     return {
       ...column,
-      ...(field === undefined ? {} : { field }),
+      ...(field === undefined ? {} : { field, kind: kindOf(upload.customFields, field) }),
       ...(dateOrder === undefined ? {} : { dateOrder }),
       ...(confirmed === undefined ? {} : { confirmed }),
     };

@@ -4,7 +4,7 @@ import type { ImportColumn } from 'contract/people/import/import.ts';
 import { type ImportField, importTypeField } from 'contract/people/import/fields.ts';
 import { Fragment } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
-import { fieldName } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
 import { asksForOrder } from './column-groups.ts';
 import { Confidence } from './confidence.tsx';
 import styles from './columns-table.module.css';
@@ -27,6 +27,7 @@ const samplesShown = 3;
 export function ColumnRow(props: ColumnRowProps) {
   const { column, fields, rowCount, asks, current, onPlace, onConfirm, onAnswer } = props;
   const { t } = useLingui();
+  const fieldName = useFieldName();
   const { name, field, filled } = column;
   const percent = rowCount === 0 ? 0 : Math.floor((filled / rowCount) * 100);
   const look = [

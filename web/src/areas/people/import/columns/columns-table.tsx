@@ -21,6 +21,7 @@ export interface ColumnsTableProps {
 export function ColumnsTable(props: ColumnsTableProps) {
   const { t } = useLingui();
   const { upload, groups, current, onChange, onAnswer } = props;
+  const fields = [...fieldsOfKind[upload.kind], ...upload.customFields.map(({ field }) => field)];
   const group = (title: string, hint: ReactNode, columns: readonly PlacedColumn[], asks = false) =>
     columns.length === 0 ? null : (
       <tbody>
@@ -33,12 +34,12 @@ export function ColumnsTable(props: ColumnsTableProps) {
           <ColumnRow
             key={index}
             column={column}
-            fields={fieldsOfKind[upload.kind]}
+            fields={fields}
             rowCount={upload.rowCount}
             withType={upload.abilities.setType}
             asks={asks}
             current={asks && index === current}
-            onPlace={(field) => onChange(placeColumn(upload.columns, index, field))}
+            onPlace={(field) => onChange(placeColumn(upload, index, field))}
             onConfirm={() => onChange({ columns: [{ index, confirmed: true }] })}
             onAnswer={() => onAnswer(index)}
           />

@@ -59,19 +59,19 @@ it('knows what a person needs', () => {
 });
 
 it('takes a field away from the column that had it', () => {
-  expect(placeColumn(columns, 5, 'externalId')).toEqual({
+  expect(placeColumn({ columns, customFields: [] }, 5, 'externalId')).toEqual({
     columns: [
       { index: 3, field: null, confirmed: true },
       { index: 5, field: 'externalId', confirmed: true },
     ],
   });
-  expect(placeColumn(columns, 3, null)).toEqual({
+  expect(placeColumn({ columns, customFields: [] }, 3, null)).toEqual({
     columns: [{ index: 3, field: null, confirmed: true }],
   });
 });
 
 it('asks for the order of days where a column with such days is sent to a date', () => {
-  expect(placeColumn(columns, 4, 'startDate').columns).toEqual([
+  expect(placeColumn({ columns, customFields: [] }, 4, 'startDate').columns).toEqual([
     { index: 4, field: 'startDate', confirmed: false },
   ]);
 });

@@ -14,7 +14,8 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { previewQuery } from '../import.queries.ts';
 import { sendingStore } from '../sending/sending.ts';
-import { fieldName, leftOutWords } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
+import { leftOutWords } from '../upload-words.ts';
 import styles from './side-panels.module.css';
 
 /** What one line of the file becomes by the columns as they stand. */
@@ -72,6 +73,7 @@ export function LinePanel({ upload }: { upload: Import }) {
 }
 
 function LineBecomes({ row }: { row: ImportRow }) {
+  const fieldName = useFieldName();
   const { t } = useLingui();
   const name = `${row.person.firstName} ${row.person.lastName}`.trim() || t`Nobody yet`;
   const named = new Set(['firstName', 'lastName']);

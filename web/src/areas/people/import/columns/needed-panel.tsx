@@ -26,6 +26,23 @@ export function NeededPanel({ upload }: { upload: Import }) {
             </StatusMark>
           </li>
         ))}
+        {upload.customFields
+          .filter(({ required }) => required)
+          .map(({ field, label }) => {
+            const isPlaced = upload.columns.some((column) => column.field === field);
+            return (
+              <li key={field}>
+                <StatusMark fill={isPlaced ? 'full' : 'hollow'}>
+                  {label}
+                  {isPlaced ? null : (
+                    <>
+                      , <Trans>not placed yet</Trans>
+                    </>
+                  )}
+                </StatusMark>
+              </li>
+            );
+          })}
       </ul>
       {canCreate(upload) ? null : (
         <p className={styles.hint}>

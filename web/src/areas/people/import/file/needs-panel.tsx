@@ -5,6 +5,7 @@ import { useCan } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { useOwnFields } from '../../fields/use-own-fields.ts';
 import { neededParts } from '../columns/column-groups.ts';
 import { neededTitle, neededWords } from '../columns/needed-words.ts';
 import styles from './file-step.module.css';
@@ -13,6 +14,7 @@ import { downloadTemplate } from './template-file.ts';
 /** What a file has to hold, and one to fill. */
 export function NeedsPanel({ kind }: { kind: ImportKindName }) {
   const withType = useCan()('people.changeType');
+  const own = useOwnFields() ?? [];
   const words = neededWords();
   return (
     <Panel title={neededTitle(kind)}>
@@ -23,7 +25,16 @@ export function NeedsPanel({ kind }: { kind: ImportKindName }) {
           </li>
         ))}
       </ul>
-      <Button icon={<IconDownload />} onClick={() => downloadTemplate(kind, withType)}>
+      <Button
+        icon={<IconDownload />}
+        onClick={() =>
+          downloadTemplate(
+            kind,
+            withType,
+            own.map(({ label }) => label),
+          )
+        }
+      >
         {kind === 'people' ? (
           <Trans>Download a template</Trans>
         ) : (

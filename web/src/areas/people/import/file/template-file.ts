@@ -13,15 +13,23 @@ import { downloadText } from '../../../../kit/text/download-text.ts';
 /** The mark by which spreadsheets know the letters of a file. */
 const mark = '\ufeff';
 
-/** A file with a column for each field; of dependants with a family as an example. */
-export function templateText(kind: ImportKindName, withType: boolean): string {
+/**
+ * A file with a column for each field; of dependants with a family as an example.
+ *
+ * @param own labels of the fields of people that the organization defines
+ */
+export function templateText(
+  kind: ImportKindName,
+  withType: boolean,
+  own: readonly string[] = [],
+): string {
   if (kind === 'dependants') {
     const names = dependantImportFields.map((field) => dependantImportLabels[field]);
     const lines = family.map((one) => dependantImportFields.map((field) => one[field] ?? ''));
     return mark + [names, ...lines].map(csvRecord).join('');
   }
   const fields = personImportFields.filter((field) => withType || field !== importTypeField);
-  return mark + csvRecord(fields.map((field) => personImportLabels[field]));
+  return mark + csvRecord([...fields.map((field) => personImportLabels[field]), ...own]);
 }
 
 const family: readonly Partial<Record<DependantImportField, string>>[] = [
@@ -43,6 +51,10 @@ const family: readonly Partial<Record<DependantImportField, string>>[] = [
   },
 ];
 
-export function downloadTemplate(kind: ImportKindName, withType: boolean): void {
-  downloadText(`${kind}-template.csv`, templateText(kind, withType));
+export function downloadTemplate(
+  kind: ImportKindName,
+  withType: boolean,
+  own: readonly string[],
+): void {
+  downloadText(`${kind}-template.csv`, templateText(kind, withType, own));
 }

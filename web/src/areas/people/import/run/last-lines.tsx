@@ -15,7 +15,7 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import { forgetRows, importRowsQuery } from '../import.queries.ts';
 import { wordsOf } from '../kind-words.ts';
 import { timeOfDay } from '../time-words.ts';
-import { fieldName } from '../upload-words.ts';
+import { useFieldName } from '../field-names.ts';
 import { latestFirst } from './latest-first.ts';
 import lineTable from '../line-table.module.css';
 import styles from './last-lines.module.css';
@@ -62,6 +62,7 @@ export function LastLines({ upload }: { upload: Import }) {
 }
 
 function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) {
+  const fieldName = useFieldName();
   const { t } = useLingui();
   const membership = useMembership();
   const timeZone = membership?.timeZone ?? 'UTC';
@@ -99,7 +100,7 @@ function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) 
                 <PersonName row={row} slug={membership?.slug ?? ''} />
               </th>
               <td className={row.waits === null ? undefined : styles.dim}>
-                {row.waits?.message ?? changeWords(row)}
+                {row.waits?.message ?? changeWords(row, fieldName)}
               </td>
               <td className={styles.result}>
                 <Result row={row} />
@@ -147,7 +148,7 @@ function Result({ row }: { row: ImportRow }) {
 }
 
 /** "Title: Nurse → Senior nurse, Phone: +44 …"; a new person is new as a whole. */
-function changeWords(row: ImportRow): string {
+function changeWords(row: ImportRow, fieldName: ReturnType<typeof useFieldName>): string {
   if (row.outcome === 'create') return say`new in the register`;
   return row.differences
     .map(({ field, before, after }) => {

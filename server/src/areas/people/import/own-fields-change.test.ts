@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { deletePeopleField, updatePeopleField } from 'contract/people/fields/fields.contract.ts';
+import type { PeopleField } from 'contract/people/fields/field.ts';
+import { customImportField } from 'contract/people/import/fields.ts';
+import * as imports from 'contract/people/import/imports.contract.ts';
+import * as undoing from 'contract/people/import/undo.contract.ts';
+import { staff, staffHeaders } from './imports.factory.ts';
+import { useOwnFieldImports } from './own-fields.factory.ts';
+
+const test = useOwnFieldImports();
+const { admin, customOf, define, errorsOf, product } = test;
+
+describe('fields that are required', () => {
+  it('are asked of new people alone, and nobody’s is emptied', async () => {
+    const [known = [], fresh = []] = staff(2, 'OR');
+    await test.bring([staffHeaders, known]);
+    const field = await define('Locker', 'text', { required: true });
+    const unplaced = await test.upload([staffHeaders, known.with(4, 'Nurse'), fresh]);
+    expect((await test.check(unplaced.id)).figures).toMatchObject({ update: 1, errors: 1 });
+    expect(await errorsOf(unplaced.id)).toMatchObject([{ field: null, code: 'required' }]);
+    const table = [
+      [...staffHeaders, 'Locker'],
+      [...known, 'L1'],
+      [...fresh, ''],
+    ];
+    const placed = await test.upload(table);
+    await test.check(placed.id);
+    expect(await errorsOf(placed.id)).toMatchObject([
+      { field: customImportField(field.id), code: 'required' },
+    ]);
+    await test.run(placed.id);
+    const clearing = await test.upload([
+      [...staffHeaders, 'Locker'],
+      [...known, ''],
+    ]);
+    await test.place(clearing.id, {}, { blanks: 'clear' });
+    expect((await test.check(clearing.id)).figures).toMatchObject({ errors: 1 });
+    const body = { version: field.version, required: false };
+    await product.call(updatePeopleField, { as: admin(), params: { id: field.id }, body });
+  });
+});
+
+describe('fields that go while an upload is under way', () => {
+  const drop = (field: PeopleField) =>
+    product.call(deletePeopleField, {
+      as: admin(),
+      params: { id: field.id },
+      query: { label: field.label },
+    });
+
+  it('are not written: it is refused, and goes on without them once it was checked again', async () => {
+    const field = await define('Parking', 'text');
+    const [line = []] = staff(1, 'OG');
+    const { id, version } = await test.upload([
+      [...staffHeaders, 'Parking'],
+      [...line, 'P1'],
+    ]);
+    await test.check(id);
+    expect((await drop(field)).status).toBe(204);
+    const refused = await product.call(imports.runImport, {
+      as: admin(),
+      params: { id },
+      body: { version },
+    });
+    expect(refused.status).toBe(409);
+    const shown = await test.get(id);
+    expect(shown.columns.at(-1)).toMatchObject({ field: null });
+    await test.check(id);
+    await test.run(id);
+    expect(await customOf(line[0])).toEqual({});
+  });
+
+  it('are left out from the next piece on, and not brought back by undo', async () => {
+    const [gone, stays] = [await define('Shelf', 'text'), await define('Row', 'number')];
+    const [line = []] = staff(1, 'OH');
+    const names = [...staffHeaders, 'Shelf', 'Row'];
+    await test.bring([names, [...line, 'S1', '1']]);
+    const { id } = await test.upload([names, [...line, 'S2', '2']]);
+    await test.check(id);
+    await test.start(id);
+    expect((await drop(gone)).status).toBe(204);
+    await test.work(id);
+    const custom = () => customOf(line[0]);
+    expect(await custom()).toMatchObject({ [stays.id]: 2 });
+    expect(await custom()).not.toMatchObject({ [gone.id]: 'S2' });
+    await test.database.asSuperuser('update app.account set custom = custom - $1::text', [
+      String(gone.id),
+    ]);
+    await product.call(undoing.undoImport, { as: admin(), params: { id } });
+    await test.work(id);
+    expect(await custom()).toEqual({ [stays.id]: 1 });
+  });
+});
