@@ -11,17 +11,17 @@ export function useOwnFieldImports() {
   return {
     ...test,
     admin: () => tenants.acme.admin,
-    async define(label: string, kind: string, more: object = {}): Promise<PeopleField> {
+    define: async (label: string, kind: string, more: object = {}): Promise<PeopleField> => {
       const body = { label, kind, ...more };
       const answer = await product.call(createPeopleField, { as: tenants.acme.admin, body });
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
       return answer.body as PeopleField;
     },
     /** The values of a person in the organization's own fields, by their ids. */
-    async customOf(ref: string | undefined) {
+    customOf: async (ref: string | undefined) => {
       return (await test.people()).get(ref ?? '')?.['custom'];
     },
-    async errorsOf(id: number): Promise<ImportError[]> {
+    errorsOf: async (id: number): Promise<ImportError[]> => {
       const { items } = await test.lines(id, { show: 'errors' });
       return (items as ImportRow[]).flatMap(({ errors }) => errors);
     },

@@ -92,7 +92,9 @@ function ChangesTable({ rows, field, one }: ChangesTableProps) {
             <th scope="col" className={styles.now}>
               <Trans>Now</Trans>
             </th>
-            <th scope="col" className={styles.arrow} aria-label={t`becomes`} />
+            <th scope="col" className={styles.arrow}>
+              <span className="visually-hidden">{t`becomes`}</span>
+            </th>
             <th scope="col">
               <Trans>After</Trans>
             </th>
