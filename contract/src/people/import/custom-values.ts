@@ -113,7 +113,7 @@ function noChoice(
   whole: (label: string) => string,
 ): ImportError {
   const near = choices.find((choice) => isNearMiss(labelKey(part), labelKey(choice.label)));
-  return lineError(field, 'not_found', `${label} has no choice “${part.slice(0, 60)}”`, {
+  return lineError(field, 'not_found', `No choice “${part.slice(0, 60)}” in ${label}`, {
     suggestion: near === undefined ? null : { value: whole(near.label), label: near.label },
     choices: choices.map((choice) => ({
       value: whole(choice.label),

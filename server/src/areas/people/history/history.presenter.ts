@@ -37,11 +37,13 @@ function uploadedValue(field: string, text: unknown): unknown {
   return field === 'lineManagerId' ? Number(text) : text;
 }
 
+function storedValues(text: unknown): Record<string, unknown> {
+  return typeof text === 'string' ? (JSON.parse(text) as Record<string, unknown>) : {};
+}
+
 /** Of the organization's own fields uploads keep the values that change, by the ids of the fields. */
 function ownPairs(before: unknown, after: unknown, keyOf: HistoryView['keyOfField']): Pairs {
-  const read = (text: unknown) =>
-    (typeof text === 'string' ? JSON.parse(text) : {}) as Record<string, unknown>;
-  const [was, is] = [read(before), read(after)];
+  const [was, is] = [storedValues(before), storedValues(after)];
   return Object.keys({ ...was, ...is }).flatMap((id) => {
     const key = keyOf(id);
     return key === undefined ? [] : [[`fields.${key}`, was[id], is[id]] as const];
