@@ -57,6 +57,44 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
   expect(complaints).toEqual([]);
 });
 
+test('all invitations that match are taken back in the background, and given again', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const ids = await colleague.addMany(
+    Array.from({ length: 52 }, (_, n) => ({
+      firstName: `P${n}`,
+      lastName,
+      email: `p${n}.${lastName}@northgate.example`,
+    })),
+  );
+  await colleague.inviteMany(ids);
+  await page.goto(`/${product.organizationSlug}/people/pending?q=${lastName}`);
+  await invited(page).getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = bulkBar(page);
+  await bar.getByRole('button', { name: 'Select all 52' }).click();
+  await bar.getByRole('button', { name: 'Resend' }).click();
+  await expect(bar).toContainText('Mails that were sent cannot be taken back');
+  await bar.getByRole('button', { name: 'Take back' }).click();
+  await expect(bar).toContainText('Can be taken back for 7 days');
+  await bar.getByRole('button', { name: 'Take 52 back' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Take 52 back?' });
+  await expectGoodEverywhere(page);
+  await question.getByRole('button', { name: 'Take 52 back' }).click();
+  const ended = toast(page, 'success').filter({ hasText: 'Invitations taken back: 52 people' });
+  await expect(ended).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await ended.getByRole('button', { name: 'Take it back' }).click();
+  await expect(toast(page, 'success').filter({ hasText: 'Taken back for 52 people' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(invited(page).getByRole('row')).toHaveCount(51);
+  expect(complaints).toEqual([]);
+});
+
 test('what is pending can be asked for again when it did not load', async ({
   signedIn: page,
   product,

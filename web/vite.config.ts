@@ -53,7 +53,14 @@ const personForm = /\/people\/(?:form\/|fields\/(?:own-fields|field-input))/;
 const ownFields =
   /\/people\/fields\/(?:use-own-(?:fields|history)|fields\.|field-text|field-value-view|own-values\.)/;
 /** What is done to everybody who matches, and tells of it on every page. */
-const bulkChanges = /\/areas\/people\/bulk\/|\/contract\/src\/people\/bulk\//;
+const bulkChanges =
+  /\/areas\/people\/bulk\/(?!crowd-(?:bar|confirm|words)|use-start|refresh-after)|\/contract\/src\/people\/bulk\/bulk/;
+/** What asks before something is done to everybody who matches. */
+const crowds =
+  /\/areas\/people\/bulk\/(?:crowd-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
+/** What is decided about many pending users. */
+const pending =
+  /\/areas\/people\/pending\/(?:awaiting-words|invited-words|pending-crowd|reject)|\/IconCalendarPlus\.|\/people\/bulk\/pending-bulk/;
 /** Photos beside names. */
 const faces = /\/people\/person-avatar/;
 /** What changes a photo, and sends files. */
@@ -74,7 +81,8 @@ const ruleWords =
   /\/areas\/groups\/rule\/(?:rule-(?:draft|fields|phrases|words)|rule\.(?:queries|module)|phrase-text|filter-conditions|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
-const dependants = /\/areas\/dependants\/(?!form\/)|\/contract\/src\/dependants\//;
+const dependants =
+  /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/dependants\//;
 /** What names everything that later areas add to the screens of people, and holds none of it. */
 const additions =
   /\/shell\/screens\/people-additions|\/areas\/(?:campaigns|metrics|groups|dependants)\/\w+\.public/;
@@ -156,6 +164,8 @@ export default defineConfig({
             { name: 'own-fields', test: ownFields, minShareCount: 2, priority: 4 },
             { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
             { name: 'bulk-changes', test: bulkChanges, minShareCount: 2, priority: 2 },
+            { name: 'crowds', test: crowds, minShareCount: 2, priority: 2 },
+            { name: 'pending', test: pending, minShareCount: 2, priority: 2 },
             { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
             { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
             { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },

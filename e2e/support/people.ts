@@ -22,7 +22,9 @@ export interface Colleague {
   read: (id: number) => Promise<Account>;
   remove: (id: number) => Promise<void>;
   invite: (id: number) => Promise<void>;
+  inviteMany: (ids: readonly number[]) => Promise<void>;
   addDependant: (dependant: DependantCreate) => Promise<Dependant>;
+  addDependants: (dependants: readonly DependantCreate[]) => Promise<number[]>;
   changeDependant: (id: number, update: DependantUpdate) => Promise<Dependant>;
   readDependant: (id: number) => Promise<Dependant>;
   makeGroup: (group: GroupCreate) => Promise<Group>;
@@ -65,7 +67,11 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
     read: (id) => call('GET', `/accounts/${id}`),
     remove: (id) => call('DELETE', `/accounts/${id}`),
     invite: (id) => call('POST', '/invitations', { ids: [id] }),
+    inviteMany: (ids) => call('POST', '/invitations', { ids }),
     addDependant: (dependant) => call('POST', '/accounts/dependents', dependant),
+    addDependants: async (dependants) =>
+      (await call<{ ids: number[] }>('POST', '/accounts/dependents/create-many', { dependants }))
+        .ids,
     changeDependant: (id, update) => call('PATCH', `/accounts/dependents/${id}`, update),
     readDependant: (id) => call('GET', `/accounts/dependents/${id}`),
     makeGroup: (group) => call('POST', '/groups', group),

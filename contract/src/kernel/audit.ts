@@ -43,6 +43,7 @@ export const auditActionsOf = {
     'account.invited',
     'account.invitation_revoked',
     'account.invitation_extended',
+    'account.invitation_reopened',
     'account.two_factor_lifted',
     'account.limited',
     'account.approved',

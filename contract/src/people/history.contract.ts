@@ -37,6 +37,7 @@ export const historyActionsOf = {
     'account.invited',
     'account.invitation_revoked',
     'account.invitation_extended',
+    'account.invitation_reopened',
     'account.approved',
     'account.rejected',
     'account.suspended',

@@ -4,11 +4,10 @@ import * as memberCalls from 'contract/groups/members.contract.ts';
 import type { BulkChange, BulkCount } from 'contract/people/bulk/bulk.ts';
 import * as bulk from 'contract/people/bulk/bulk.contract.ts';
 import { invitePeople } from 'contract/people/joining/invitations.contract.ts';
-import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
-import { groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { everybody, useBulk } from '../areas/people/bulk/bulk.factory.ts';
+import { bulkLists } from './bulk-lists.ts';
 
-const test = useBulk(groupsOfPeople(ruleEngagement));
+const test = useBulk(bulkLists);
 const { database, product, tenants, crowd, run, start, work, undo, count } = test;
 
 const stateOf = (ids: readonly number[]) =>

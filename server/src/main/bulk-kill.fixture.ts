@@ -1,7 +1,6 @@
-import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
-import { groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { doNextPiece } from '../areas/people/bulk/work.ts';
 import { createPool } from '../kernel/database/pool.ts';
+import { bulkLists } from './bulk-lists.ts';
 
 // A worker in a process of its own that does piece after piece of one bulk change until it rests or is killed, and says
 // when it begins and when a piece is done.
@@ -17,7 +16,6 @@ const key = {
   bulkChangeId: Number(process.env['BULK_CHANGE_ID']),
 };
 process.send?.('ready');
-while ((await doNextPiece(pool, key, groupsOfPeople(ruleEngagement))) === 'more')
-  process.send?.('piece');
+while ((await doNextPiece(pool, key, bulkLists)) === 'more') process.send?.('piece');
 await pool.end();
 process.disconnect();

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
-import { groupsOfPeople } from '../areas/groups/groups.public.ts';
+import { startDependantsBulk } from 'contract/dependants/bulk-dependants.contract.ts';
+import { createManyDependants } from 'contract/dependants/dependants.contract.ts';
 import { everybody, useBulk } from '../areas/people/bulk/bulk.factory.ts';
 import { workThroughDeaths, type KilledWork } from '../testing/killed-process.ts';
 import { random } from '../testing/random.ts';
+import { bulkLists } from './bulk-lists.ts';
 
-const test = useBulk(groupsOfPeople(ruleEngagement));
-const { database, tenants, crowd } = test;
+const test = useBulk(bulkLists);
+const { database, product, tenants, crowd } = test;
 const worker = new URL('bulk-kill.fixture.ts', import.meta.url);
 
 const work = (bulkChangeId: number): KilledWork => ({
@@ -51,5 +52,39 @@ describe('a bulk change whose workers are killed at any moment', () => {
     await workThroughDeaths(work(body.id), next);
     expect(await test.getBulk(body.id)).toMatchObject({ state: 'undone', undone: many, kept: 0 });
     expect(await versions()).toEqual([{ title: null, version: 3, n: many }]);
+  });
+
+  it(`the same of dependants (seed ${seed + 1})`, async () => {
+    const next = random(seed + 1);
+    const guardians = await crowd(3000, 'Guarding');
+    const { body: made } = await product.call(createManyDependants, {
+      as: tenants.acme.admin,
+      body: {
+        dependants: guardians.map((id, n) => ({
+          guardianIds: [id],
+          firstName: `C${n}`,
+          lastName: 'Guarded',
+          relationship: 'spouse',
+        })),
+      },
+    });
+    const size = made.ids.length;
+    const versions = () =>
+      database.asSuperuser(
+        `select eligibility, version, count(*)::int as n from app.dependant
+         where id = any($1) group by 1, 2`,
+        [made.ids],
+      );
+    const { body } = await product.call(startDependantsBulk, {
+      as: tenants.acme.admin,
+      body: { action: { kind: 'not_eligible' }, selection: everybody('Guarded') },
+    });
+    await workThroughDeaths(work(body.id), next);
+    expect(await test.getBulk(body.id)).toMatchObject({ state: 'done', total: size, done: size });
+    expect(await versions()).toEqual([{ eligibility: 'not_eligible', version: 2, n: size }]);
+    await test.undo(body.id);
+    await workThroughDeaths(work(body.id), next);
+    expect(await test.getBulk(body.id)).toMatchObject({ state: 'undone', undone: size, kept: 0 });
+    expect(await versions()).toEqual([{ eligibility: 'rule', version: 3, n: size }]);
   });
 });

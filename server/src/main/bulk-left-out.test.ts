@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as groupCalls from 'contract/groups/groups.contract.ts';
 import * as memberCalls from 'contract/groups/members.contract.ts';
 import type { BulkCount } from 'contract/people/bulk/bulk.ts';
-import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
-import { groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { everybody, useBulk } from '../areas/people/bulk/bulk.factory.ts';
+import { bulkLists } from './bulk-lists.ts';
 
-const test = useBulk(groupsOfPeople(ruleEngagement));
+const test = useBulk(bulkLists);
 const { database, product, tenants, crowd, run, start, count } = test;
 
 const reasons = ({ leftOut }: Pick<BulkCount, 'leftOut'>) =>

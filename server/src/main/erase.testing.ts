@@ -171,9 +171,9 @@ async function plantTrail(run: Run): Promise<void> {
 /** What a change of many noted of him, to be taken back. */
 async function plantBulkChange(run: Run): Promise<void> {
   await run(
-    `with b as (insert into app.bulk_change (organization_id, action, selection, request_id)
-       values ($1, '{}', '{}', 'x') returning organization_id, id)
-     insert into app.bulk_change_person (organization_id, bulk_change_id, account_id, state, before)
+    `with b as (insert into app.bulk_change (organization_id, list, action, selection, request_id)
+       values ($1, 'people', '{}', '{}', 'x') returning organization_id, id)
+     insert into app.bulk_change_item (organization_id, bulk_change_id, item_id, state, before)
        select organization_id, id, $2, 'done', jsonb_build_object('department', $3::text) from b`,
     canary,
   );

@@ -26,8 +26,6 @@ const leftOut = new Map(
     'app.import.acting_account_id': 'what he did: it stands in the trail',
     'app.import.undo_account_id': 'what he did: it stands in the trail',
     'app.bulk_change.acting_account_id': 'what he did: it stands in the trail',
-    'app.bulk_change_person.account_id':
-      'what a change made of him stands in person; kept a week to take it back',
     'app.import_check.account_id': 'a draft of what an upload would write; goes with the upload',
     'app.import_check.second_account_id': 'the same, of a line about a dependant of his',
     'app.import_write.account_id': 'which line wrote him: what it wrote stands in person',

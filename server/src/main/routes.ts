@@ -21,7 +21,7 @@ import { ruleRoutes } from '../areas/groups/rules/rules.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding.routes.ts';
 import { peopleFieldRoutes } from '../areas/people/fields/fields.routes.ts';
-import { bulkRoutes } from '../areas/people/bulk/bulk.routes.ts';
+import { bulkRoutes, peopleBulkRoutes } from '../areas/people/bulk/bulk.routes.ts';
 import { duplicateRoutes } from '../areas/people/duplicates/duplicates.routes.ts';
 import { mergeRoutes } from '../areas/people/merge/merge.routes.ts';
 import { importRoutes } from '../areas/people/import/imports.routes.ts';
@@ -40,6 +40,7 @@ import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes
 import { unreachable, type PublicAddresses } from '../areas/delivery/delivery.public.ts';
 import type { GroupUser } from '../areas/groups/groups.public.ts';
 import type { Route } from '../kernel/http/route.ts';
+import { bulkLists } from './bulk-lists.ts';
 import { historySources } from './history.ts';
 import { importKinds } from './import-kinds.ts';
 import { erasers } from './erasers.ts';
@@ -75,7 +76,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
     ...accountRoutes(groups, erased),
     ...manyAccountRoutes(groups, erased),
-    ...bulkRoutes(groups),
+    ...bulkRoutes(bulkLists),
+    ...peopleBulkRoutes(groups, groupsOfJoining),
     ...duplicateRoutes,
     ...mergeRoutes(mergers),
     ...peopleFieldRoutes(rulesOfFields),

@@ -1,6 +1,6 @@
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { ledgerSettings, Sender, sendingChannel } from '../areas/delivery/delivery.public.ts';
-import { GroupKeeper, groupsChannel, groupsOfPeople } from '../areas/groups/groups.public.ts';
+import { GroupKeeper, groupsChannel } from '../areas/groups/groups.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { listenTo, type Listening } from '../kernel/database/listen.ts';
@@ -12,6 +12,7 @@ import type { Log } from '../kernel/log/log.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
+import { bulkLists } from './bulk-lists.ts';
 import { erasedKeyOf, importKinds } from './import-kinds.ts';
 import { fileStoreOf } from './product-files.ts';
 
@@ -58,7 +59,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       clock,
       publicUrl: parts.settings.publicUrl,
       resetLinks: parts.resetLinks,
-      groupsOfPeople: groupsOfPeople(ruleEngagement),
+      bulkLists,
       importKinds: importKinds(erasedKeyOf(parts.secret)),
       ...fileStoreOf(parts.settings, clock),
       mail: {

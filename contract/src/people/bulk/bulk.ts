@@ -1,27 +1,19 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../../kernel/ids.ts';
 import { accountFilter } from '../accounts.contract.ts';
+import { rejectionReason } from '../rejection.ts';
 import { manyFieldsSchema, manyMax } from '../many-accounts.contract.ts';
 
-/** What can be done to everybody who matches. */
-export const bulkKinds = [
-  'set',
-  'deactivate',
-  'reactivate',
-  'addToGroup',
-  'removeFromGroup',
-  'invite',
-  'delete',
-  'restore',
-] as const;
-export type BulkKind = (typeof bulkKinds)[number];
+/** The lists of which everybody who matches can be meant: people, the two of pending users, and dependants. */
+export const bulkLists = ['people', 'invited', 'awaiting', 'dependants'] as const;
+export type BulkListName = (typeof bulkLists)[number];
 
-const bare = <const K extends BulkKind>(kind: K) => z.strictObject({ kind: z.literal(kind) });
-const ofGroup = <const K extends BulkKind>(kind: K) =>
+const bare = <const K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
+const ofGroup = <const K extends string>(kind: K) =>
   z.strictObject({ kind: z.literal(kind), groupId: idSchema });
 
-/** An action with everything it needs to be done. */
-export const bulkActionSchema = z.discriminatedUnion('kind', [
+/** What can be done to people, with everything it needs to be done. */
+export const peopleActions = [
   z.strictObject({
     kind: z.literal('set'),
     fields: manyFieldsSchema.check(
@@ -35,20 +27,62 @@ export const bulkActionSchema = z.discriminatedUnion('kind', [
   bare('invite'),
   bare('delete'),
   bare('restore'),
-]);
-export type BulkAction = z.output<typeof bulkActionSchema>;
+] as const;
+export const bulkActionSchema = z.discriminatedUnion('kind', peopleActions);
+export type PeopleBulkAction = z.output<typeof bulkActionSchema>;
 
-const ids = z.array(idSchema).check(z.maxLength(manyMax, 'At most 10,000 people one by one'));
+export const invitedActions = [bare('resend'), bare('extend'), bare('revoke')] as const;
+const invitedActionSchema = z.discriminatedUnion('kind', invitedActions);
+export type InvitedBulkAction = z.output<typeof invitedActionSchema>;
 
-/** Who is meant: people one by one, or everybody who matches but for a few. */
-export const bulkSelectionSchema = z.discriminatedUnion('mode', [
-  z.strictObject({ mode: z.literal('ids'), ids: ids.check(z.minLength(1)) }),
-  z.strictObject({
-    mode: z.literal('all-matching'),
-    filter: z.strictObject(accountFilter),
-    except: ids,
-  }),
+export const awaitingActions = [
+  bare('approve'),
+  /** The reason stands in the history of each. */
+  z.strictObject({ kind: z.literal('reject'), reason: z.optional(rejectionReason) }),
+] as const;
+const awaitingActionSchema = z.discriminatedUnion('kind', awaitingActions);
+export type AwaitingBulkAction = z.output<typeof awaitingActionSchema>;
+
+const eligibilityActions = [bare('eligible'), bare('not_eligible'), bare('rule')] as const;
+export const dependantActions = [...eligibilityActions, bare('delete'), bare('restore')] as const;
+const dependantActionSchema = z.discriminatedUnion('kind', dependantActions);
+export type DependantBulkAction = z.output<typeof dependantActionSchema>;
+
+const anyActionSchema = z.discriminatedUnion('kind', [
+  ...peopleActions,
+  ...invitedActions,
+  ...awaitingActions,
+  ...eligibilityActions,
 ]);
+export type BulkAction = z.output<typeof anyActionSchema>;
+export type BulkKind = BulkAction['kind'];
+
+/** What can be done to people. */
+export const bulkKinds = [
+  'set',
+  'deactivate',
+  'reactivate',
+  'addToGroup',
+  'removeFromGroup',
+  'invite',
+  'delete',
+  'restore',
+] as const satisfies readonly PeopleBulkAction['kind'][];
+
+const ids = z.array(idSchema).check(z.maxLength(manyMax, 'At most 10,000 one by one'));
+
+/** Who of a list is meant: some one by one, or everybody who matches but for a few. */
+export const bulkSelectionOf = <const Filter extends z.core.$ZodLooseShape>(filter: Filter) =>
+  z.discriminatedUnion('mode', [
+    z.strictObject({ mode: z.literal('ids'), ids: ids.check(z.minLength(1)) }),
+    z.strictObject({
+      mode: z.literal('all-matching'),
+      filter: z.strictObject(filter),
+      except: ids,
+    }),
+  ]);
+
+export const bulkSelectionSchema = bulkSelectionOf(accountFilter);
 export type BulkSelection = z.output<typeof bulkSelectionSchema>;
 
 /** Why somebody is left out, each person under the first that holds. */
@@ -66,6 +100,13 @@ export const bulkLeftOutReasons = [
   'circle',
   'taken',
   'gone',
+  /** Of pending users: nobody's to decide any more, or no mail server takes his address. */
+  'notPending',
+  'bounced',
+  /** Of a dependant in the trash: his guardian has twenty others, or one like him, or his id was given away. */
+  'clash',
+  /** Of a dependant: administrators are his guardians. */
+  'ofAdmin',
 ] as const;
 export type BulkLeftOutReason = (typeof bulkLeftOutReasons)[number];
 
@@ -96,7 +137,8 @@ export const bulkUndoDays = 7;
 
 export const bulkChangeSchema = z.object({
   id: idSchema,
-  action: bulkActionSchema,
+  list: z.enum(bulkLists),
+  action: anyActionSchema,
   /** The group, or the line manager, by name; null where the action names none or he is gone. */
   subject: z.nullable(z.string()),
   state: z.enum(bulkStates),

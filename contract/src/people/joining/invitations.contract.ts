@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../../kernel/ids.ts';
 import { manyMax } from '../many-accounts.contract.ts';
+import { rejectionReason } from '../rejection.ts';
 
 const people = z.strictObject({
   ids: z
@@ -89,7 +90,7 @@ export const rejectPeople = defineEndpoint({
   summary:
     'Refuse access to up to 10,000 people who registered and wait; who was not known before goes to the trash',
   permission: 'people.inviteStandard',
-  body: people,
+  body: z.strictObject({ ids: people.shape.ids, reason: z.optional(rejectionReason) }),
   /** Who does not wait is left as he is. */
   output: z.object({ rejected: z.int() }),
   status: 200,

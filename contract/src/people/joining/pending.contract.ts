@@ -23,10 +23,14 @@ export const invitedSorts = [
 ] as const;
 export type InvitedSort = (typeof invitedSorts)[number];
 
-export const invitedListQuery = z.strictObject({
+export const invitedFilter = {
   /** Part of a name or address. */
   q: z.optional(line(100)),
   view: z.optional(z.enum(invitedViews)),
+};
+
+export const invitedListQuery = z.strictObject({
+  ...invitedFilter,
   sort: z.optional(z.enum(invitedSorts)),
   ...pageQuery,
 });
@@ -64,10 +68,15 @@ export const listInvited = defineEndpoint({
 export const awaitingSorts = ['since', '-since', 'name', '-name'] as const;
 export type AwaitingSort = (typeof awaitingSorts)[number];
 
-export const awaitingListQuery = z.strictObject({
+export const awaitingFilter = {
+  /** Part of a name or address. */
   q: z.optional(line(100)),
   /** `yes`: of whom there is nothing to be looked at. */
   passed: z.optional(z.enum(['yes'])),
+};
+
+export const awaitingListQuery = z.strictObject({
+  ...awaitingFilter,
   sort: z.optional(z.enum(awaitingSorts)),
   ...pageQuery,
 });

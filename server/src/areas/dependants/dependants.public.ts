@@ -1,4 +1,5 @@
 export { ageBounds, ageOn, anniversariesWithin } from './ages.ts';
+export { dependantsBulk } from './bulk/dependants-bulk.ts';
 export { createDependants } from './create-dependants.ts';
 export { guardedFacts, guardsLike, type GuardedLike } from './guarding.repository.ts';
 export { dependantsMerger } from './merge-guarded.ts';

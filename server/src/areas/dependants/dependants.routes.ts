@@ -7,6 +7,7 @@ import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { findPresent } from '../people/people.public.ts';
+import { dependantsBulkRoutes } from './bulk/dependants-bulk.routes.ts';
 import { changeDependants } from './change-dependants.ts';
 import { createDependant, createDependants } from './create-dependants.ts';
 import { listDependants } from './dependant-list.repository.ts';
@@ -83,6 +84,7 @@ const manyRoutes: readonly Route[] = [
 export const dependantRoutes: readonly Route[] = [
   ...oneRoutes,
   ...manyRoutes,
+  ...dependantsBulkRoutes,
   route(listHouseholds, (context, { params, query }) =>
     listHouseholdsOf(context, params.id, query),
   ),

@@ -1,3 +1,4 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAuditOfMany } from '../organizations/organizations.public.ts';
@@ -60,7 +61,7 @@ export async function restoreDependants(
     throw new ProblemError('FORBIDDEN', { detail: 'Your role may not restore all of them.' });
   }
   if (gone.length === 0) return 0;
-  const [fault] = await checkDependants(
+  const faults = await checkDependants(
     tx,
     gone.map((row) => ({
       ...withKeys(row),
@@ -68,10 +69,13 @@ export async function restoreDependants(
       guardian_ids: row.guardians.map(({ id }) => id),
     })),
   );
+  const [fault] = faults;
   if (fault !== undefined) {
-    const row = gone[Number(fault.path[0])];
+    const rowOf = ({ path }: FieldError) => gone[Number(path[0])];
+    const row = rowOf(fault);
     throw new ProblemError('CONFLICT', {
       detail: `${row?.first_name} ${row?.last_name} cannot come back: ${fault.message}.`,
+      errors: faults.map((one) => ({ ...one, path: ['ids', wanted.indexOf(rowOf(one)?.id ?? 0)] })),
     });
   }
   const ids = gone.map(({ id }) => id);

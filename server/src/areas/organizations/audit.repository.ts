@@ -35,12 +35,14 @@ interface ManyEvent extends Omit<AuditEvent, 'targetId' | 'changes'> {
   /** Who came in or went out; of one alone the action says it. */
   ids: readonly number[];
   change: 'added' | 'removed';
+  /** What else there is to say of all of them, as `changes` of one. */
+  more?: Record<string, [unknown, unknown]>;
 }
 
 /** As {@link recordAudit}, one event for all of them. */
 export function recordAuditOfMany(
   scope: AuditScope,
-  { ids, change, ...event }: ManyEvent,
+  { ids, change, more, ...event }: ManyEvent,
 ): Promise<void> {
   const [only] = ids;
   const one = ids.length === 1 && only !== undefined;
@@ -48,6 +50,6 @@ export function recordAuditOfMany(
   return recordAudit(scope, {
     ...event,
     targetId: one ? only : null,
-    changes: one ? null : { ids: both },
+    changes: one ? (more ?? null) : { ids: both, ...more },
   });
 }

@@ -73,13 +73,17 @@ export async function refreshing<Result>(
   try {
     return await work;
   } finally {
-    await askAgain(
-      listDependants,
-      listDependantsOf,
-      getDependant,
-      listAccounts,
-      getAccount,
-      ...also,
-    );
+    await refreshDependants(...also);
   }
+}
+
+export function refreshDependants(...also: readonly Pick<Endpoint, 'name'>[]): Promise<void> {
+  return askAgain(
+    listDependants,
+    listDependantsOf,
+    getDependant,
+    listAccounts,
+    getAccount,
+    ...also,
+  );
 }

@@ -9,6 +9,12 @@ export type {
 } from './people-additions.ts';
 export { useFieldText } from './fields/field-text.ts';
 export { useOwnFields } from './fields/use-own-fields.ts';
+export { CrowdBar } from './bulk/crowd-bar.tsx';
+export { CrowdConfirm } from './bulk/crowd-confirm.tsx';
+export { useCrowdSum } from './bulk/crowd-words.tsx';
+export { crowdCountQuery } from './bulk/bulk.queries.ts';
+export { useRefreshAfterBulk } from './bulk/refresh-after.ts';
+export { useStartCrowd } from './bulk/use-start-crowd.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
 export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
 export { useUsedValues } from './form/used-values.tsx';

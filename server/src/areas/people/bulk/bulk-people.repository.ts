@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { may } from 'contract/kernel/permissions.ts';
-import type {
-  BulkAction,
-  BulkKind,
-  BulkLeftOutReason,
-  BulkSelection,
-} from 'contract/people/bulk/bulk.ts';
+import type { BulkLeftOutReason, PeopleBulkAction } from 'contract/people/bulk/bulk.ts';
+import type { AccountAccess } from 'contract/people/account.ts';
+import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../account-keys.ts';
@@ -13,28 +10,24 @@ import { listConditions } from '../account-list.repository.ts';
 import { allOf } from '../account-rows.repository.ts';
 import { matches } from '../account-search.repository.ts';
 import type { ListAdditions } from '../list/list-additions.ts';
+import { firstOf } from './bulk-items.repository.ts';
+import type { Asked } from './bulk-list.ts';
 import type { GroupsOfPeople } from './groups-of-people.ts';
 
-/** Who is meant, as conditions on `app.account as account`. */
-export async function selectedBy(
+export const accounts = sql`app.account as account`;
+
+/** Who matches a filter of the list of people, as conditions on {@link accounts}. */
+export async function matchingPeople(
   tx: OrganizationTransaction,
-  selection: BulkSelection,
+  filter: AccountListQuery,
   additions: ListAdditions,
-): Promise<RawBuilder<unknown>> {
-  if (selection.mode === 'ids') {
-    return sql`organization_id = ${tx.member.organizationId} and id = any(${selection.ids})`;
-  }
-  const { filter, except } = selection;
+): Promise<RawBuilder<unknown>[]> {
   const patterns = searchPatterns(filter.q ?? '');
-  return allOf([
+  return [
     ...(await listConditions(tx, filter, additions)),
     ...(patterns.length > 0 ? [matches(patterns)] : []),
-    ...(except.length > 0 ? [sql`id <> all(${except})`] : []),
-  ]);
+  ];
 }
-
-/** An action as far as it is known: before a value or a group is chosen, nobody can have it already. */
-export type AskedAction = BulkAction | { kind: BulkKind };
 
 type Reason = [reason: BulkLeftOutReason, holds: RawBuilder<unknown>];
 
@@ -47,7 +40,7 @@ type Reason = [reason: BulkLeftOutReason, holds: RawBuilder<unknown>];
  */
 export function reasonAgainst(
   { member }: OrganizationTransaction,
-  asked: AskedAction,
+  asked: Asked<PeopleBulkAction>,
   groups: GroupsOfPeople,
   above: readonly number[] = [],
 ): RawBuilder<unknown> {
@@ -60,7 +53,7 @@ export function reasonAgainst(
   const inTrash: Reason = ['inTrash', sql`deleted_at is not null`];
   const isIn =
     'groupId' in asked ? groups.isMember(member.organizationId, asked.groupId) : undefined;
-  const reasons: Record<BulkKind, Reason[]> = {
+  const reasons: Record<PeopleBulkAction['kind'], Reason[]> = {
     set: [
       inTrash,
       ...foreignAdmin,
@@ -84,10 +77,7 @@ export function reasonAgainst(
     delete: [['already', sql`deleted_at is not null`], self],
     restore: [['already', sql`deleted_at is null`]],
   };
-  const arms = reasons[asked.kind].map(
-    ([reason, holds]) => sql`when ${holds} then ${sql.lit(reason)}`,
-  );
-  return arms.length === 0 ? sql`null::text` : sql`case ${sql.join(arms, sql` `)} end`;
+  return firstOf(reasons[asked.kind]);
 }
 
 /** Whether he has values of the organization's own fields already is found out when they are written. */
@@ -108,98 +98,15 @@ function isSame(column: RawBuilder<unknown>, value: string | null): RawBuilder<u
   return sql`${column} is not distinct from ${value}::text`;
 }
 
-/** How many by the reason against them; null: how many it is done to. */
-export async function countByReason(
-  { db }: OrganizationTransaction,
-  selected: RawBuilder<unknown>,
-  reason: RawBuilder<unknown>,
-): Promise<Map<BulkLeftOutReason | null, number>> {
-  const { rows } = await sql<{ reason: BulkLeftOutReason | null; count: number }>`
-    select ${reason} as reason, count(*)::int as count from app.account as account
-    where ${selected} group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.reason, row.count]));
-}
-
-/** Writes down who is meant, from now on whatever becomes of the list. @returns as {@link countByReason} */
-export async function stagePeople(
-  { db, member }: OrganizationTransaction,
-  bulkId: number,
-  selected: RawBuilder<unknown>,
-  reason: RawBuilder<unknown>,
-): Promise<Map<BulkLeftOutReason | null, number>> {
-  const { rows } = await sql<{ reason: BulkLeftOutReason | null; count: number }>`
-    with meant as materialized (
-      select id, ${reason} as reason from app.account as account where ${selected}),
-    staged as (
-      insert into app.bulk_change_person (organization_id, bulk_change_id, account_id)
-      select ${member.organizationId}, ${bulkId}, id from meant where reason is null order by id)
-    select reason, count(*)::int as count from meant group by reason`.execute(db);
-  return new Map(rows.map((row) => [row.reason, row.count]));
-}
-
-export interface StagedPerson {
-  id: number;
-  before: unknown;
-  account_version: number | null;
-}
-
-/** The next people of a task, in the order of their ids. */
-export async function nextStaged(
-  { db, member }: OrganizationTransaction,
-  bulkId: number,
-  state: 'waiting' | 'done',
-  { after, most }: { after: number; most: number },
-): Promise<StagedPerson[]> {
-  const { rows } = await sql<StagedPerson>`
-    select account_id as id, before, account_version from app.bulk_change_person
-    where organization_id = ${member.organizationId} and bulk_change_id = ${bulkId}
-      and account_id > ${after} and state = ${state}
-    order by account_id limit ${most}`.execute(db);
-  return rows;
-}
-
-export interface LockedPerson {
-  id: number;
-  version: number;
-  access: string;
-  reason: BulkLeftOutReason | null;
-}
-
-/** These people, locked, each with what speaks against it now. */
-export async function lockStaged(
+/** What access each of these people has. */
+export async function accessOf(
   { db, member }: OrganizationTransaction,
   ids: readonly number[],
-  reason: RawBuilder<unknown>,
-): Promise<Map<number, LockedPerson>> {
-  const { rows } = await sql<LockedPerson>`
-    select id, version, access, ${reason} as reason from app.account as account
-    where organization_id = ${member.organizationId} and id = any(${ids})
-    order by id for update`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Notes what became of people; with the version that each has now. */
-export async function noteResults(
-  { db, member }: OrganizationTransaction,
-  bulkId: number,
-  state: 'done' | 'leftOut' | 'undone' | 'kept',
-  people: readonly { id: number; before?: unknown }[],
-): Promise<void> {
-  if (people.length === 0) return;
-  const ids = people.map(({ id }) => id);
-  await sql`
-    with results as materialized (
-      select r.id, r.before, a.version
-      from unnest(${ids}::bigint[], ${people.map(({ before }) => JSON.stringify(before ?? null))}::jsonb[])
-          as r (id, before)
-        left join app.account a
-          on a.organization_id = ${member.organizationId} and a.id = r.id)
-    update app.bulk_change_person p
-    set state = ${state}, account_version = results.version, at = app.now(),
-      before = case when ${state} = 'done' then results.before else p.before end
-    from results
-    where p.organization_id = ${member.organizationId} and p.bulk_change_id = ${bulkId}
-      and p.account_id = any(${ids}) and p.account_id = results.id`.execute(db);
+): Promise<Map<number, AccountAccess>> {
+  const { rows } = await sql<{ id: number; access: AccountAccess }>`
+    select id, access from app.account
+    where organization_id = ${member.organizationId} and id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ id, access }) => [id, access]));
 }
 
 /** Whom of these somebody invited anew after this moment. */
@@ -213,9 +120,4 @@ export async function invitedSince(
     where organization_id = ${member.organizationId} and account_id = any(${ids})
       and created_at > ${since}`.execute(db);
   return new Set(rows.map((row) => row.id));
-}
-
-/** Has this transaction plan for a table that was filled a moment ago, of which nothing is known yet. */
-export async function expectFullTables({ db }: OrganizationTransaction): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
 }

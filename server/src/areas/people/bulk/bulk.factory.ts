@@ -4,11 +4,11 @@ import * as bulk from 'contract/people/bulk/bulk.contract.ts';
 import * as many from 'contract/people/many-accounts.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { useAccounts } from '../accounts.factory.ts';
-import type { GroupsOfPeople } from './groups-of-people.ts';
+import type { BulkLists } from './bulk-list.ts';
 import { doNextPiece } from './work.ts';
 
 /** Two organizations, and bulk changes whose pieces a test does one by one. */
-export function useBulk(groups: GroupsOfPeople) {
+export function useBulk(lists: BulkLists) {
   const test = useAccounts();
   const { database, product, tenants } = test;
   const keyOf = (bulkChangeId: number) => ({
@@ -20,7 +20,7 @@ export function useBulk(groups: GroupsOfPeople) {
     expect(status).toBe(200);
     return body as BulkChange;
   };
-  const piece = (id: number) => doNextPiece(database.workerPool, keyOf(id), groups);
+  const piece = (id: number) => doNextPiece(database.workerPool, keyOf(id), lists);
   const work = async (id: number): Promise<BulkChange> => {
     while ((await piece(id)) === 'more');
     return get(id);

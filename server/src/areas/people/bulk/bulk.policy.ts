@@ -1,9 +1,11 @@
-import type { BulkKind, BulkState } from 'contract/people/bulk/bulk.ts';
+import type { BulkState, PeopleBulkAction } from 'contract/people/bulk/bulk.ts';
 import { may, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
 
 /** What the rules need to know of a bulk change. */
 export interface BulkSubject {
-  kind: BulkKind;
+  /** Whether this caller may do such a thing to many. */
+  mayStart: boolean;
+  canTakeBack: boolean;
   state: BulkState;
   createdBy: number | null;
   /** Something of it stands in the register. */
@@ -17,7 +19,7 @@ export interface BulkActor {
   type: AccountType;
 }
 
-const asked: Readonly<Record<BulkKind, Capability>> = {
+const asked: Readonly<Record<PeopleBulkAction['kind'], Capability>> = {
   set: 'people.edit',
   deactivate: 'people.edit',
   reactivate: 'people.edit',
@@ -28,14 +30,14 @@ const asked: Readonly<Record<BulkKind, Capability>> = {
   restore: 'people.delete',
 };
 
-/** Whether he may do this to many; who of them is not his to change is left out. */
-export function mayStart(actor: Pick<BulkActor, 'type'>, kind: BulkKind): boolean {
-  return may(actor.type, 'people.edit') && may(actor.type, asked[kind]);
+/** Whether he may do this to many people; who of them is not his to change is left out. */
+export function mayStart(type: AccountType, kind: PeopleBulkAction['kind']): boolean {
+  return may(type, 'people.edit') && may(type, asked[kind]);
 }
 
 /** Whoever began it, and administrators. */
-function isHis(actor: BulkActor, { kind, createdBy }: BulkSubject): boolean {
-  return mayStart(actor, kind) && (actor.type === 'admin' || createdBy === actor.accountId);
+function isHis(actor: BulkActor, { mayStart: isAllowed, createdBy }: BulkSubject): boolean {
+  return isAllowed && (actor.type === 'admin' || createdBy === actor.accountId);
 }
 
 export function mayCancel(actor: BulkActor, subject: BulkSubject): boolean {
@@ -45,5 +47,6 @@ export function mayCancel(actor: BulkActor, subject: BulkSubject): boolean {
 /** Also of one that was cancelled or failed, and a taking back that failed goes on. */
 export function mayUndo(actor: BulkActor, subject: BulkSubject): boolean {
   const ended = ['done', 'cancelled', 'failed'].includes(subject.state);
-  return isHis(actor, subject) && ended && subject.hasDone && !subject.tooLate;
+  const possible = subject.canTakeBack && subject.hasDone && !subject.tooLate;
+  return isHis(actor, subject) && ended && possible;
 }

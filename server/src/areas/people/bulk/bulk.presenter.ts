@@ -4,10 +4,9 @@ import {
   type BulkLeftOutReason,
 } from 'contract/people/bulk/bulk.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
 import { mayCancel, mayUndo, type BulkSubject } from './bulk.policy.ts';
 import type { NamedBulkRow } from './bulk.repository.ts';
-import type { GroupsOfPeople } from './groups-of-people.ts';
+import { listOf, type BulkLists } from './bulk-list.ts';
 
 const failureWords: Readonly<Record<string, string>> = {
   not_allowed: 'Whoever started it may not do this any more',
@@ -17,9 +16,16 @@ const failureWords: Readonly<Record<string, string>> = {
   internal: 'Something went wrong on our side. What is done stays, and can be taken back',
 };
 
-export function subjectOf(row: NamedBulkRow): BulkSubject {
+/** What the rules need to know of a change that this caller looks at. */
+export function subjectOf(
+  { member }: OrganizationTransaction,
+  row: NamedBulkRow,
+  lists: BulkLists,
+): BulkSubject {
+  const list = listOf(lists, row);
   return {
-    kind: row.action.kind,
+    mayStart: list.mayStart(member, row.action.kind),
+    canTakeBack: list.canTakeBack(row.action),
     state: row.state,
     createdBy: row.created_by,
     hasDone: row.done_count > row.undone_count + row.kept_count,
@@ -30,15 +36,16 @@ export function subjectOf(row: NamedBulkRow): BulkSubject {
 export async function presentBulk(
   tx: OrganizationTransaction,
   row: NamedBulkRow,
-  groups: GroupsOfPeople,
+  lists: BulkLists,
 ): Promise<BulkChange> {
   const { id, action, state, total, created_at: createdAt, finished_at: finishedAt } = row;
-  const subject = subjectOf(row);
+  const subject = subjectOf(tx, row, lists);
   const undo = mayUndo(tx.member, subject);
   return {
     id,
+    list: row.list,
     action,
-    subject: 'groupId' in action ? await nameOf(tx, action.groupId, groups) : row.manager_name,
+    subject: (await listOf(lists, row).subjectOf?.(tx, action)) ?? row.manager_name,
     state,
     total,
     done: row.done_count,
@@ -63,19 +70,6 @@ export async function presentBulk(
 
 function isReason(text: string): text is BulkLeftOutReason {
   return (bulkLeftOutReasons as readonly string[]).includes(text);
-}
-
-async function nameOf(
-  tx: OrganizationTransaction,
-  groupId: number,
-  groups: GroupsOfPeople,
-): Promise<string | null> {
-  try {
-    return await groups.requireFixedGroup(tx, groupId);
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
 }
 
 /** Null where nothing is under way. */

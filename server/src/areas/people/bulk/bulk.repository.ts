@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BulkAction, BulkSelection, BulkState } from 'contract/people/bulk/bulk.ts';
+import type { BulkAction, BulkListName, BulkState } from 'contract/people/bulk/bulk.ts';
 import {
   beyond,
   decodeCursor,
@@ -10,11 +10,13 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 import type { InOrganization } from '../accounts.repository.ts';
+import type { Selected } from './bulk-list.ts';
 
 export interface BulkRow {
   id: number;
+  list: BulkListName;
   action: BulkAction;
-  selection: BulkSelection;
+  selection: Selected<unknown>;
   state: BulkState;
   failure: string | null;
   request_id: string;
@@ -42,14 +44,15 @@ export interface NamedBulkRow extends BulkRow {
 
 export async function insertBulk(
   { db, member }: OrganizationTransaction,
+  list: BulkListName,
   action: BulkAction,
-  selection: BulkSelection,
+  selection: Selected<unknown>,
   requestId: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into app.bulk_change (organization_id, action, selection, request_id, created_by,
-      acting_account_id)
-    values (${member.organizationId}, ${JSON.stringify(action)}::jsonb,
+    insert into app.bulk_change (organization_id, list, action, selection, request_id,
+      created_by, acting_account_id)
+    values (${member.organizationId}, ${list}, ${JSON.stringify(action)}::jsonb,
       ${JSON.stringify(selection)}::jsonb, ${requestId}, ${member.accountId}, ${member.accountId})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
@@ -66,7 +69,7 @@ export async function lockBulk(
   return rows[0];
 }
 
-const named = sql`b.id, b.action, b.state, b.failure, b.total, b.done_count, b.undone_count,
+const named = sql`b.id, b.list, b.action, b.state, b.failure, b.total, b.done_count, b.undone_count,
     b.kept_count, b.left_out, b.task_count, b.busy_ms, b.created_at, b.created_by, b.finished_at,
     b.undo_until, b.undo_until < app.now() or b.forgotten as too_late,
     creator.first_name || ' ' || creator.last_name as created_by_name,
@@ -204,7 +207,7 @@ export async function forgetOldBulk(db: Queries, organizationId: number): Promis
       where organization_id = ${organizationId} and undo_until < app.now() and not forgotten
         and state not in ('preparing', 'running', 'undoing')
       returning id)
-    delete from app.bulk_change_person
+    delete from app.bulk_change_item
     where organization_id = ${organizationId} and bulk_change_id in (select id from old)`.execute(
     db,
   );

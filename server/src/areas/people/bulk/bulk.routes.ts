@@ -1,40 +1,69 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import * as contract from 'contract/people/bulk/bulk.contract.ts';
+import * as pending from 'contract/people/bulk/pending-bulk.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
+import type { GroupsOfJoining } from '../joining/joining-groups.ts';
+import type { BulkLists } from './bulk-list.ts';
 import { presentBulk } from './bulk.presenter.ts';
 import { listBulk } from './bulk.repository.ts';
 import { cancelBulk, readBulk, undoBulk } from './control-bulk.ts';
 import type { GroupsOfPeople } from './groups-of-people.ts';
+import { awaitingBulk, invitedBulk } from './pending-lists.ts';
+import { peopleBulk } from './people-list.ts';
 import { countBulk, startBulk } from './start-bulk.ts';
 
-/** What is done to everybody who matches, in the background. */
-export const bulkRoutes = (groups: GroupsOfPeople): readonly Route[] => [
-  route(contract.countBulkChange, (context, { body }) => countBulk(context, body, groups)),
-
-  route(contract.startBulkChange, async (context, { body }) =>
-    readBulk(context, await startBulk(context, body, groups, context.requestId), groups),
-  ),
-
+/** What is done to everybody who matches, in the background: how all such changes stand, of every list. */
+export const bulkRoutes = (lists: BulkLists): readonly Route[] => [
   route(contract.listBulkChanges, async (context, { query }) => {
     const page = await listBulk(context, {
       open: query.open !== undefined,
       cursor: query.cursor,
       limit: query.limit ?? pageSizeDefault,
     });
-    const items = await Promise.all(page.rows.map((row) => presentBulk(context, row, groups)));
+    const items = await Promise.all(page.rows.map((row) => presentBulk(context, row, lists)));
     return listAnswer(page, items, { count: page.total, kind: 'exact' });
   }),
 
-  route(contract.getBulkChange, (context, { params }) => readBulk(context, params.id, groups)),
+  route(contract.getBulkChange, (context, { params }) => readBulk(context, params.id, lists)),
 
   route(contract.cancelBulkChange, async (context, { params }) => {
-    await cancelBulk(context, params.id, context.requestId);
-    return readBulk(context, params.id, groups);
+    await cancelBulk(context, params.id, lists, context.requestId);
+    return readBulk(context, params.id, lists);
   }),
 
   route(contract.undoBulkChange, async (context, { params }) => {
-    await undoBulk(context, params.id, context.requestId);
-    return readBulk(context, params.id, groups);
+    await undoBulk(context, params.id, lists, context.requestId);
+    return readBulk(context, params.id, lists);
   }),
 ];
+
+/** Counting and beginning changes of people, and of those who are pending. */
+export function peopleBulkRoutes(
+  groups: GroupsOfPeople,
+  joining: GroupsOfJoining,
+): readonly Route[] {
+  const people = peopleBulk(groups);
+  const awaiting = awaitingBulk(joining);
+  const lists: BulkLists = [people, invitedBulk, awaiting];
+  return [
+    route(contract.countBulkChange, (context, { body }) => countBulk(context, people, body)),
+
+    route(contract.startBulkChange, async (context, { body }) =>
+      readBulk(context, await startBulk(context, people, body, context.requestId), lists),
+    ),
+
+    route(pending.countPendingBulk, (context, { body }) =>
+      body.list === 'invited'
+        ? countBulk(context, invitedBulk, body)
+        : countBulk(context, awaiting, body),
+    ),
+
+    route(pending.startPendingBulk, async (context, { body }) => {
+      const id = await (body.list === 'invited'
+        ? startBulk(context, invitedBulk, body, context.requestId)
+        : startBulk(context, awaiting, body, context.requestId));
+      return readBulk(context, id, lists);
+    }),
+  ];
+}

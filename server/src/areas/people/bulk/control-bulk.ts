@@ -6,18 +6,18 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { mayCancel, mayUndo } from './bulk.policy.ts';
 import { presentBulk, subjectOf } from './bulk.presenter.ts';
 import * as bulk from './bulk.repository.ts';
-import type { GroupsOfPeople } from './groups-of-people.ts';
-import { enqueueBulk } from './start-bulk.ts';
+import type { BulkLists } from './bulk-list.ts';
+import { enqueueBulk, targetOf } from './start-bulk.ts';
 
 /** @throws ProblemError NOT_FOUND */
 export async function readBulk(
   tx: OrganizationTransaction,
   id: number,
-  groups: GroupsOfPeople,
+  lists: BulkLists,
 ): Promise<BulkChange> {
   const row = await bulk.findBulk(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
-  return presentBulk(tx, row, groups);
+  return presentBulk(tx, row, lists);
 }
 
 /** Locks the change; another's piece of work ends first. */
@@ -36,11 +36,13 @@ async function requireLocked(tx: OrganizationTransaction, id: number) {
 export async function cancelBulk(
   tx: OrganizationTransaction,
   id: number,
+  lists: BulkLists,
   requestId: string,
 ): Promise<void> {
   const row = await requireLocked(tx, id);
   if (row.state === 'cancelled') return;
-  if (!mayCancel(tx.member, subjectOf(row))) throw refusal('is not under way, or not yours to end');
+  if (!mayCancel(tx.member, subjectOf(tx, row, lists)))
+    throw refusal('is not under way, or not yours to end');
   await bulk.endTask(tx, id, 'cancelled', { undoDays: bulkUndoDays });
   await tell(tx, 'account.bulk_cancelled', row, requestId);
 }
@@ -53,11 +55,13 @@ export async function cancelBulk(
 export async function undoBulk(
   tx: OrganizationTransaction,
   id: number,
+  lists: BulkLists,
   requestId: string,
 ): Promise<void> {
   const row = await requireLocked(tx, id);
   if (row.state === 'undoing' || row.state === 'undone') return;
-  if (!mayUndo(tx.member, subjectOf(row))) throw refusal('cannot be taken back (any more)');
+  if (!mayUndo(tx.member, subjectOf(tx, row, lists)))
+    throw refusal('cannot be taken back (any more)');
   await bulk.beginTask(tx, id, 'undoing', tx.member.accountId);
   await tell(tx, 'account.bulk_undone', row, requestId);
   await enqueueBulk(tx, id);
@@ -70,12 +74,12 @@ function refusal(why: string): ProblemError {
 function tell(
   tx: OrganizationTransaction,
   action: AuditAction,
-  { action: what, done_count: done }: bulk.NamedBulkRow,
+  { list, action: what, done_count: done }: bulk.NamedBulkRow,
   requestId: string,
 ): Promise<void> {
   return recordAudit(tx, {
     action,
-    targetType: 'account',
+    targetType: targetOf(list),
     targetId: null,
     changes: { action: [null, what], done: [null, done] },
     requestId,

@@ -24,9 +24,3 @@ type ChangeMembers = (
   ids: readonly number[],
   requestId: string,
 ) => Promise<number[]>;
-
-declare module '../../../kernel/jobs/job.ts' {
-  interface JobServices {
-    readonly groupsOfPeople: GroupsOfPeople;
-  }
-}

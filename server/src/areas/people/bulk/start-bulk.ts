@@ -1,23 +1,17 @@
-import type { FieldError } from 'contract/kernel/errors.ts';
 import type {
   BulkAction,
   BulkCount,
-  BulkKind,
   BulkLeftOutReason,
-  BulkSelection,
+  BulkListName,
 } from 'contract/people/bulk/bulk.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
-import { findPresent } from '../accounts.repository.ts';
-import { readManyValues } from '../fields/many-values.ts';
-import { mayStart } from './bulk.policy.ts';
 import * as bulk from './bulk.repository.ts';
 import { workOnBulkChange } from './bulk.jobs.ts';
-import { countByReason, reasonAgainst, selectedBy } from './bulk-people.repository.ts';
-import type { GroupsOfPeople } from './groups-of-people.ts';
+import { countByReason, selectedBy } from './bulk-items.repository.ts';
+import type { BulkList, Selected } from './bulk-list.ts';
 
 /**
  * How many an action would be done to. Where a value or a group is not chosen yet, whoever has it already is among
@@ -25,14 +19,14 @@ import type { GroupsOfPeople } from './groups-of-people.ts';
  *
  * @throws ProblemError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED
  */
-export async function countBulk(
+export async function countBulk<Action extends BulkAction, Filter>(
   tx: OrganizationTransaction,
-  { kind, selection }: { kind: BulkKind; selection: BulkSelection },
-  groups: GroupsOfPeople,
+  list: BulkList<Action, Filter>,
+  { kind, selection }: { kind: Action['kind']; selection: Selected<Filter> },
 ): Promise<BulkCount> {
-  requireRight(tx, kind);
-  const selected = await selectedBy(tx, selection, groups);
-  const counts = await countByReason(tx, selected, reasonAgainst(tx, { kind }, groups));
+  requireRight(tx, list, kind);
+  const selected = await selectedBy(tx, list, selection);
+  const counts = await countByReason(tx, list, selected, await list.reasonAgainst(tx, { kind }));
   requireAll(selection, counts);
   const leftOut = [...counts].flatMap(([reason, count]) =>
     reason === null ? [] : [{ reason, count }],
@@ -46,24 +40,24 @@ export async function countBulk(
  * @returns its id
  * @throws ProblemError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED
  */
-export async function startBulk(
+export async function startBulk<Action extends BulkAction, Filter>(
   tx: OrganizationTransaction,
-  { action, selection }: { action: BulkAction; selection: BulkSelection },
-  groups: GroupsOfPeople,
+  list: BulkList<Action, Filter>,
+  { action, selection }: { action: Action; selection: Selected<Filter> },
   requestId: string,
 ): Promise<number> {
-  requireRight(tx, action.kind);
-  if ('groupId' in action) await groups.requireFixedGroup(tx, action.groupId);
-  if (action.kind === 'set') await requireValues(tx, action);
+  requireRight(tx, list, action.kind);
+  await list.requireAction?.(tx, action);
   // What cannot be asked, such as a field that is gone, is refused here and not in the background.
-  const selected = await selectedBy(tx, selection, groups);
+  const selected = await selectedBy(tx, list, selection);
   if (selection.mode === 'ids') {
-    requireAll(selection, await countByReason(tx, selected, reasonAgainst(tx, action, groups)));
+    const reason = await list.reasonAgainst(tx, action);
+    requireAll(selection, await countByReason(tx, list, selected, reason));
   }
-  const id = await bulk.insertBulk(tx, action, selection, requestId);
+  const id = await bulk.insertBulk(tx, list.name, action, selection, requestId);
   await recordAudit(tx, {
     action: 'account.bulk_started',
-    targetType: 'account',
+    targetType: targetOf(list.name),
     targetId: null,
     changes: { action: [null, action] },
     requestId,
@@ -72,48 +66,31 @@ export async function startBulk(
   return id;
 }
 
+/** What the trail says that a change of many is about. */
+export function targetOf(name: BulkListName): 'account' | 'dependant' {
+  return name === 'dependants' ? 'dependant' : 'account';
+}
+
 export async function enqueueBulk({ db, member }: OrganizationTransaction, id: number) {
   const { organizationId } = member;
   const payload = { organizationId, bulkChangeId: id };
   await enqueue(db, workOnBulkChange, payload, { key: `${organizationId}/${id}` });
 }
 
-function requireRight({ member }: OrganizationTransaction, kind: BulkKind): void {
-  if (!mayStart(member, kind)) throw new ProblemError('FORBIDDEN');
+function requireRight<Action extends BulkAction, Filter>(
+  { member }: OrganizationTransaction,
+  list: BulkList<Action, Filter>,
+  kind: Action['kind'],
+): void {
+  if (!list.mayStart(member, kind)) throw new ProblemError('FORBIDDEN');
 }
 
 /** Ids of others, or of nobody, are not found. */
 function requireAll(
-  selection: BulkSelection,
+  selection: Selected<unknown>,
   counts: ReadonlyMap<BulkLeftOutReason | null, number>,
 ): void {
   if (selection.mode !== 'ids') return;
   const found = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (found < new Set(selection.ids).size) throw new ProblemError('NOT_FOUND');
-}
-
-async function requireValues(
-  tx: OrganizationTransaction,
-  { fields }: BulkAction & { kind: 'set' },
-): Promise<void> {
-  const { lineManagerId } = fields;
-  if (typeof lineManagerId === 'number') {
-    const present = await findPresent(tx, [lineManagerId]);
-    if (!present.has(lineManagerId)) {
-      const path = ['action', 'fields', 'lineManagerId'];
-      const errors = [fieldError(path, 'not_found', 'There is no such person')];
-      throw new ProblemError('VALIDATION_FAILED', { errors });
-    }
-  }
-  try {
-    await readManyValues(tx, [{ ids: [], fields }]);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(error.code, { errors: (error.options.errors ?? []).map(inAction) });
-  }
-}
-
-/** `changes.0.fields.…` of a call for many is `action.fields.…` of this one. */
-function inAction({ path, ...error }: FieldError): FieldError {
-  return { ...error, path: ['action', ...path.slice(2)] };
 }

@@ -1,18 +1,18 @@
-import { bulkUndoDays, type BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
+import { bulkUndoDays } from 'contract/people/bulk/bulk.ts';
 import { goesAway } from '../../../kernel/database/goes-away.ts';
-import {
-  withOrganizationJob,
-  type OrganizationTransaction,
-} from '../../../kernel/database/organization.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { lineAbove, lockActiveAdmins } from '../accounts.repository.ts';
 import { findMember } from './acting-member.repository.ts';
-import { mayStart } from './bulk.policy.ts';
 import * as bulk from './bulk.repository.ts';
-import * as people from './bulk-people.repository.ts';
-import type { GroupsOfPeople } from './groups-of-people.ts';
-import { inverseOf, perform, takeBack, type BulkScope } from './perform.ts';
+import * as items from './bulk-items.repository.ts';
+import {
+  listOf,
+  type BulkList,
+  type BulkLists,
+  type BulkScope,
+  type Performed,
+} from './bulk-list.ts';
 
 /** `more`: call again. `rest`: there is nothing to do now. */
 export type PieceResult = 'more' | 'rest';
@@ -22,7 +22,7 @@ export interface BulkJobKey {
   bulkChangeId: number;
 }
 
-/** People in one transaction: few enough that nobody who edits one of them waits long. */
+/** So many in one transaction: few enough that nobody who edits one of them waits long. */
 const atOnce = 1000;
 const triesMax = 5;
 
@@ -34,11 +34,11 @@ const triesMax = 5;
 export async function doNextPiece(
   pool: DatabasePool,
   key: BulkJobKey,
-  groups: GroupsOfPeople,
+  lists: BulkLists,
 ): Promise<PieceResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await piece(pool, key, groups);
+      return await piece(pool, key, lists);
     } catch (error) {
       if (attempt >= triesMax || !goesAway(error)) throw error;
     }
@@ -48,16 +48,17 @@ export async function doNextPiece(
 async function piece(
   pool: DatabasePool,
   { organizationId, bulkChangeId }: BulkJobKey,
-  groups: GroupsOfPeople,
+  lists: BulkLists,
 ): Promise<PieceResult> {
   return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
     const row = await bulk.lockBulk({ db, member: { organizationId } }, bulkChangeId);
     if (row === undefined) return 'rest';
+    const list = listOf(lists, row);
     const member = await findMember(db, organizationId, row.acting_account_id ?? 0);
-    if (member === undefined || !mayStart(member, row.action.kind)) {
+    if (member === undefined || !list.mayStart(member, row.action.kind)) {
       throw new ProblemError('FORBIDDEN');
     }
-    const scope: BulkScope = { tx: { db, member }, groups, requestId: row.request_id };
+    const scope: Scope = { tx: { db, member }, list, requestId: row.request_id };
     if (row.state === 'preparing') return prepare(scope, row);
     if (row.state === 'running') return doPiece(scope, row);
     if (row.state === 'undoing') return undoPiece(scope, row);
@@ -65,62 +66,47 @@ async function piece(
   });
 }
 
-async function prepare({ tx, groups }: BulkScope, row: bulk.BulkRow): Promise<PieceResult> {
-  const selected = await people.selectedBy(tx, row.selection, groups);
-  const reason = people.reasonAgainst(tx, row.action, groups, await managersAbove(tx, row));
-  const counts = await people.stagePeople(tx, row.id, selected, reason);
+type Scope = BulkScope & { list: BulkList };
+
+async function prepare({ tx, list }: Scope, row: bulk.BulkRow): Promise<PieceResult> {
+  const selected = await items.selectedBy(tx, list, row.selection);
+  const reason = await list.reasonAgainst(tx, row.action);
+  const counts = await items.stageItems(tx, list, row.id, selected, reason);
   await bulk.beginTask(tx, row.id, 'running', row.acting_account_id);
   const leftOut = [...counts].flatMap(([why, count]) => (why === null ? [] : [[why, count]]));
   await bulk.setTotal(tx, row.id, counts.get(null) ?? 0, Object.fromEntries(leftOut));
   return 'more';
 }
 
-async function managersAbove(tx: OrganizationTransaction, { action }: bulk.BulkRow) {
-  const id = action.kind === 'set' ? action.fields.lineManagerId : null;
-  return typeof id === 'number' ? lineAbove(tx, id) : [];
-}
-
-/** Administrators are locked before anybody else, as everywhere; else two could wait for each other. */
-async function lockInOrder(tx: OrganizationTransaction, { action }: bulk.BulkRow): Promise<void> {
-  const about = ['deactivate', 'reactivate', 'delete', 'restore'];
-  if (about.includes(action.kind)) await lockActiveAdmins(tx);
-}
-
-async function doPiece(scope: BulkScope, row: bulk.BulkRow): Promise<PieceResult> {
-  const { tx, groups } = scope;
-  await people.expectFullTables(tx);
+async function doPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> {
+  const { tx, list } = scope;
+  await items.expectFullTables(tx);
   const next = { after: row.reached, most: atOnce };
-  const staged = await people.nextStaged(tx, row.id, 'waiting', next);
-  const last = staged.at(-1);
+  const ids = idsOf(await items.nextStaged(tx, row.id, 'waiting', next));
+  const last = ids.at(-1);
   if (last === undefined) {
     await bulk.endTask(tx, row.id, 'done', { undoDays: bulkUndoDays });
     return 'rest';
   }
-  await lockInOrder(tx, row);
-  const ids = staged.map(({ id }) => id);
-  const reason = people.reasonAgainst(tx, row.action, groups, await managersAbove(tx, row));
-  const locked = await people.lockStaged(tx, ids, reason);
-  const able = [...locked.values()].filter((person) => person.reason === null);
-  const { done, leftOut } =
+  await list.lockBefore?.(tx, row.action, ids);
+  const reason = await list.reasonAgainst(tx, row.action);
+  const locked = await items.lockItems(tx, list, ids, reason);
+  const able = idsOf([...locked.values()].filter((item) => item.reason === null));
+  const { done, leftOut }: Performed =
     able.length === 0
-      ? { done: [], leftOut: new Map<number, BulkLeftOutReason>() }
-      : await perform(scope, row.action, able);
-  const isDone = new Set(done.map(({ id }) => id));
+      ? { done: [], leftOut: new Map() }
+      : await list.perform(scope, row.action, able);
+  const isDone = new Set(idsOf(done));
   const left = ids.filter((id) => !isDone.has(id));
   const why = (id: number) => {
-    const person = locked.get(id);
-    return person === undefined ? 'gone' : (person.reason ?? leftOut.get(id) ?? 'already');
+    const item = locked.get(id);
+    return item === undefined ? 'gone' : (item.reason ?? leftOut.get(id) ?? 'already');
   };
-  await people.noteResults(tx, row.id, 'done', done);
-  await people.noteResults(
-    tx,
-    row.id,
-    'leftOut',
-    left.map((id) => ({ id })),
-  );
+  await items.noteResults(tx, list, row.id, 'done', done);
+  await items.noteResults(tx, list, row.id, 'leftOut', named(left));
   await bulk.noteProgress(tx, row.id, {
     ...nothing,
-    reached: last.id,
+    reached: last,
     seen: ids.length,
     done: done.length,
     leftOut: countsOf(left.map(why)),
@@ -128,49 +114,26 @@ async function doPiece(scope: BulkScope, row: bulk.BulkRow): Promise<PieceResult
   return 'more';
 }
 
-async function undoPiece(scope: BulkScope, row: bulk.BulkRow): Promise<PieceResult> {
-  const { tx, groups } = scope;
-  await people.expectFullTables(tx);
+async function undoPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> {
+  const { tx, list } = scope;
+  await items.expectFullTables(tx);
   const next = { after: row.reached, most: atOnce };
-  const staged = await people.nextStaged(tx, row.id, 'done', next);
-  const last = staged.at(-1);
+  const staged = await items.nextStaged(tx, row.id, 'done', next);
+  const ids = idsOf(staged);
+  const last = ids.at(-1);
   if (last === undefined) {
     await bulk.endTask(tx, row.id, 'undone', { undoDays: bulkUndoDays });
     return 'rest';
   }
-  await lockInOrder(tx, row);
-  const ids = staged.map(({ id }) => id);
-  const inverse = inverseOf(row.action);
-  const reason = people.reasonAgainst(tx, inverse ?? { kind: 'restore' }, groups);
-  const locked = await people.lockStaged(tx, ids, reason);
-  const again = inverse === null ? await people.invitedSince(tx, ids, row.finished_at) : null;
-  const able = staged.filter((person) => {
-    const now = locked.get(person.id);
-    if (now === undefined) return false;
-    if (again !== null) return now.access === 'invited' && wasNew(person) && !again.has(person.id);
-    // Whoever is in a group says nothing of the person's own version.
-    return (
-      now.reason === null && ('groupId' in row.action || now.version === person.account_version)
-    );
-  });
-  const undone = able.length === 0 ? [] : await takeBack(scope, row.action, able);
+  await list.lockBefore?.(tx, row.action, ids);
+  const undone = await list.takeBack(scope, row.action, staged, row.finished_at);
   const isUndone = new Set(undone);
   const kept = ids.filter((id) => !isUndone.has(id));
-  await people.noteResults(
-    tx,
-    row.id,
-    'undone',
-    undone.map((id) => ({ id })),
-  );
-  await people.noteResults(
-    tx,
-    row.id,
-    'kept',
-    kept.map((id) => ({ id })),
-  );
+  await items.noteResults(tx, list, row.id, 'undone', named(undone));
+  await items.noteResults(tx, list, row.id, 'kept', named(kept));
   await bulk.noteProgress(tx, row.id, {
     ...nothing,
-    reached: last.id,
+    reached: last,
     seen: ids.length,
     undone: undone.length,
     kept: kept.length,
@@ -178,10 +141,8 @@ async function undoPiece(scope: BulkScope, row: bulk.BulkRow): Promise<PieceResu
   return 'more';
 }
 
-/** Who was invited before had a link that stopped working by the new one: he is left with that. */
-function wasNew({ before }: people.StagedPerson): boolean {
-  return typeof before === 'object' && before !== null && Reflect.get(before, 'access') === 'none';
-}
+const idsOf = (those: readonly { id: number }[]) => those.map(({ id }) => id);
+const named = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
 const nothing = { done: 0, undone: 0, kept: 0, leftOut: {} };
 

@@ -9,8 +9,10 @@ export async function forgetBulkChanges(
   accountId: number,
 ): Promise<void> {
   await sql`
-    update app.bulk_change_person set before = null
-    where organization_id = ${organizationId} and account_id = ${accountId}`.execute(db);
+    update app.bulk_change_item i set before = null
+    where i.organization_id = ${organizationId} and i.item_id = ${accountId} and exists (
+      select from app.bulk_change b where b.organization_id = i.organization_id
+        and b.id = i.bulk_change_id and b.list <> 'dependants')`.execute(db);
 }
 
 /**

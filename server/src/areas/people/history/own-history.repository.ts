@@ -23,7 +23,8 @@ function eventColumns(actions: readonly HistoryAction[]): RawBuilder<unknown> {
       null as target_name, changes,
       case when action = 'account.signed_in' then concat_ws(' · ', browser, system)
         when action in ('account.merged', 'account.merge_undone')
-          then coalesce(changes->'entry'->>0, changes->'entry'->>1) end as detail
+          then coalesce(changes->'entry'->>0, changes->'entry'->>1)
+        when action = 'account.rejected' then changes->'reason'->>1 end as detail
     from app.audit_event where action in (${sql.join([null, ...told])})`;
 }
 

@@ -1,5 +1,6 @@
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
 import { setDeleted } from '../accounts.repository.ts';
 import * as invitations from './invitations.repository.ts';
 import { lockInvitable, recordAccess } from './invite-people.ts';
@@ -36,12 +37,14 @@ export async function approvePeople(
  * Refuses access to people who registered and wait. Whom nobody but himself has entered goes to the trash: he is
  * nobody of the organization.
  *
+ * @param reason for whoever looks later; it stands in the trail and in the history of each
  * @returns how many were refused; whoever does not wait is left as he is
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
  */
 export async function rejectPeople(
   tx: OrganizationTransaction,
   wanted: readonly number[],
+  reason: string | null,
   requestId: string,
 ): Promise<number> {
   const rows = await lockWaiting(tx, wanted);
@@ -51,7 +54,14 @@ export async function rejectPeople(
   await invitations.unlinkUsers(tx, ids);
   const strangers = rows.filter(({ source }) => source === 'self').map(({ id }) => id);
   if (strangers.length > 0) await setDeleted(tx, strangers, true);
-  await recordAccess(tx, 'account.rejected', ids, requestId);
+  await recordAuditOfMany(tx, {
+    action: 'account.rejected',
+    targetType: 'account',
+    ids,
+    change: 'added',
+    ...(reason === null ? {} : { more: { reason: [null, reason] } }),
+    requestId,
+  });
   return ids.length;
 }
 

@@ -41,6 +41,33 @@ export async function endInvitations(
       and ended_at is null`.execute(db);
 }
 
+/** The open invitation of each of these people, by person; who has none is absent. */
+export async function findOpenInvitations(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    select id, account_id from app.invitation
+    where organization_id = ${member.organizationId} and account_id = any(${ids})
+      and ended_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.account_id, row.id]));
+}
+
+/** Lets links that were taken back work again. @returns whose, and whether the mail is still to be sent */
+export async function reopenInvitations(
+  { db, member }: InOrganization,
+  invitationIds: readonly number[],
+): Promise<Array<{ id: number; account_id: number; queued: boolean }>> {
+  const { rows } = await sql<{ id: number; account_id: number; queued: boolean }>`
+    update app.invitation i set ended_at = null, ended_as = null
+    where i.organization_id = ${member.organizationId} and i.id = any(${invitationIds})
+      and i.ended_as = 'revoked' and not exists (
+        select from app.invitation other where other.organization_id = i.organization_id
+          and other.account_id = i.account_id and other.ended_at is null)
+    returning i.id, i.account_id, i.delivery = 'queued' as queued`.execute(db);
+  return rows;
+}
+
 /**
  * Moves the end of the links that these people have to the full time from now.
  *

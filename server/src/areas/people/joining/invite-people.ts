@@ -37,13 +37,17 @@ export async function invitePeople(
   await invitations.endInvitations(tx, ids, 'replaced');
   const opened = await invitations.insertInvitations(tx, ids);
   await invitations.setAccess(tx, ids, 'invited');
-  const { organizationId } = tx.member;
-  for (let start = 0; start < opened.length; start += invitationsAtOnce) {
-    const batch = opened.slice(start, start + invitationsAtOnce);
-    await enqueue(tx.db, deliverInvitations, { organizationId, ids: batch });
-  }
+  await deliver(tx, opened);
   await recordAccess(tx, 'account.invited', ids, requestId);
   return { invited: ids.length, leftOut };
+}
+
+async function deliver({ db, member }: OrganizationTransaction, ids: readonly number[]) {
+  const { organizationId } = member;
+  for (let start = 0; start < ids.length; start += invitationsAtOnce) {
+    const batch = ids.slice(start, start + invitationsAtOnce);
+    await enqueue(db, deliverInvitations, { organizationId, ids: batch });
+  }
 }
 
 /**
@@ -64,6 +68,38 @@ export async function revokeInvitations(
   await invitations.setAccess(tx, ids, 'none');
   await recordAccess(tx, 'account.invitation_revoked', ids, requestId);
   return ids.length;
+}
+
+/**
+ * Lets the links of people work again that were taken back from them; what was not mailed by then is mailed now.
+ *
+ * @param wanted people without access, each with the invitation he had
+ * @returns whose links do; whoever has another one by now is left with that
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ */
+export async function reopenInvitations(
+  tx: OrganizationTransaction,
+  wanted: readonly { id: number; invitation: number }[],
+  requestId: string,
+): Promise<number[]> {
+  const rows = await lockInvitable(
+    tx,
+    wanted.map(({ id }) => id),
+  );
+  const without = new Set(rows.filter(({ access }) => access === 'none').map(({ id }) => id));
+  const reopened = await invitations.reopenInvitations(
+    tx,
+    wanted.flatMap(({ id, invitation }) => (without.has(id) ? [invitation] : [])),
+  );
+  const ids = reopened.map((row) => row.account_id);
+  if (ids.length === 0) return ids;
+  await invitations.setAccess(tx, ids, 'invited');
+  await deliver(
+    tx,
+    reopened.filter(({ queued }) => queued).map(({ id }) => id),
+  );
+  await recordAccess(tx, 'account.invitation_reopened', ids, requestId);
+  return ids;
 }
 
 /**

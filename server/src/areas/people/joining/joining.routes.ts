@@ -42,7 +42,7 @@ export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
     })),
 
     route(invitations.rejectPeople, async (context, { body }) => ({
-      rejected: await rejectPeople(context, body.ids, context.requestId),
+      rejected: await rejectPeople(context, body.ids, body.reason ?? null, context.requestId),
     })),
 
     route(invitations.suspendPeople, async (context, { body }) => ({

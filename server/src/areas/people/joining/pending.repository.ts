@@ -114,6 +114,32 @@ async function listPending<Row>(request: ListRequest): Promise<Page<Row> & { tot
 const named = (q: string | undefined) =>
   searchPatterns(q ?? '').map((pattern) => sql`a.search_key like ${pattern}`);
 
+const invitedWhere = (
+  organizationId: number,
+  { q, view }: Pick<InvitedListQuery, 'q' | 'view'>,
+): RawBuilder<unknown>[] => [isOpen(organizationId), ...(view ? [views[view]] : []), ...named(q)];
+
+const awaitingWhere = (
+  organizationId: number,
+  { q, passed }: Pick<AwaitingListQuery, 'q' | 'passed'>,
+): RawBuilder<unknown>[] => [
+  isWaiting(organizationId),
+  ...(passed ? [sql`${doubts} = '{}'`] : []),
+  ...named(q),
+];
+
+/** Ids of everybody in the list of the invited, as a query. */
+export function invitedIds(organizationId: number, query: InvitedListQuery): RawBuilder<unknown> {
+  const where = sql.join(invitedWhere(organizationId, query), sql` and `);
+  return sql`select a.id from ${invited} where ${where}`;
+}
+
+/** Ids of everybody in the list of those who wait, as a query. */
+export function awaitingIds(organizationId: number, query: AwaitingListQuery): RawBuilder<unknown> {
+  const where = sql.join(awaitingWhere(organizationId, query), sql` and `);
+  return sql`select a.id from ${awaiting} where ${where}`;
+}
+
 /** @throws BadCursorError */
 export function listInvitedRows(
   { db, member }: OrganizationTransaction,
@@ -131,7 +157,7 @@ export function listInvitedRows(
       i.created_at, i.expires_at, i.expires_at <= app.now() as expired, i.delivery, i.reply, i.opened_at,
       i.reminded_at, i.ended_at, i.ended_as`,
     from: invited,
-    conditions: [isOpen(member.organizationId), ...(view ? [views[view]] : []), ...named(q)],
+    conditions: invitedWhere(member.organizationId, { q, view }),
   });
 }
 
@@ -153,11 +179,7 @@ export function listAwaitingRows(
         where given.organization_id = a.organization_id and given.join_code_id = came.join_code_id
           and g.deleted_at is null order by g.sort_key) as group_names`,
     from: awaiting,
-    conditions: [
-      isWaiting(member.organizationId),
-      ...(passed ? [sql`${doubts} = '{}'`] : []),
-      ...named(q),
-    ],
+    conditions: awaitingWhere(member.organizationId, { q, passed }),
   });
 }
 

@@ -1,10 +1,11 @@
 import type { BulkSelection } from 'contract/people/bulk/bulk.ts';
-import type { AccountSort } from 'contract/people/accounts.contract.ts';
+import type { AccountListQuery, AccountSort } from 'contract/people/accounts.contract.ts';
 import { decodeCursor, type Cursor } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { pageOfRows, walk, type AccountListRow } from '../account-rows.repository.ts';
 import { accountKeyset } from '../account-sorts.repository.ts';
-import { selectedBy } from '../bulk/bulk-people.repository.ts';
+import { selectedBy } from '../bulk/bulk-items.repository.ts';
+import { matchingPeople } from '../bulk/bulk-people.repository.ts';
 import type { ListAdditions } from './list-additions.ts';
 
 /** People who are read at once, so that nobody holds a whole file. */
@@ -18,7 +19,9 @@ export async function* selectedPages(
   additions: ListAdditions,
 ): AsyncGenerator<AccountListRow[]> {
   const keyset = accountKeyset(sort);
-  const conditions = [await selectedBy(tx, selection, additions)];
+  const matching = (_: OrganizationTransaction, filter: AccountListQuery) =>
+    matchingPeople(tx, filter, additions);
+  const conditions = [await selectedBy(tx, { matching }, selection)];
   let cursor: Cursor | null = null;
   for (;;) {
     const request = { tx, keyset, cursor, limit: rowsAtOnce, conditions };

@@ -9,12 +9,19 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { withFilter } from '../../../kit/table/list-state.ts';
+import { allMatching } from '../../../kit/table/selection.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { useTableView } from '../../../kit/table/table-view.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
-import { fullName, ListFilters, totalWords } from '../../people/people.public.ts';
+import {
+  fullName,
+  ListFilters,
+  totalWords,
+  useRefreshAfterBulk,
+} from '../../people/people.public.ts';
 import { restoreDependants, trashDependants } from '../dependant-actions.ts';
+import { refreshDependants } from '../dependants.queries.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 import { dependantColumns, phoneDependant } from './dependant-columns.tsx';
 import { useDependantFilters } from './dependant-filters.ts';
@@ -24,6 +31,9 @@ import type { DependantsList } from './use-dependants-list.ts';
 
 const DependantsBulk = lazyPage(() =>
   import('./dependants-bulk.tsx').then((module) => module.DependantsBulk),
+);
+const DependantsCrowd = lazyPage(() =>
+  import('./dependants-crowd.tsx').then((module) => module.DependantsCrowd),
 );
 
 export interface DependantsTableProps {
@@ -45,6 +55,8 @@ export function DependantsTable({ list, view, slug }: DependantsTableProps) {
   const picked = useRowSelection(JSON.stringify(filterQuery(state)), rows);
   const { open, menu } = useRowActions(slug);
   const clear = () => change({ q: '', filters: view.filters });
+  const inTrash = view.key === 'trash';
+  useRefreshAfterBulk('dependants', refreshDependants);
   return (
     <>
       <TableToolbar
@@ -105,10 +117,18 @@ export function DependantsTable({ list, view, slug }: DependantsTableProps) {
         }
       />
       <Suspense fallback={null}>
-        {picked.picks !== undefined && picked.picks.length > 0 ? (
+        {total === undefined ? null : picked.picks === undefined ? (
+          <DependantsCrowd
+            {...{ total, inTrash }}
+            selection={picked.selection}
+            filter={filterQuery(state)}
+            onClear={picked.clear}
+          />
+        ) : picked.picks.length > 0 ? (
           <DependantsBulk
+            {...{ total, inTrash }}
             selected={picked.picks}
-            inTrash={view.key === 'trash'}
+            onSelectAll={() => picked.select(allMatching)}
             onClear={picked.clear}
           />
         ) : null}

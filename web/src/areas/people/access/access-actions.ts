@@ -136,10 +136,15 @@ export function letPeopleIn(people: readonly Acted[]): Promise<boolean> {
 }
 
 /** Refuses access to who registered and waits. */
-export function rejectPeople(people: readonly Acted[]): Promise<boolean> {
+export function rejectPeople(people: readonly Acted[], reason?: string): Promise<boolean> {
   return perform({
     people,
-    run: (those) => kept(api.call(invitations.rejectPeople, { body: idsOf(those) })),
+    run: (those) =>
+      kept(
+        api.call(invitations.rejectPeople, {
+          body: { ...idsOf(those), ...(reason === undefined ? {} : { reason }) },
+        }),
+      ),
     tell: (_, those) => {
       const names = who(those);
       notify.success({

@@ -9,7 +9,8 @@ import { type MarkFill, type MarkTone, StatusMark } from '../../../kit/status/st
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { timeLeft } from '../import/time-words.ts';
-import { actionWords, leftOutWords, peopleCount } from './bulk-words.ts';
+import { BackWords } from './back-words.tsx';
+import { actionWords, howManyOf, leftOutWords } from './bulk-words.ts';
 import { controlBulk } from './bulk.queries.ts';
 import { noteStarted } from './started-here.ts';
 import styles from './bulk-page.module.css';
@@ -91,7 +92,7 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
       ) : null}
       {asking ? (
         <Confirm
-          question={t`Take it back for ${peopleCount(change.done - change.undone - change.kept)}?`}
+          question={t`Take it back for ${howManyOf(change, change.done - change.undone - change.kept)}?`}
           action={t`Take it back`}
           busy={control.isPending ? t`Taking back` : undefined}
           onConfirm={() => control.mutate('undo')}
@@ -105,20 +106,17 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
   );
 }
 
-function ForHowMany({ change: { state, total, done } }: { change: BulkChange }) {
+function ForHowMany({ change }: { change: BulkChange }) {
+  const { state, total, done } = change;
   if (state === 'preparing' || total === null) return <Trans>writing down who is meant…</Trans>;
-  if (state === 'running') {
-    return <Plural value={total} one="# person" other="# people" />;
-  }
-  const [doneText, totalText] = [formatCount(done), formatCount(total)];
-  if (done < total) {
-    return (
-      <Trans>
-        {doneText} of {totalText} people
-      </Trans>
-    );
-  }
-  return <Plural value={done} one="# person" other="# people" />;
+  const all = howManyOf(change, total);
+  const part = formatCount(done);
+  if (state === 'running' || done === total) return all;
+  return (
+    <Trans>
+      {part} of {all}
+    </Trans>
+  );
 }
 
 function BulkMark({ change }: { change: BulkChange }) {
@@ -180,30 +178,4 @@ function BulkProgress({
       </span>
     </div>
   );
-}
-
-/** What taking back means for each action. */
-function BackWords({ change: { action } }: { change: BulkChange }) {
-  switch (action.kind) {
-    case 'set':
-      return <Trans>Each gets back what stood there before.</Trans>;
-    case 'deactivate':
-      return <Trans>They are active again.</Trans>;
-    case 'reactivate':
-      return <Trans>They are deactivated again.</Trans>;
-    case 'addToGroup':
-      return <Trans>They leave the group again. Whoever was in it before stays.</Trans>;
-    case 'removeFromGroup':
-      return <Trans>They are in the group again.</Trans>;
-    case 'invite':
-      return (
-        <Trans>
-          Their links stop working. Whoever has come by now, or was invited before, stays.
-        </Trans>
-      );
-    case 'delete':
-      return <Trans>They come back from the trash, with their history.</Trans>;
-    case 'restore':
-      return <Trans>They go back to the trash.</Trans>;
-  }
 }

@@ -15,14 +15,14 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
-import { refreshPeople } from '../people.queries.ts';
 import { bulkChangesQuery } from './bulk.queries.ts';
 import { BulkEntry } from './bulk-entry.tsx';
+import { refreshAfter } from './refresh-after.ts';
 import styles from './bulk-page.module.css';
 
 const pageSize = 20;
 
-/** What was done to many people at once: what is under way, and what came of the others. */
+/** What was done to many at once: what is under way, and what came of the others. */
 export function BulkPage() {
   const { t } = useLingui();
   const membership = useMembership();
@@ -55,7 +55,8 @@ export function BulkPage() {
         lede={
           <Trans>
             What was done to everybody who matched. It goes on without this page, and can be taken
-            back for 7 days: whoever was changed since keeps that.
+            back for 7 days, but for mails that were sent and people who were told: whoever was
+            changed since keeps that.
           </Trans>
         }
       />
@@ -107,12 +108,13 @@ export function isMoving({ state }: BulkChange): boolean {
   return state === 'preparing' || state === 'running' || state === 'undoing';
 }
 
-/** Lists of people are asked for again once something that moved stands still. */
+/** Lists are asked for again once something that moved in them stands still. */
 function useRefreshAtEnd(items: readonly BulkChange[] | undefined): void {
-  const moving = items?.filter(isMoving).length ?? 0;
-  const before = useRef(0);
+  const before = useRef<readonly BulkChange[]>([]);
   useEffect(() => {
-    if (moving < before.current) void refreshPeople();
+    const moving = items?.filter(isMoving) ?? [];
+    const still = before.current.filter((one) => !moving.some(({ id }) => id === one.id));
+    for (const one of still) void refreshAfter(one);
     before.current = moving;
-  }, [moving]);
+  }, [items]);
 }

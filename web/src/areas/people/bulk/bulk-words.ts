@@ -21,6 +21,22 @@ export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'su
       return t`Moved to the trash`;
     case 'restore':
       return t`Restored from the trash`;
+    case 'resend':
+      return t`New links sent`;
+    case 'extend':
+      return t`Links extended`;
+    case 'revoke':
+      return t`Invitations taken back`;
+    case 'approve':
+      return t`Approved`;
+    case 'reject':
+      return action.reason === undefined ? t`Rejected` : t`Rejected (${action.reason})`;
+    case 'eligible':
+      return t`Decided by hand: eligible`;
+    case 'not_eligible':
+      return t`Decided by hand: not eligible`;
+    case 'rule':
+      return t`Eligibility by dates and age`;
   }
 }
 
@@ -43,9 +59,11 @@ function setWords(fields: SetFields, manager: string | null): string {
   return t`${labels.lineManagerId} set to ${manager ?? t`somebody who is gone`}`;
 }
 
-/** "12,310 people" */
-export function peopleCount(count: number): string {
-  return plural(count, { one: '# person', other: '# people' });
+/** "12,310 people", "214 dependants" */
+export function howManyOf({ list }: Pick<BulkChange, 'list'>, count: number): string {
+  return list === 'dependants'
+    ? plural(count, { one: '# dependant', other: '# dependants' })
+    : plural(count, { one: '# person', other: '# people' });
 }
 
 /** Why somebody is left out, as the rest of a sentence: "214 have no e-mail address". */
@@ -79,6 +97,22 @@ export function reasonWords(reason: BulkLeftOutReason, count: number): string {
       other: '# have an address or id that somebody else has by now',
     }),
     gone: plural(count, { one: '# was deleted meanwhile', other: '# were deleted meanwhile' }),
+    notPending: plural(count, {
+      one: '# is not pending any more',
+      other: '# are not pending any more',
+    }),
+    bounced: plural(count, {
+      one: '# has an address that bounced',
+      other: '# have an address that bounced',
+    }),
+    clash: plural(count, {
+      one: '# has no place below a guardian, or an id that was given away',
+      other: '# have no place below a guardian, or an id that was given away',
+    }),
+    ofAdmin: plural(count, {
+      one: '# belongs to an administrator, whom only administrators may change',
+      other: '# belong to administrators, whom only administrators may change',
+    }),
   };
   return words[reason];
 }

@@ -1,5 +1,4 @@
-import type { BodyInput } from 'contract/kernel/endpoint.ts';
-import type { BulkChange } from 'contract/people/bulk/bulk.ts';
+import type { BulkChange, BulkCount } from 'contract/people/bulk/bulk.ts';
 import {
   cancelBulkChange,
   countBulkChange,
@@ -8,7 +7,8 @@ import {
   startBulkChange,
   undoBulkChange,
 } from 'contract/people/bulk/bulk.contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput, Endpoint } from 'contract/kernel/endpoint.ts';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
@@ -18,15 +18,27 @@ export type BulkSelection = BulkBody['selection'];
 
 const tile = { claims: 'tile' } as const;
 
-/** How many an action would be done to; counted anew each time, because people change meanwhile. */
-export function bulkCountQuery(body: BodyInput<typeof countBulkChange>) {
-  return queryOptions({
-    queryKey: [...endpointKey(countBulkChange), body],
-    queryFn: ({ signal }) => api.call(countBulkChange, { body, signal }),
+export type CrowdCountQuery = UseQueryOptions<BulkCount>;
+
+/** How many an action would be done to; counted anew each time, because lists change meanwhile. */
+export function crowdCountQuery<Body>(
+  endpoint: Pick<Endpoint, 'name'>,
+  body: Body,
+  count: (body: Body, signal: AbortSignal) => Promise<BulkCount>,
+): CrowdCountQuery {
+  return {
+    queryKey: [...endpointKey(endpoint), body],
+    queryFn: ({ signal }) => count(body, signal),
     staleTime: 0,
     gcTime: 0,
     meta: tile,
-  });
+  };
+}
+
+export function bulkCountQuery(asked: BodyInput<typeof countBulkChange>) {
+  return crowdCountQuery(countBulkChange, asked, (body, signal) =>
+    api.call(countBulkChange, { body, signal }),
+  );
 }
 
 /** A page of them, the newest first. */
@@ -47,10 +59,13 @@ export function loadBulkChange(id: number): Promise<BulkChange> {
   return api.call(getBulkChange, { params: { id } });
 }
 
-export async function startBulk(body: BulkBody, idempotencyKey: string): Promise<BulkChange> {
-  const change = await api.call(startBulkChange, { body, idempotencyKey });
-  await askAgain(listBulkChanges);
-  return change;
+export function startBulk(body: BulkBody, idempotencyKey: string): Promise<BulkChange> {
+  return api.call(startBulkChange, { body, idempotencyKey });
+}
+
+/** One more is under way. */
+export function refreshBulkChanges(): Promise<void> {
+  return askAgain(listBulkChanges);
 }
 
 export type BulkControl = 'cancel' | 'undo';

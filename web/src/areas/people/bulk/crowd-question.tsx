@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BulkCount } from 'contract/people/bulk/bulk.ts';
-import { useState } from 'react';
-import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import type { BulkKind } from '../bulk-plan.ts';
 import { SetFieldDialog } from '../list/set-field.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
 import type { BulkBody } from './bulk.queries.ts';
+import { CrowdConfirm } from './crowd-confirm.tsx';
 import { doWords, useCrowdSum } from './crowd-words.tsx';
 
 export interface CrowdQuestionProps {
@@ -35,44 +34,29 @@ export function CrowdQuestion({ kind, counted, onStart, onClose }: CrowdQuestion
       />
     );
   }
-  return <CrowdConfirm {...{ kind, sum, count, onStart, onClose }} />;
+  return <PeopleConfirm {...{ kind, sum, count, onStart, onClose }} />;
 }
 
-interface CrowdConfirmProps extends Omit<CrowdQuestionProps, 'kind' | 'counted'> {
+interface PeopleConfirmProps extends Omit<CrowdQuestionProps, 'kind' | 'counted'> {
   kind: Exclude<BulkKind, 'group' | 'set'>;
   count: number;
   sum: ReturnType<typeof useCrowdSum>;
 }
 
-function CrowdConfirm({ kind, sum, count, onStart, onClose }: CrowdConfirmProps) {
-  const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const words = doWords(kind, count);
+function PeopleConfirm({ kind, sum, count, onStart, onClose }: PeopleConfirmProps) {
   const what = {
     deactivate: <Trans>They leave every audience at once and can no longer sign in.</Trans>,
     delete: <Trans>They leave every list and audience and can no longer sign in.</Trans>,
     restore: <Trans>They come back from the trash, with their history.</Trans>,
     invite: <Trans>Each gets a mail with a link of his own.</Trans>,
   };
-  const start = async () => {
-    setBusy(true);
-    if (!(await onStart({ kind }))) setBusy(false);
-  };
   return (
-    <Confirm
-      question={`${words}?`}
-      {...(sum === undefined ? {} : { sum })}
-      undo={
-        <Trans>
-          It goes on in the background. You can cancel it, and take back for 7 days what it did.
-        </Trans>
-      }
-      action={words}
-      busy={busy ? t`Beginning` : undefined}
-      onConfirm={() => void start()}
-      onClose={onClose}
+    <CrowdConfirm
+      words={doWords(kind, count)}
+      {...{ sum, onClose }}
+      onStart={() => onStart({ kind })}
     >
       {what[kind]}
-    </Confirm>
+    </CrowdConfirm>
   );
 }

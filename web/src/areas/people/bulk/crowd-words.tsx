@@ -1,17 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BulkCount, BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
+import type { ReactNode } from 'react';
 import type { LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import type { BulkKind } from '../bulk-plan.ts';
 import { reasonWords } from './bulk-words.ts';
 
 /** One line: what happens to how many of a crowd, and who is left out and why. */
 export function CrowdConsequence({
-  kind,
+  children,
   counted,
   failed,
 }: {
-  kind: BulkKind;
+  /** What happens to those who are left. */
+  children: ReactNode;
   /** Undefined while they are being counted. */
   counted: BulkCount | undefined;
   failed: boolean;
@@ -25,7 +27,7 @@ export function CrowdConsequence({
   const why = counted.leftOut.map(({ reason, count }) => reasonWords(reason, count)).join(', ');
   return (
     <>
-      <What kind={kind} count={counted.go} />{' '}
+      {children}{' '}
       {left === 0 ? null : (
         <>
           <b>
@@ -38,13 +40,13 @@ export function CrowdConsequence({
   );
 }
 
-function What({ kind, count }: { kind: BulkKind; count: number }) {
+/** What happens to so many people. */
+export function WhatOfPeople({ kind, count }: { kind: BulkKind; count: number }) {
   const people = (
     <b>
       <Plural value={count} one="# person" other="# people" />
     </b>
   );
-  if (count === 0) return <Trans>Nobody is left to do this for.</Trans>;
   if (kind === 'restore') return <Trans>{people}: back from the trash, with their history.</Trans>;
   if (kind === 'group')
     return <Trans>{people} go into the group that you choose next, or out of it.</Trans>;
@@ -77,6 +79,10 @@ export function useCrowdSum(
     circle: t`Would report to themselves`,
     taken: t`Address or id given to somebody else`,
     gone: t`Deleted meanwhile`,
+    notPending: t`Not pending any more`,
+    bounced: t`The address bounced`,
+    clash: t`No place below a guardian, or the id was given away`,
+    ofAdmin: t`Of administrators, whom only administrators may change`,
   };
   const selected = leftOut.reduce((sum, { count }) => sum + count, go);
   return [

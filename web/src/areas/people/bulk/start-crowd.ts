@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { NavigateOptions } from '@tanstack/react-router';
+import type { BulkChange } from 'contract/people/bulk/bulk.ts';
 import { HttpError } from '../../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
@@ -7,14 +8,18 @@ import { isOurs } from '../perform.ts';
 import { noteStarted } from './started-here.ts';
 import { tellIfOver } from './tell-end.ts';
 import { undoAndTell } from './undo-crowd.ts';
-import { startBulk, type BulkBody } from './bulk.queries.ts';
+import { refreshBulkChanges } from './bulk.queries.ts';
 
 export type Go = (options: NavigateOptions) => void;
 
+/** Asks the server to begin; once for each key, however often it is asked. */
+export type Begin = (idempotencyKey: string) => Promise<BulkChange>;
+
 /** Begins it in the background and tells where it is found. True when it began. */
-export async function startCrowd(body: BulkBody, slug: string, go: Go): Promise<boolean> {
+export async function startCrowd(begin: Begin, slug: string, go: Go): Promise<boolean> {
   try {
-    const { id } = await startBulk(body, crypto.randomUUID());
+    const { id } = await begin(crypto.randomUUID());
+    await refreshBulkChanges();
     noteStarted(id);
     notify.success({
       title: t`It goes on in the background`,

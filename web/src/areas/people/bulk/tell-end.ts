@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { BulkChange } from 'contract/people/bulk/bulk.ts';
 import { notify, type NotificationAction } from '../../../kernel/notifications/notifications.ts';
-import { refreshPeople } from '../people.queries.ts';
-import { actionWords, leftOutWords, peopleCount } from './bulk-words.ts';
+import { refreshAfter } from './refresh-after.ts';
+import { actionWords, howManyOf, leftOutWords } from './bulk-words.ts';
 import { loadBulkChange } from './bulk.queries.ts';
 
 export interface EndActions {
@@ -21,7 +21,7 @@ export async function tellIfOver(id: number, { see, undo }: EndActions): Promise
   const end = `${id}/${change.state}`;
   if (underWay.has(change.state) || told.has(end)) return;
   told.add(end);
-  await refreshPeople();
+  await refreshAfter(change);
   // Its own page tells all of it.
   if (globalThis.location.pathname.endsWith('/people/changes')) return;
   const what = actionWords(change);
@@ -32,11 +32,11 @@ export async function tellIfOver(id: number, { see, undo }: EndActions): Promise
     return;
   }
   if (change.state === 'undone') {
-    const people = peopleCount(change.undone);
+    const people = howManyOf(change, change.undone);
     notify.success({ title: t`Taken back for ${people}`, detail: what, actions: ways });
     return;
   }
-  const people = peopleCount(change.done);
+  const people = howManyOf(change, change.done);
   const left = leftOutWords(change.leftOut);
   notify.success({
     title: `${what}: ${people}`,

@@ -33,6 +33,7 @@ export function historyWords(event: HistoryEvent, own: OwnHistory): string {
   const name = event.about?.name ?? t`what is gone`;
   const device = event.detail ?? '';
   const entry = event.detail ?? t`what is gone`;
+  const reason = event.detail;
   const words: Record<HistoryAction, () => string> = {
     'account.created': () => addedWords(event.detail),
     'account.updated': () => changedWords(event, own),
@@ -51,8 +52,9 @@ export function historyWords(event: HistoryEvent, own: OwnHistory): string {
     'account.invited': () => t`Invited`,
     'account.invitation_revoked': () => t`Invitation taken back`,
     'account.invitation_extended': () => t`Invitation extended`,
+    'account.invitation_reopened': () => t`Invitation works again`,
     'account.approved': () => t`Approved`,
-    'account.rejected': () => t`Rejected`,
+    'account.rejected': () => (reason === null ? t`Rejected` : t`Rejected: ${reason}`),
     'account.suspended': () => t`Access suspended`,
     'account.let_in': () => t`Let in again`,
     'account.data_handed_out': () => t`Data exported`,

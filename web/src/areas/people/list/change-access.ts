@@ -8,14 +8,21 @@ export type AccessAction =
   | 'approvePeople'
   | 'rejectPeople';
 
-/** Changes the access of people, tells what came of it. True when it was done. */
+/**
+ * Changes the access of people, tells what came of it. True when it was done.
+ *
+ * @param reason of a rejection
+ */
 export async function changeAccess(
   action: AccessAction,
   people: readonly Acted[],
+  reason?: string,
 ): Promise<boolean> {
   try {
     const actions = await import('../access/access-actions.ts');
-    return await actions[action](people);
+    return await (action === 'rejectPeople'
+      ? actions.rejectPeople(people, reason)
+      : actions[action](people));
   } catch (error) {
     reportError(error);
     return false;

@@ -9,18 +9,17 @@ import styles from './pending.module.css';
 interface DecideProps {
   person: AwaitingPerson;
   tabIndex: 0 | -1;
+  /** Asks before. */
+  onReject: () => void;
 }
 
 /** Lets somebody in who waits, or does not. */
-export function Decide({ person, tabIndex }: DecideProps) {
+export function Decide({ person, tabIndex, onReject }: DecideProps) {
   const { t } = useLingui();
-  const [doing, setDoing] = useState<'approve' | 'reject'>();
-  const decide = (kind: 'approve' | 'reject') => () => {
-    setDoing(kind);
-    void changeAccess(
-      kind === 'approve' ? 'approvePeople' : 'rejectPeople',
-      actedOn([person]),
-    ).finally(() => setDoing(undefined));
+  const [busy, setBusy] = useState(false);
+  const approve = () => {
+    setBusy(true);
+    void changeAccess('approvePeople', actedOn([person])).finally(() => setBusy(false));
   };
   const reason = person.mayDecide ? undefined : t`Only administrators decide about staff`;
   const name = `${person.firstName} ${person.lastName}`;
@@ -31,9 +30,8 @@ export function Decide({ person, tabIndex }: DecideProps) {
         variant="quiet"
         tabIndex={tabIndex}
         aria-label={t`Reject ${name}`}
-        busy={doing === 'reject' ? t`Rejecting` : undefined}
         disabledReason={reason}
-        onClick={decide('reject')}
+        onClick={onReject}
       >
         <Trans>Reject</Trans>
       </Button>
@@ -41,9 +39,9 @@ export function Decide({ person, tabIndex }: DecideProps) {
         size="small"
         tabIndex={tabIndex}
         aria-label={t`Approve ${name}`}
-        busy={doing === 'approve' ? t`Approving` : undefined}
+        busy={busy ? t`Approving` : undefined}
         disabledReason={reason}
-        onClick={decide('approve')}
+        onClick={approve}
       >
         <Trans>Approve</Trans>
       </Button>

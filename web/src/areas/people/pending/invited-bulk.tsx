@@ -1,28 +1,35 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons-react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { Total } from 'contract/kernel/paging.ts';
 import type { InvitedPerson } from 'contract/people/joining/pending.contract.ts';
 import { useState } from 'react';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { type AccessAction, changeAccess } from '../list/change-access.ts';
+import { totalWords } from '../list/total-words.ts';
 import { actedOn } from '../perform.ts';
+import {
+  InvitedConsequence,
+  type InvitedKind,
+  invitedWords,
+  useInvitedActions,
+} from './invited-words.tsx';
 
 export interface InvitedBulkProps {
   selected: readonly InvitedPerson[];
+  total: Total;
+  onSelectAll: () => void;
   onClear: () => void;
 }
-
-type Kind = 'resend' | 'extend' | 'revoke';
 
 const works = {
   resend: 'invitePeople',
   extend: 'extendInvitations',
   revoke: 'revokeInvitations',
-} as const satisfies Record<Kind, AccessAction>;
+} as const satisfies Record<InvitedKind, AccessAction>;
 
 /** What can be done with the selected invitations, and who is left out of it. */
-export function InvitedBulk({ selected, onClear }: InvitedBulkProps) {
+export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBulkProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<Kind>();
+  const [chosen, setChosen] = useState<InvitedKind>();
   const [busy, setBusy] = useState(false);
   const go = selected.filter(({ mayDecide, invitation: { state } }) =>
     // To an address that no server took another link would go the same way.
@@ -41,13 +48,14 @@ export function InvitedBulk({ selected, onClear }: InvitedBulkProps) {
   return (
     <BulkBar
       count={selected.length}
-      actions={[
-        { key: 'resend', label: t`Resend`, icon: <IconMailForward /> },
-        { key: 'extend', label: t`Extend`, icon: <IconCalendarPlus /> },
-        { key: 'revoke', label: t`Take back`, icon: <IconX />, danger: true },
-      ]}
+      selectAll={
+        total.kind !== 'exact' || total.count > selected.length
+          ? { matching: totalWords(total), onSelectAll }
+          : undefined
+      }
+      actions={useInvitedActions()}
       chosen={chosen}
-      onChoose={(key) => setChosen(key as Kind | undefined)}
+      onChoose={(key) => setChosen(key as InvitedKind | undefined)}
       onClear={() => {
         setChosen(undefined);
         onClear();
@@ -55,27 +63,15 @@ export function InvitedBulk({ selected, onClear }: InvitedBulkProps) {
       consequence={
         chosen === undefined ? undefined : (
           <>
-            <Consequence kind={chosen} /> {left === 0 ? null : <LeftOut count={left} />}
+            <InvitedConsequence kind={chosen} /> {left === 0 ? null : <LeftOut count={left} />}
           </>
         )
       }
-      doIt={
-        chosen === undefined || go.length === 0 ? undefined : (
-          <DoWords kind={chosen} count={go.length} />
-        )
-      }
+      doIt={chosen === undefined || go.length === 0 ? undefined : invitedWords(chosen, go.length)}
       busy={busy ? t`Working` : undefined}
       onDo={() => void run()}
     />
   );
-}
-
-function Consequence({ kind }: { kind: Kind }) {
-  if (kind === 'resend')
-    return <Trans>They get a new link by mail; their old one stops working.</Trans>;
-  if (kind === 'extend')
-    return <Trans>The links they have work for the full time again, from now on.</Trans>;
-  return <Trans>Their links stop working. They stay people, without access.</Trans>;
 }
 
 function LeftOut({ count }: { count: number }) {
@@ -86,11 +82,4 @@ function LeftOut({ count }: { count: number }) {
       other="# are left out: the address bounced, or only administrators decide."
     />
   );
-}
-
-function DoWords({ kind, count }: { kind: Kind; count: number }) {
-  if (kind === 'resend')
-    return <Plural value={count} one="Resend to # person" other="Resend to # people" />;
-  if (kind === 'extend') return <Plural value={count} one="Extend # link" other="Extend # links" />;
-  return <Plural value={count} one="Take # back" other="Take # back" />;
 }

@@ -10,6 +10,7 @@ import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { allMatching } from '../../../kit/table/selection.ts';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import { useTableView } from '../../../kit/table/table-view.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
@@ -24,6 +25,9 @@ import styles from './pending.module.css';
 
 const InvitedBulk = lazyPage(() =>
   import('./invited-bulk.tsx').then((module) => module.InvitedBulk),
+);
+const InvitedCrowd = lazyPage(() =>
+  import('./invited-crowd.tsx').then((module) => module.InvitedCrowd),
 );
 
 export interface InvitedPanelProps {
@@ -82,8 +86,23 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
         />
       </Panel>
       <Suspense fallback={null}>
-        {picked.picks !== undefined && picked.picks.length > 0 ? (
-          <InvitedBulk selected={picked.picks} onClear={picked.clear} />
+        {page.data === undefined ? null : picked.picks === undefined ? (
+          <InvitedCrowd
+            selection={picked.selection}
+            total={page.data.total}
+            filter={{
+              ...(state.q === '' ? {} : { q: state.q }),
+              ...(list.view === undefined ? {} : { view: list.view }),
+            }}
+            onClear={picked.clear}
+          />
+        ) : picked.picks.length > 0 ? (
+          <InvitedBulk
+            selected={picked.picks}
+            total={page.data.total}
+            onSelectAll={() => picked.select(allMatching)}
+            onClear={picked.clear}
+          />
         ) : null}
       </Suspense>
     </>

@@ -18,10 +18,10 @@ export interface PendingPlace {
   now: number;
 }
 
-export function awaitingColumns({
-  slug,
-  now,
-}: PendingPlace): readonly TableColumn<AwaitingPerson>[] {
+export function awaitingColumns(
+  { slug, now }: PendingPlace,
+  onReject: (person: AwaitingPerson) => void,
+): readonly TableColumn<AwaitingPerson>[] {
   return [
     {
       id: 'name',
@@ -70,7 +70,9 @@ export function awaitingColumns({
       width: 170,
       number: true,
       fixed: true,
-      cell: (person, { tabIndex }) => <Decide person={person} tabIndex={tabIndex} />,
+      cell: (person, { tabIndex }) => (
+        <Decide {...{ person, tabIndex }} onReject={() => onReject(person)} />
+      ),
     },
   ];
 }

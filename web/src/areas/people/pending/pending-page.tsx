@@ -9,10 +9,11 @@ import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
+import { useRefreshAfterBulk } from '../bulk/refresh-after.ts';
 import { AwaitingPanel } from './awaiting-panel.tsx';
 import { InvitedPanel } from './invited-panel.tsx';
 import type { PendingPlace } from './pending-columns.tsx';
-import { pendingCountsQuery } from './pending.queries.ts';
+import { pendingCountsQuery, refreshPending } from './pending.queries.ts';
 import styles from './pending.module.css';
 
 /** Who has no access yet: those who wait to be let in, and those who are invited and have not come. */
@@ -21,6 +22,8 @@ export function PendingPage() {
   const can = useCan();
   const membership = useMembership();
   const { data: counts } = useQuery(pendingCountsQuery());
+  useRefreshAfterBulk('invited', refreshPending);
+  useRefreshAfterBulk('awaiting', refreshPending);
   const [now] = useState(() => Date.now());
   const { slug, timeZone } = membership ?? { slug: '', timeZone: 'UTC' };
   const place: PendingPlace = useMemo(() => ({ slug, timeZone, now }), [slug, timeZone, now]);

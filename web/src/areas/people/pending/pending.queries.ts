@@ -4,6 +4,7 @@ import {
   listAwaiting,
   listInvited,
 } from 'contract/people/joining/pending.contract.ts';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
 const tile = { claims: 'tile' } as const;
@@ -19,4 +20,9 @@ export function awaitingQuery(query: QueryInput<typeof listAwaiting>) {
 
 export function pendingCountsQuery() {
   return { ...endpointQuery(countPending, {}), staleTime: 0, meta: tile };
+}
+
+/** Everything that shows who is pending is asked for again. */
+export function refreshPending(): Promise<void> {
+  return askAgain(listInvited, listAwaiting, countPending);
 }

@@ -38,6 +38,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'account.access_moved': msg`Took access over from an entry in the trash`,
   'account.invited': msg`Invited people`,
   'account.invitation_extended': msg`Extended invitations`,
+  'account.invitation_reopened': msg`Let invitations work again`,
   'account.invitation_revoked': msg`Revoked invitations`,
   'account.two_factor_lifted': msg`Lifted somebody’s two-factor`,
   'account.limited': msg`Changed which groups a manager reaches`,

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
+import type { DependantBulkAction } from 'contract/people/bulk/bulk.ts';
+import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { firstOf, searchPatterns } from '../../people/people.public.ts';
+import { dependantConditions } from '../dependant-filter.repository.ts';
+import type { AgeRules } from '../eligibility.ts';
+
+export const dependantRows = sql`app.dependant as dependant`;
+
+/** Who matches a filter of the list of dependants, as conditions on {@link dependantRows}. */
+export function matchingDependants(
+  { member }: OrganizationTransaction,
+  filter: DependantListQuery,
+  rules: AgeRules,
+): RawBuilder<unknown>[] {
+  return [
+    ...dependantConditions(member.organizationId, filter, rules),
+    ...searchPatterns(filter.q ?? '').map((pattern) => sql`search_key like ${pattern}`),
+  ];
+}
+
+/** A guardian outside the trash is an administrator: as the policy of editing people says it. */
+const ofAdmin = sql`exists (
+  select from app.dependant_guardian g join app.account a
+    on a.organization_id = g.organization_id and a.id = g.account_id
+  where g.organization_id = dependant.organization_id and g.dependant_id = dependant.id
+    and a.deleted_at is null and a.type = 'admin')`;
+
+/** Why a dependant is left out; without an action: why he may not be changed at all. */
+export function reasonAgainst(
+  { type }: Pick<Member, 'type'>,
+  kind: DependantBulkAction['kind'] | null,
+): RawBuilder<unknown> {
+  const foreign = type === 'admin' ? [] : [['ofAdmin', ofAdmin] as const];
+  if (kind === 'restore') {
+    return firstOf([['already', sql`deleted_at is null`], ...foreign]);
+  }
+  if (kind === 'delete') {
+    return firstOf([['already', sql`deleted_at is not null`], ...foreign]);
+  }
+  const inTrash = ['inTrash', sql`deleted_at is not null`] as const;
+  if (kind === null) return firstOf([inTrash, ...foreign]);
+  return firstOf([inTrash, ['already', sql`eligibility = ${sql.lit(kind)}`], ...foreign]);
+}

@@ -1,0 +1,108 @@
+import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
+import type { ManyDependantsChange } from 'contract/dependants/many-dependants.contract.ts';
+import type { DependantBulkAction } from 'contract/people/bulk/bulk.ts';
+import { may } from 'contract/kernel/permissions.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import {
+  allButRefused,
+  doneTo,
+  lockItems,
+  type BulkList,
+  type BulkScope,
+  type Performed,
+  type StagedItem,
+} from '../../people/people.public.ts';
+import { changeDependants } from '../change-dependants.ts';
+import { findGuardianIds } from '../guarded.repository.ts';
+import { lockGuardians } from '../lock-guardians.ts';
+import { findRules } from '../rules.repository.ts';
+import { restoreDependants, trashDependants } from '../trash-dependants.ts';
+import { dependantRows, matchingDependants, reasonAgainst } from './dependants-bulk.repository.ts';
+
+/** Changes of everybody in the list of dependants. */
+export const dependantsBulk: BulkList<DependantBulkAction, DependantListQuery> = {
+  name: 'dependants',
+  rows: dependantRows,
+  mayStart: ({ type }) => may(type, 'dependants.edit'),
+  matching: async (tx, filter) => matchingDependants(tx, filter, await findRules(tx)),
+  reasonAgainst: ({ member }, { kind }) => reasonAgainst(member, kind),
+  // Guardians before their dependants, as everywhere: what they count changes.
+  lockBefore: async (tx, { kind }, ids) => {
+    if (kind === 'delete' || kind === 'restore') {
+      await lockGuardians(tx, [], await findGuardianIds(tx, ids));
+    }
+  },
+  perform,
+  canTakeBack: () => true,
+  takeBack,
+};
+
+async function perform(
+  { tx, requestId }: BulkScope,
+  { kind }: DependantBulkAction,
+  ids: readonly number[],
+): Promise<Performed> {
+  switch (kind) {
+    case 'delete':
+      await trashDependants(tx, ids, requestId);
+      return doneTo(ids);
+    case 'restore':
+      return restore(tx, ids, requestId);
+    default: {
+      const changes = [{ ids: [...ids], fields: { eligibility: kind } }];
+      const { before } = await changeDependants(tx, changes, requestId);
+      return {
+        done: before.flatMap((group) => group.ids.map((id) => ({ id, before: group.fields }))),
+        leftOut: new Map(),
+      };
+    }
+  }
+}
+
+/** Whom his guardian has no place for, or whose id was given away, stays in the trash. */
+async function restore(
+  tx: OrganizationTransaction,
+  ids: readonly number[],
+  requestId: string,
+): Promise<Performed> {
+  const { refused } = await allButRefused(tx, ids, 'ids', (those) =>
+    restoreDependants(tx, those, requestId),
+  );
+  const leftOut: Performed['leftOut'] = new Map(refused.map((id) => [id, 'clash']));
+  return { ...doneTo(ids.filter((id) => !leftOut.has(id))), leftOut };
+}
+
+async function takeBack(
+  { tx, requestId }: BulkScope,
+  { kind }: DependantBulkAction,
+  items: readonly StagedItem[],
+): Promise<number[]> {
+  const reason = reasonAgainst(tx.member, inverseOf(kind));
+  const ids = items.map(({ id }) => id);
+  const locked = await lockItems(tx, { rows: dependantRows }, ids, reason);
+  const able = items.filter(({ id, item_version: version }) => {
+    const now = locked.get(id);
+    return now?.reason === null && now.version === version;
+  });
+  const those = able.map(({ id }) => id);
+  if (those.length === 0) return those;
+  if (kind === 'restore') await trashDependants(tx, those, requestId);
+  else if (kind === 'delete') {
+    return (await restore(tx, those, requestId)).done.map(({ id }) => id);
+  } else await changeDependants(tx, changesBack(able), requestId);
+  return those;
+}
+
+/** What has to hold of somebody for taking it back; null: that he may be changed. */
+function inverseOf(kind: DependantBulkAction['kind']): DependantBulkAction['kind'] | null {
+  if (kind === 'delete') return 'restore';
+  return kind === 'restore' ? 'delete' : null;
+}
+
+function changesBack(items: readonly StagedItem[]): ManyDependantsChange[] {
+  const groups = Map.groupBy(items, ({ before }) => JSON.stringify(before));
+  return [...groups.values()].map((those) => ({
+    ids: those.map(({ id }) => id),
+    fields: those[0]?.before as ManyDependantsChange['fields'],
+  }));
+}

@@ -1,0 +1,96 @@
+import type { RawBuilder } from 'kysely';
+import type { BulkAction, BulkLeftOutReason, BulkListName } from 'contract/people/bulk/bulk.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+
+/** Who of a list is meant, with the filter as the list knows it. */
+export type Selected<Filter> =
+  | { mode: 'ids'; ids: number[] }
+  | { mode: 'all-matching'; filter: Filter; except: number[] };
+
+/** An action as far as it is known: before a value or a group is chosen, nobody can have it already. */
+export type Asked<Action extends BulkAction> = Action | { kind: Action['kind'] };
+
+/** Where an action is done, and what the trail ties it together by. */
+export interface BulkScope {
+  tx: OrganizationTransaction;
+  requestId: string;
+}
+
+/** One of those who are meant, as he was noted. */
+export interface StagedItem {
+  id: number;
+  /** What he had before the work, as the list gave it. */
+  before: unknown;
+  /** His version after the work. */
+  item_version: number | null;
+}
+
+/** What came of a piece; whoever is in neither had it already. */
+export interface Performed {
+  /** With what he had before, as `takeBack` wants it. */
+  done: { id: number; before: unknown }[];
+  leftOut: Map<number, BulkLeftOutReason>;
+}
+
+/**
+ * What bulk changes of one list have of their own: who matches, why somebody is left out, and how it is done and taken
+ * back. How they are counted, written down, worked on piece by piece, ended and shown is the same for all. `main` hands
+ * the lists over. What a list wrote down, its action and its filter, it reads again.
+ */
+export interface BulkList<Action extends BulkAction = BulkAction, Filter = unknown> {
+  readonly name: BulkListName;
+  /** Where its rows are: `app.… as …`. All its expressions are on them; they have organization_id, id and version. */
+  readonly rows: RawBuilder<unknown>;
+  /** Whether he may do this to many; who of them is not his to change is left out. */
+  mayStart(actor: { type: AccountType }, kind: Action['kind']): boolean;
+  matching(tx: OrganizationTransaction, filter: Filter): Promise<readonly RawBuilder<unknown>[]>;
+  /**
+   * Why somebody is left out; null where it is done to him. The same words decide what is counted before, who is
+   * written down, and whom a piece leaves alone. The use cases ask the policies once more.
+   */
+  reasonAgainst(
+    tx: OrganizationTransaction,
+    asked: Asked<Action>,
+  ): Promise<RawBuilder<unknown>> | RawBuilder<unknown>;
+  /** What the action names has to be there. @throws ProblemError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+  requireAction?(tx: OrganizationTransaction, action: Action): Promise<void>;
+  /** Locks what is locked before rows of this list, everywhere; else two could wait for each other. */
+  lockBefore?(
+    tx: OrganizationTransaction,
+    action: Action,
+    ids: readonly number[],
+  ): Promise<unknown>;
+  /** Does it to those who are locked and against whom nothing speaks, by the use cases of one call. */
+  perform(scope: BulkScope, action: Action, ids: readonly number[]): Promise<Performed>;
+  canTakeBack(action: Action): boolean;
+  /**
+   * Takes it back from whomever nobody changed since; called where `canTakeBack`.
+   *
+   * @param finishedAt when the work came to its end
+   * @returns from whom it could be
+   */
+  takeBack(
+    scope: BulkScope,
+    action: Action,
+    items: readonly StagedItem[],
+    finishedAt: Date | null,
+  ): Promise<number[]>;
+  /** What the action names, by name; null where that is gone. */
+  subjectOf?(tx: OrganizationTransaction, action: Action): Promise<string | null>;
+}
+
+export type BulkLists = readonly BulkList[];
+
+declare module '../../../kernel/jobs/job.ts' {
+  interface JobServices {
+    readonly bulkLists: BulkLists;
+  }
+}
+
+/** The one that a change is of. */
+export function listOf(lists: BulkLists, { list }: { list: BulkListName }): BulkList {
+  const found = lists.find(({ name }) => name === list);
+  if (found === undefined) throw new Error(`Nobody handed over bulk changes of ${list}.`);
+  return found;
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { InvitedBulkAction } from 'contract/people/bulk/bulk.ts';
+import type {
+  AwaitingListQuery,
+  InvitedListQuery,
+} from 'contract/people/joining/pending.contract.ts';
+import { may } from 'contract/kernel/permissions.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { awaitingIds, invitedIds } from '../joining/pending.repository.ts';
+import { firstOf } from './bulk-items.repository.ts';
+import type { Asked } from './bulk-list.ts';
+
+/** Who is in the list of the invited, as a condition on `app.account as account`. */
+export function amongInvited(
+  { member }: OrganizationTransaction,
+  filter: InvitedListQuery,
+): RawBuilder<unknown> {
+  return among(member.organizationId, invitedIds(member.organizationId, filter));
+}
+
+export function amongAwaiting(
+  { member }: OrganizationTransaction,
+  filter: AwaitingListQuery,
+): RawBuilder<unknown> {
+  return among(member.organizationId, awaitingIds(member.organizationId, filter));
+}
+
+function among(organizationId: number, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`organization_id = ${organizationId} and id in (${ids})`;
+}
+
+const hasOpen = (more: RawBuilder<unknown>) => sql`exists (
+  select from app.invitation i where i.organization_id = account.organization_id
+    and i.account_id = account.id and i.ended_at is null ${more})`;
+
+/** Why somebody is left out of what is done to the invited. */
+export function reasonAgainstInvited(
+  { member }: OrganizationTransaction,
+  { kind }: Asked<InvitedBulkAction>,
+): RawBuilder<unknown> {
+  const foreign = notHis(member);
+  const gone = [
+    'notPending',
+    sql`(deleted_at is not null or access <> 'invited' or not ${hasOpen(sql``)})`,
+  ] as const;
+  const bounced = ['bounced', hasOpen(sql`and i.delivery = 'bounced'`)] as const;
+  if (kind === 'revoke') return firstOf([gone, ...foreign]);
+  if (kind === 'extend') return firstOf([gone, ...foreign, bounced]);
+  return firstOf([
+    gone,
+    ...foreign,
+    ['deactivated', sql`status = 'deactivated'`],
+    ['noEmail', sql`email is null`],
+    bounced,
+  ]);
+}
+
+/** Why somebody is left out of a decision about those who wait. */
+export function reasonAgainstAwaiting({ member }: OrganizationTransaction): RawBuilder<unknown> {
+  const gone = sql`(deleted_at is not null or access <> 'awaiting_approval')`;
+  return firstOf([['notPending', gone], ...notHis(member)]);
+}
+
+/** As the policy of inviting says it. */
+function notHis(member: OrganizationTransaction['member']) {
+  const self = ['self', sql`id = ${member.accountId}`] as const;
+  if (may(member.type, 'people.inviteStaff')) return [self];
+  return [self, ['staff', sql`type <> 'standard'`] as const];
+}

@@ -1,0 +1,51 @@
+import type { PeopleBulkAction } from 'contract/people/bulk/bulk.ts';
+import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { lineAbove, lockActiveAdmins } from '../accounts.repository.ts';
+import { mayStart } from './bulk.policy.ts';
+import { accounts, matchingPeople, reasonAgainst } from './bulk-people.repository.ts';
+import type { BulkList } from './bulk-list.ts';
+import type { GroupsOfPeople } from './groups-of-people.ts';
+import { perform } from './perform.ts';
+import { requireValues } from './required-values.ts';
+import { subjectOf } from './subject.ts';
+import { takeBack } from './take-back.ts';
+
+/** Changes of everybody in the list of people. */
+export const peopleBulk = (
+  groups: GroupsOfPeople,
+): BulkList<PeopleBulkAction, AccountListQuery> => ({
+  name: 'people',
+  rows: accounts,
+  mayStart: ({ type }, kind) => mayStart(type, kind),
+  matching: (tx, filter) => matchingPeople(tx, filter, groups),
+  reasonAgainst: async (tx, asked) =>
+    reasonAgainst(tx, asked, groups, 'fields' in asked ? await managersAbove(tx, asked) : []),
+  requireAction: async (tx, action) => {
+    if ('groupId' in action) await groups.requireFixedGroup(tx, action.groupId);
+    if (action.kind === 'set') await requireValues(tx, action);
+  },
+  // Administrators are locked before anybody else, as everywhere; else two could wait for each other.
+  lockBefore: async (tx, { kind }) => {
+    if (lockingAdmins.has(kind)) await lockActiveAdmins(tx);
+  },
+  perform: (scope, action, ids) => perform(scope, action, ids, groups),
+  canTakeBack: () => true,
+  takeBack: (scope, action, items, finishedAt) =>
+    takeBack(scope, action, items, finishedAt, groups),
+  subjectOf: (tx, action) => subjectOf(tx, action, groups),
+});
+
+const lockingAdmins = new Set<PeopleBulkAction['kind']>([
+  'deactivate',
+  'reactivate',
+  'delete',
+  'restore',
+]);
+
+async function managersAbove(
+  tx: OrganizationTransaction,
+  { fields: { lineManagerId } }: PeopleBulkAction & { kind: 'set' },
+) {
+  return typeof lineManagerId === 'number' ? lineAbove(tx, lineManagerId) : [];
+}

@@ -1,0 +1,34 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { PeopleBulkAction } from 'contract/people/bulk/bulk.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { fieldError } from '../account-checks.ts';
+import { findPresent } from '../accounts.repository.ts';
+import { readManyValues } from '../fields/many-values.ts';
+
+/** @throws ProblemError VALIDATION_FAILED for a value that nobody may have */
+export async function requireValues(
+  tx: OrganizationTransaction,
+  { fields }: PeopleBulkAction & { kind: 'set' },
+): Promise<void> {
+  const { lineManagerId } = fields;
+  if (typeof lineManagerId === 'number') {
+    const present = await findPresent(tx, [lineManagerId]);
+    if (!present.has(lineManagerId)) {
+      const path = ['action', 'fields', 'lineManagerId'];
+      const errors = [fieldError(path, 'not_found', 'There is no such person')];
+      throw new ProblemError('VALIDATION_FAILED', { errors });
+    }
+  }
+  try {
+    await readManyValues(tx, [{ ids: [], fields }]);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.code, { errors: (error.options.errors ?? []).map(inAction) });
+  }
+}
+
+/** `changes.0.fields.…` of a call for many is `action.fields.…` of this one. */
+function inAction({ path, ...error }: FieldError): FieldError {
+  return { ...error, path: ['action', ...path.slice(2)] };
+}

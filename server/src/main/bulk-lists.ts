@@ -1,0 +1,17 @@
+import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { dependantsBulk } from '../areas/dependants/dependants.public.ts';
+import { groupsOfJoining, groupsOfPeople } from '../areas/groups/groups.public.ts';
+import {
+  awaitingBulk,
+  invitedBulk,
+  peopleBulk,
+  type BulkLists,
+} from '../areas/people/people.public.ts';
+
+/** The lists of which everybody who matches can be changed in the background. */
+export const bulkLists: BulkLists = [
+  peopleBulk(groupsOfPeople(ruleEngagement)),
+  invitedBulk,
+  awaitingBulk(groupsOfJoining),
+  dependantsBulk,
+];

@@ -1,0 +1,42 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconCheck, IconTrash, IconX } from '@tabler/icons-react';
+import type { DependantBulkAction } from 'contract/people/bulk/bulk.ts';
+import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
+
+export type DependantKind = DependantBulkAction['kind'];
+
+/** What can be done with many dependants. */
+export function useDependantActions(inTrash: boolean): readonly BulkAction[] {
+  const { t } = useLingui();
+  if (inTrash) return [{ key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> }];
+  return [
+    { key: 'eligible', label: t`Eligible`, icon: <IconCheck /> },
+    { key: 'not_eligible', label: t`Not eligible`, icon: <IconX /> },
+    { key: 'rule', label: t`By dates and age`, icon: <IconArrowBackUp /> },
+    { key: 'delete', label: t`Delete`, icon: <IconTrash />, danger: true },
+  ];
+}
+
+export function DependantConsequence({ kind }: { kind: DependantKind }) {
+  if (kind === 'eligible') return <Trans>They are eligible, whatever dates and age say.</Trans>;
+  if (kind === 'not_eligible')
+    return <Trans>They are not eligible, whatever dates and age say.</Trans>;
+  if (kind === 'rule') return <Trans>Dates and age decide again.</Trans>;
+  if (kind === 'restore') return <Trans>They come back below their guardians.</Trans>;
+  return <Trans>They leave every list and audience.</Trans>;
+}
+
+/** The effect and the number, as it stands on buttons. */
+export function dependantWords(kind: DependantKind, count: number): string {
+  switch (kind) {
+    case 'delete':
+      return plural(count, { one: 'Delete # dependant', other: 'Delete # dependants' });
+    case 'restore':
+      return plural(count, { one: 'Restore # dependant', other: 'Restore # dependants' });
+    case 'rule':
+    case 'eligible':
+    case 'not_eligible':
+      return plural(count, { one: 'Change # dependant', other: 'Change # dependants' });
+  }
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { BulkCount } from 'contract/people/bulk/bulk.ts';
+import type { Total } from 'contract/kernel/paging.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { countSelected, type Selection } from '../../../kit/table/selection.ts';
+import { totalWords } from '../list/total-words.ts';
+import type { CrowdCountQuery } from './bulk.queries.ts';
+import { CrowdConsequence } from './crowd-words.tsx';
+
+export interface CrowdBarProps<Kind extends string> {
+  selection: Selection;
+  total: Total;
+  /** Those that are begun at once, such as a file, are not among `Kind`. */
+  actions: readonly BulkAction[];
+  chosen: Kind | undefined;
+  onChoose: (key: string | undefined) => void;
+  onClear: () => void;
+  /** How many of those who are selected it would be done to. */
+  countQuery: (kind: Kind) => CrowdCountQuery;
+  /** What happens to so many; more than nobody. */
+  renderConsequence: (kind: Kind, count: number) => ReactNode;
+  /** Whether and how it can be taken back. */
+  renderUndo: (kind: Kind) => ReactNode;
+  /** The button: the effect and the number, or what has to be chosen first. */
+  renderStep: (kind: Kind, count: number) => ReactNode;
+  /** The question before it begins. */
+  renderQuestion: (kind: Kind, counted: BulkCount, onClose: () => void) => ReactNode;
+}
+
+/** What can be done with everybody who matches: counted by the server, and done there in the background. */
+export function CrowdBar<Kind extends string>(props: CrowdBarProps<Kind>) {
+  const { selection, total, actions, chosen, onChoose, onClear, countQuery } = props;
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const counting = useQuery({
+    ...(chosen === undefined ? nothing : countQuery(chosen)),
+    enabled: chosen !== undefined,
+  });
+  const counted = chosen === undefined || counting.isFetching ? undefined : counting.data;
+  const able = chosen !== undefined && counted !== undefined && counted.go > 0;
+  const all = totalWords(total);
+  return (
+    <>
+      <BulkBar
+        count={countSelected(selection, total.count)}
+        countText={total.kind === 'exact' ? undefined : t`All ${all} selected`}
+        actions={actions}
+        chosen={chosen}
+        onChoose={onChoose}
+        onClear={() => {
+          setAsking(false);
+          onChoose(undefined);
+          onClear();
+        }}
+        consequence={
+          chosen === undefined ? undefined : (
+            <CrowdConsequence counted={counted} failed={counting.isError}>
+              {able ? (
+                props.renderConsequence(chosen, counted.go)
+              ) : (
+                <Trans>Nobody is left to do this for.</Trans>
+              )}
+            </CrowdConsequence>
+          )
+        }
+        undo={able ? props.renderUndo(chosen) : undefined}
+        doIt={able ? props.renderStep(chosen, counted.go) : undefined}
+        onDo={() => setAsking(true)}
+      />
+      {asking && able ? (
+        <Suspense fallback={null}>
+          {props.renderQuestion(chosen, counted, () => setAsking(false))}
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const nothing: CrowdCountQuery = {
+  queryKey: ['nothing to count'],
+};

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Confirm } from '../../../kit/overlay/confirm.tsx';
+import type { LedgerRow } from '../../../kit/page/ledger-block.tsx';
+
+export interface CrowdConfirmProps {
+  /** The effect and the number: "Delete 1,204 people". */
+  words: string;
+  /** What happens, in a sentence. */
+  children: ReactNode;
+  sum: readonly LedgerRow[] | undefined;
+  /** Absent: it can be taken back for 7 days. */
+  undo?: ReactNode;
+  /** True when it began. */
+  onStart: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The question before something is done to a crowd, with the sum. */
+export function CrowdConfirm(props: CrowdConfirmProps) {
+  const { words, children, sum, undo, onStart, onClose } = props;
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    if (!(await onStart())) setBusy(false);
+  };
+  return (
+    <Confirm
+      question={`${words}?`}
+      {...(sum === undefined ? {} : { sum })}
+      undo={
+        undo ?? (
+          <Trans>
+            It goes on in the background. You can cancel it, and take back for 7 days what it did.
+          </Trans>
+        )
+      }
+      action={words}
+      busy={busy ? t`Beginning` : undefined}
+      onConfirm={() => void start()}
+      onClose={onClose}
+    >
+      {children}
+    </Confirm>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { type Begin, startCrowd } from './start-crowd.ts';
+
+/** Begins a change of everybody who matches. True when it began; then `done` was called. */
+export function useStartCrowd(done: () => void): (begin: Begin) => Promise<boolean> {
+  const navigate = useNavigate();
+  const slug = useMembership()?.slug ?? '';
+  return async (begin) => {
+    const begun = await startCrowd(begin, slug, (to) => void navigate(to));
+    if (begun) done();
+    return begun;
+  };
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Total } from 'contract/kernel/paging.ts';
+import type { AwaitingBulkAction, BulkCount } from 'contract/people/bulk/bulk.ts';
+import { useState } from 'react';
+import type { Selection } from '../../../kit/table/selection.ts';
+import { CrowdBar } from '../bulk/crowd-bar.tsx';
+import { CrowdConfirm } from '../bulk/crowd-confirm.tsx';
+import { useCrowdSum } from '../bulk/crowd-words.tsx';
+import { useStartCrowd } from '../bulk/use-start-crowd.ts';
+import {
+  AwaitingConsequence,
+  type AwaitingKind,
+  AwaitingUndo,
+  awaitingWords,
+  useAwaitingActions,
+} from './awaiting-words.tsx';
+import { pendingCountQuery, startPending } from './pending-crowd.queries.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+export interface AwaitingCrowdProps {
+  selection: Selection;
+  total: Total;
+  onClear: () => void;
+}
+
+/** What can be decided about everybody who waits. */
+export function AwaitingCrowd({ selection, total, onClear }: AwaitingCrowdProps) {
+  const [chosen, setChosen] = useState<AwaitingKind>();
+  const except = selection.mode === 'all-matching' ? [...selection.except] : [];
+  const who = { mode: 'all-matching' as const, filter: {}, except };
+  const start = useStartCrowd(() => {
+    setChosen(undefined);
+    onClear();
+  });
+  return (
+    <CrowdBar
+      {...{ selection, total, chosen, onClear }}
+      actions={useAwaitingActions()}
+      onChoose={(key) => setChosen(key as AwaitingKind | undefined)}
+      countQuery={(kind) => pendingCountQuery({ list: 'awaiting', kind, selection: who })}
+      renderConsequence={(kind) => <AwaitingConsequence kind={kind} />}
+      renderUndo={(kind) => <AwaitingUndo kind={kind} />}
+      renderStep={awaitingWords}
+      renderQuestion={(kind, counted, onClose) => (
+        <Question
+          {...{ kind, counted, onClose }}
+          onStart={(action) =>
+            start((key) => startPending({ list: 'awaiting', action, selection: who }, key))
+          }
+        />
+      )}
+    />
+  );
+}
+
+interface QuestionProps {
+  kind: AwaitingKind;
+  counted: BulkCount;
+  onStart: (action: AwaitingBulkAction) => Promise<boolean>;
+  onClose: () => void;
+}
+
+function Question({ kind, counted, onStart, onClose }: QuestionProps) {
+  const { t } = useLingui();
+  const sum = useCrowdSum(counted, t`It is done to`);
+  if (kind === 'reject') {
+    return (
+      <RejectDialog
+        count={counted.go}
+        {...{ sum, onClose }}
+        onReject={(reason) => onStart({ kind, ...(reason === undefined ? {} : { reason }) })}
+      />
+    );
+  }
+  return (
+    <CrowdConfirm
+      words={awaitingWords(kind, counted.go)}
+      {...{ sum, onClose }}
+      onStart={() => onStart({ kind })}
+      undo={
+        <>
+          <Trans>It goes on in the background, and can be cancelled.</Trans>{' '}
+          <AwaitingUndo kind={kind} />.
+        </>
+      }
+    >
+      <AwaitingConsequence kind={kind} />
+    </CrowdConfirm>
+  );
+}

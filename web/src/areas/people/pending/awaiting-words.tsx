@@ -1,0 +1,37 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
+
+export type AwaitingKind = 'approve' | 'reject';
+
+/** What can be decided about those who wait. */
+export function useAwaitingActions(): readonly BulkAction[] {
+  const { t } = useLingui();
+  return [
+    { key: 'approve', label: t`Approve`, icon: <IconCheck /> },
+    { key: 'reject', label: t`Reject`, icon: <IconX />, danger: true },
+  ];
+}
+
+export function AwaitingConsequence({ kind }: { kind: AwaitingKind }) {
+  if (kind === 'approve') return <Trans>They can sign in, and a mail tells them.</Trans>;
+  return (
+    <Trans>They do not get in. Whoever was not known before goes to the trash for 30 days.</Trans>
+  );
+}
+
+/** The effect and the number, as it stands on buttons. */
+export function awaitingWords(kind: AwaitingKind, count: number): string {
+  return kind === 'approve'
+    ? plural(count, { one: 'Approve # person', other: 'Approve # people' })
+    : plural(count, { one: 'Reject # person', other: 'Reject # people' });
+}
+
+export function AwaitingUndo({ kind }: { kind: AwaitingKind }) {
+  return kind === 'approve' ? (
+    <Trans>Cannot be taken back; access can be suspended</Trans>
+  ) : (
+    <Trans>Cannot be taken back; they can register again</Trans>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
+import { AwaitingConsequence, awaitingWords } from './awaiting-words.tsx';
+
+export interface RejectDialogProps {
+  /** Where it is one person. */
+  name?: string | undefined;
+  count: number;
+  /** From all who are selected to those; undefined where nobody is left out. */
+  sum?: readonly LedgerRow[] | undefined;
+  /** True when it was done, or began. */
+  onReject: (reason: string | undefined) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks before people are rejected, and why: the reason stands in the history of each. */
+export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const words = name === undefined ? awaitingWords('reject', count) : t`Reject ${name}`;
+  const reject = async () => {
+    if (busy) return;
+    setBusy(true);
+    const given = reason.trim();
+    const done = await onReject(given === '' ? undefined : given);
+    if (!done) setBusy(false);
+  };
+  return (
+    <Modal
+      title={`${words}?`}
+      onClose={onClose}
+      persistent={busy}
+      firstFocus={first}
+      foot={
+        <>
+          <Button onClick={busy ? undefined : onClose}>
+            <Trans>Go back</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="final"
+            busy={busy ? t`Rejecting` : undefined}
+          >
+            {words}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void reject();
+        }}
+      >
+        <p>
+          <AwaitingConsequence kind="reject" />
+        </p>
+        <TextInput
+          ref={first}
+          label={t`Reason, if you like`}
+          description={t`For those who look later. It stands in the history, and is not sent to anybody.`}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {sum === undefined ? null : <LedgerBlock boxed caption={words} rows={sum} />}
+      </form>
+    </Modal>
+  );
+}
