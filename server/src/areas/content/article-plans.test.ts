@@ -4,6 +4,7 @@ import {
   withOrganization,
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
+import { rowsReadFrom } from '../../testing/rows-read.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
 import { listArticles } from './article-list.repository.ts';
@@ -42,42 +43,9 @@ const inAcme = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<u
     work,
   );
 
-interface Read {
-  /** Times that content was read from end to end. */
-  scans: number;
-  /** Rows of content that were read in any way. */
-  rows: number;
-}
-
-async function soFar(): Promise<Read> {
-  // The session that read tells the statistics when its transaction ends, at most once a second.
-  await database.pool.query('select pg_stat_force_next_flush()');
-  const [read] = await database.asSuperuser<Read>(
-    `select pg_stat_clear_snapshot(), seq_scan::int as scans,
-       (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
-     from pg_stat_user_tables where relid = 'app.content'::regclass`,
-  );
-  return read ?? { scans: -1, rows: -1 };
-}
-
-/**
- * What is read once the server has settled on the plan that it keeps for a prepared statement: the least of
- * three times, because the statistics of a busy server may come late and count for the next.
- */
-async function readBy(
-  as: TestPerson,
-  work: (tx: OrganizationTransaction) => Promise<unknown>,
-): Promise<Read> {
-  for (let round = 0; round < 7; round += 1) await inAcme(as, work);
-  const times: Read[] = [];
-  for (let time = 0; time < 3; time += 1) {
-    const before = await soFar();
-    await inAcme(as, work);
-    const after = await soFar();
-    times.push({ scans: after.scans - before.scans, rows: after.rows - before.rows });
-  }
-  return times.toSorted((one, other) => one.rows - other.rows)[0] ?? { scans: -1, rows: -1 };
-}
+const read = rowsReadFrom(database, ['app.content']);
+const readBy = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<unknown>) =>
+  read(() => inAcme(as, work));
 
 describe('a page of articles', () => {
   it.each(articleSorts)('reads the page and what is counted, sorted by %s', async (sort) => {

@@ -4,6 +4,7 @@ import {
   withOrganization,
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
+import { rowsReadFrom } from '../../testing/rows-read.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { listAccounts } from '../people/people.public.ts';
@@ -61,35 +62,9 @@ const inAcme = (work: (tx: OrganizationTransaction) => Promise<unknown>) =>
     work,
   );
 
-interface Read {
-  /** Times that people or members were read from end to end. */
-  scans: number;
-  /** People and members that were read in any way. */
-  rows: number;
-}
-
-async function soFar(): Promise<Read> {
-  // A session tells the statistics when its transaction ends, at most once a second: the one that read, and
-  // the one that made the people and read them for it.
-  await database.pool.query('select pg_stat_force_next_flush()');
-  await database.asSuperuser('select pg_stat_force_next_flush()');
-  const [read] = await database.asSuperuser<Read>(
-    `select pg_stat_clear_snapshot(), sum(seq_scan)::int as scans,
-       sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
-     from pg_stat_user_tables
-     where relid in ('app.account'::regclass, 'app.group_member'::regclass)`,
-  );
-  return read ?? { scans: -1, rows: -1 };
-}
-
-/** What is read once the server has settled on the plan that it keeps for a prepared statement. */
-async function readBy(work: (tx: OrganizationTransaction) => Promise<unknown>): Promise<Read> {
-  for (let round = 0; round < 7; round += 1) await inAcme(work);
-  const before = await soFar();
-  await inAcme(work);
-  const after = await soFar();
-  return { scans: after.scans - before.scans, rows: after.rows - before.rows };
-}
+const read = rowsReadFrom(database, ['app.account', 'app.group_member']);
+const readBy = (work: (tx: OrganizationTransaction) => Promise<unknown>) =>
+  read(() => inAcme(work));
 
 describe('people filtered by a group', () => {
   const page = (which: keyof typeof groups, sort: string) => (tx: OrganizationTransaction) =>

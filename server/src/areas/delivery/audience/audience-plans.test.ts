@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Audience } from 'contract/delivery/audience.ts';
+import { rowsReadFrom } from '../../../testing/rows-read.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 import { readAudiences } from './audience.factory.ts';
@@ -44,35 +45,7 @@ beforeAll(async () => {
   );
 });
 
-interface Read {
-  scans: number;
-  rows: number;
-}
-
-async function soFar(): Promise<Read> {
-  await database.pool.query('select pg_stat_force_next_flush()');
-  await database.asSuperuser('select pg_stat_force_next_flush()');
-  const [row] = await database.asSuperuser<Read>(
-    `select pg_stat_clear_snapshot(), sum(seq_scan)::int as scans,
-       sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
-     from pg_stat_user_tables where relid in ('app.account'::regclass, 'app.group_member'::regclass,
-       'app.suppression'::regclass)`,
-  );
-  return row ?? { scans: -1, rows: -1 };
-}
-
-/** The least of three, once the plan is settled: statistics of a busy server may come late. */
-async function readBy(work: () => Promise<unknown>): Promise<Read> {
-  for (let round = 0; round < 7; round += 1) await work();
-  const times: Read[] = [];
-  for (let time = 0; time < 3; time += 1) {
-    const before = await soFar();
-    await work();
-    const after = await soFar();
-    times.push({ scans: after.scans - before.scans, rows: after.rows - before.rows });
-  }
-  return times.toSorted((one, other) => one.rows - other.rows)[0] ?? { scans: -1, rows: -1 };
-}
+const readBy = rowsReadFrom(database, ['app.account', 'app.group_member', 'app.suppression']);
 
 it.each([
   ['counting', () => count(audience)],
