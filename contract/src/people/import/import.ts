@@ -26,8 +26,11 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** By which of its columns a line finds the person it is about. */
-export const importMatches = ['externalId', 'email', 'either'] as const;
+/**
+ * By which of its columns a line finds the person it is about. `either`: external id, then e-mail;
+ * `nameBirthDate`: the same, and then by name and birth date.
+ */
+export const importMatches = ['externalId', 'email', 'either', 'nameBirthDate'] as const;
 export type ImportMatch = (typeof importMatches)[number];
 
 export const importModes = ['create', 'update', 'both'] as const;

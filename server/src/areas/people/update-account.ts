@@ -66,6 +66,7 @@ export async function updateAccount(
   const stays = next.type === 'admin' && next.status === 'active';
   if (!stays && admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
   const given = {
+    ...next,
     email: changed.has('email') ? next.email : null,
     external_id: changed.has('externalId') ? next.external_id : null,
   };

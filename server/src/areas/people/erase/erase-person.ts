@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { externalIdKey } from '../account-keys.ts';
+import { externalIdKey, nameKey } from '../account-keys.ts';
 import { fieldError } from '../account-checks.ts';
 import { mayErase } from '../accounts.policy.ts';
 import { lockAccounts, lockActiveAdmins } from '../accounts.repository.ts';
@@ -90,7 +90,7 @@ export async function erasePerson(
   await erasing.deleteAccount(tx, id);
   if (who.emailKey !== null) await erasing.keepErased(tx, addresses.hashOf(who.emailKey));
   if (who.externalIdKey !== null) {
-    await erasing.keepErased(tx, addresses.hashOfId(who.externalIdKey));
+    await erasing.keepErased(tx, addresses.hashOfId(who.externalIdKey, nameKey(row)));
   }
   await recordAudit(tx, {
     action: 'account.erased',

@@ -1,14 +1,14 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { emailKey } from 'contract/kernel/text.ts';
 import { fieldError } from '../account-checks.ts';
-import { externalIdKey } from '../account-keys.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import { externalIdKey, nameKey } from '../account-keys.ts';
+import type { AccountValues, InOrganization } from '../accounts.repository.ts';
 import { findErased } from './erase.repository.ts';
 import type { ErasedAddresses } from './erased-addresses.ts';
 
 export const erasedWords = {
   email: 'Whoever had this address asked to be erased',
-  externalId: 'Whoever had this external id asked to be erased',
+  externalId: 'Somebody of this name with this external id asked to be erased',
 } as const;
 export const erasedHint = 'They can come back by registering themselves';
 
@@ -16,6 +16,7 @@ export const erasedHint = 'They can come back by registering themselves';
 export interface ErasedKeys {
   emailKey: string | null;
   externalIdKey: string | null;
+  nameKey: string;
 }
 
 /** Which of these keys were an erased person's, in their order. */
@@ -26,7 +27,7 @@ export async function erasedAmong(
 ): Promise<Array<keyof typeof erasedWords | null>> {
   const hashes = people.map((keys) => ({
     email: keys.emailKey && erased.hashOf(keys.emailKey),
-    externalId: keys.externalIdKey && erased.hashOfId(keys.externalIdKey),
+    externalId: keys.externalIdKey && erased.hashOfId(keys.externalIdKey, keys.nameKey),
   }));
   const all = hashes.flatMap(({ email, externalId }) => [email, externalId]).filter(Boolean);
   const known = await findErased(
@@ -41,13 +42,14 @@ export async function erasedAmong(
 /** Whoever asked to be forgotten is not added again by others. Paths begin with the row's index. */
 export async function erasedErrors(
   scope: InOrganization,
-  rows: readonly { email: string | null; external_id: string | null }[],
+  rows: readonly Pick<AccountValues, 'email' | 'external_id' | 'first_name' | 'last_name'>[],
   erased: ErasedAddresses | null,
 ): Promise<FieldError[]> {
   if (erased === null) return [];
-  const people = rows.map(({ email, external_id: id }) => ({
-    emailKey: email && emailKey(email),
-    externalIdKey: id && externalIdKey(id),
+  const people = rows.map((row) => ({
+    emailKey: row.email && emailKey(row.email),
+    externalIdKey: row.external_id && externalIdKey(row.external_id),
+    nameKey: nameKey(row),
   }));
   return (await erasedAmong(scope, people, erased)).flatMap((field, index) =>
     field === null

@@ -133,6 +133,10 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
       );
     }
   }
+  if (update.rules?.match === 'nameBirthDate' && !may(tx.member.type, 'people.viewPrivate')) {
+    const message = 'Your role does not see birth dates';
+    errors.push(fieldError(['rules', 'match'], 'not_allowed', message));
+  }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await changeImport(scopeOf(tx), id, {
     columns: JSON.stringify(columns),

@@ -32,6 +32,8 @@ export interface CheckedLine {
   after: (string | null)[] | null;
   errors: ImportError[];
   mended: boolean;
+  /** Of people: what no other line has that brings somebody new without an id. */
+  twinKeys?: string[] | null;
 }
 
 /** Keeps what was found about lines that nothing is kept about yet. */
@@ -63,7 +65,7 @@ export async function insertChecks(
       ${lines.map((line) => line.dependant?.secondGuardianId ?? null)}::bigint[],
       ${lines.map((line) => line.dependant?.id ?? null)}::bigint[],
       ${lines.map((line) => line.dependant?.version ?? null)}::int[],
-      ${arrays((line) => line.dependant?.twinKeys ?? null)}::text[],
+      ${arrays((line) => line.dependant?.twinKeys ?? line.twinKeys ?? null)}::text[],
       ${lines.map((line) => line.firstName)}::text[],
       ${lines.map((line) => line.lastName)}::text[],
       ${lines.map((line) => line.emailKey)}::text[],

@@ -1,4 +1,3 @@
-import { emailKey } from 'contract/kernel/text.ts';
 import { nearDomains } from 'contract/people/import/email.ts';
 import { lineError, type ReadLine } from 'contract/people/import/line.ts';
 import { lineReader } from 'contract/people/import/read.ts';
@@ -8,13 +7,13 @@ import {
   type ImportVocabularyField,
 } from 'contract/people/import/fields.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
-import { externalIdKey } from '../account-keys.ts';
 import type { AccountActor } from '../accounts.policy.ts';
 import type { CheckedLine } from './check.repository.ts';
 import { mappedFields, writtenColumns } from './columns.ts';
-import { findLinesAbove, findPeopleByKeys, findTrashedKeys, hasTrash } from './match.repository.ts';
+import { isTrashed, managerOf, peopleOf, trashedOf, type Keyed } from './find-people.ts';
+import { refuseCircles } from './circles.ts';
 import { columnsNow, findOwnFields, readerWith } from './own-fields.ts';
-import type { ImportPerson, LineKeys, PlanContext } from './person.ts';
+import type { PlanContext } from './person.ts';
 import { keysOfLine, planLine } from './plan.ts';
 import type { StagedLine } from './rows.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
@@ -83,12 +82,6 @@ function typoFinder(
   };
 }
 
-interface Keyed {
-  line: number;
-  read: ReadLine;
-  keys: LineKeys;
-}
-
 /** What is to become of these lines, each taken alone, in their order. */
 export async function compareLines(
   scope: ImportScope,
@@ -107,6 +100,11 @@ export async function compareLines(
       {
         byEmail: people.byEmail.get(keys.email ?? ''),
         byExternalId: people.byExternalId.get(keys.externalId ?? ''),
+        byName: people.byName.get(keys.name ?? '') ?? [],
+        merged: {
+          email: people.merged.emails.has(keys.email ?? ''),
+          externalId: people.merged.externalIds.has(keys.externalId ?? ''),
+        },
         trashed: isTrashed(plan.rules.match, keys, trashed),
         managerId: managerOf(keys.manager, people)?.id ?? null,
       },
@@ -118,129 +116,6 @@ export async function compareLines(
   }));
   if (plan.fields.includes('lineManager')) await refuseCircles(scope, plan, planned, people);
   return planned;
-}
-
-interface People {
-  byEmail: ReadonlyMap<string, ImportPerson>;
-  byExternalId: ReadonlyMap<string, ImportPerson>;
-}
-
-function isEmailKey(key: string): boolean {
-  return key.includes('@');
-}
-
-function managerOf(key: string | null, people: People): ImportPerson | undefined {
-  if (key === null) return undefined;
-  return isEmailKey(key) ? people.byEmail.get(key) : people.byExternalId.get(key);
-}
-
-async function peopleOf(
-  scope: ImportScope,
-  { columns }: PlanContext,
-  lines: readonly Keyed[],
-): Promise<People> {
-  const emails = new Set<string>();
-  const externalIds = new Set<string>();
-  for (const { keys } of lines) {
-    if (keys.email !== null) emails.add(keys.email);
-    if (keys.externalId !== null) externalIds.add(keys.externalId);
-    if (keys.manager !== null) (isEmailKey(keys.manager) ? emails : externalIds).add(keys.manager);
-  }
-  const found = await findPeopleByKeys(scope, [...emails], [...externalIds], columns);
-  return {
-    byEmail: new Map(
-      found.flatMap((row) => (row.email === null ? [] : [[emailKey(row.email), row]])),
-    ),
-    byExternalId: new Map(
-      found.flatMap((row) =>
-        row.external_id === null ? [] : [[externalIdKey(row.external_id), row]],
-      ),
-    ),
-  };
-}
-
-interface Trashed {
-  emails: ReadonlySet<string | null>;
-  externalIds: ReadonlySet<string | null>;
-}
-
-async function trashedOf(
-  scope: ImportScope,
-  lines: readonly Keyed[],
-  people: People,
-): Promise<Trashed> {
-  if (!(await hasTrash(scope))) return { emails: new Set(), externalIds: new Set() };
-  const emails = lines.flatMap(({ keys }) =>
-    keys.email === null || people.byEmail.has(keys.email) ? [] : [keys.email],
-  );
-  const externalIds = lines.flatMap(({ keys }) =>
-    keys.externalId === null || people.byExternalId.has(keys.externalId) ? [] : [keys.externalId],
-  );
-  const found =
-    emails.length + externalIds.length > 0 ? await findTrashedKeys(scope, emails, externalIds) : [];
-  return {
-    emails: new Set(found.map((row) => row.email_key)),
-    externalIds: new Set(found.map((row) => row.external_id_key)),
-  };
-}
-
-function isTrashed(match: string, keys: LineKeys, trashed: Trashed): boolean {
-  const byEmail = match !== 'externalId' && keys.email !== null && trashed.emails.has(keys.email);
-  const byId =
-    match !== 'email' && keys.externalId !== null && trashed.externalIds.has(keys.externalId);
-  return byEmail || byId;
-}
-
-/** Changes of line managers that would close a circle, given those before them. */
-async function refuseCircles(
-  scope: ImportScope,
-  { columns }: PlanContext,
-  planned: readonly CheckedLine[],
-  people: People,
-): Promise<void> {
-  const place = columns.indexOf('line_manager_id');
-  const edges = planned.flatMap((line) => {
-    const managerId = Number(line.after?.[place] ?? 0);
-    const changes = line.outcome === 'update' && line.fields?.includes('lineManager') === true;
-    return changes && managerId > 0 && line.person !== undefined
-      ? [{ line, id: line.person.id, managerId }]
-      : [];
-  });
-  if (edges.length === 0) return;
-  const above = await findLinesAbove(
-    scope,
-    edges.map(({ managerId }) => managerId),
-  );
-  const names = new Map(
-    [...people.byEmail.values(), ...people.byExternalId.values()].map((one) => [one.id, one]),
-  );
-  for (const { line, id, managerId } of edges) {
-    if (!leadsTo(above, managerId, id)) {
-      above.set(id, managerId);
-      continue;
-    }
-    const name = names.get(managerId);
-    const hint =
-      name === undefined ? null : `${name.first_name} ${name.last_name} reports to this person`;
-    line.outcome = 'error';
-    line.errors.push(
-      lineError('lineManager', 'circle', 'This would make a circle of line managers', { hint }),
-    );
-  }
-}
-
-/** True when `id` is `from` or stands somewhere above. */
-export function leadsTo(
-  above: ReadonlyMap<number, number | null>,
-  from: number,
-  id: number,
-): boolean {
-  const seen = new Set<number>();
-  for (let at: number | null = from; at !== null && !seen.has(at); at = above.get(at) ?? null) {
-    if (at === id) return true;
-    seen.add(at);
-  }
-  return false;
 }
 
 /** Fields whose values are counted over the file, to tell slips from words. */

@@ -2,18 +2,22 @@ import { expect, it } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { testErasedKey } from '../../../testing/test-product.ts';
 import { erasedAddresses } from '../erase/erased-addresses.ts';
+import { nameKey } from '../account-keys.ts';
 import { staff, staffHeaders, useImports } from './imports.factory.ts';
 
 const test = useImports();
 const { database, product, tenants } = test;
 
 /** As erasing leaves it, which has a test of its own. */
-async function erase(organizationId: number, keys: { email?: string; externalId?: string }) {
+async function erase(
+  organizationId: number,
+  keys: { email?: string; externalId?: string; name?: string },
+) {
   const erased = erasedAddresses(testErasedKey);
-  const { email, externalId } = keys;
+  const { email, externalId, name = '' } = keys;
   const hashes = [
     email === undefined ? null : erased.hashOf(email),
-    externalId === undefined ? null : erased.hashOfId(externalId),
+    externalId === undefined ? null : erased.hashOfId(externalId, name),
   ];
   await database.asSuperuser(
     `insert into app.erased_address (organization_id, address_hash)
@@ -27,7 +31,10 @@ it('nobody who asked to be erased comes back by an upload, nor gets another his 
   await test.bring([staffHeaders, known]);
   const { organizationId } = tenants.acme;
   await erase(organizationId, { email: (byEmail[3] ?? '').toLowerCase() });
-  await erase(organizationId, { externalId: (byId[0] ?? '').toLowerCase() });
+  const name = nameKey({ first_name: byId[1] ?? '', last_name: byId[2] ?? '' });
+  await erase(organizationId, { externalId: (byId[0] ?? '').toLowerCase(), name });
+  // Whoever has the id by now has another name.
+  await erase(organizationId, { externalId: (fresh[0] ?? '').toLowerCase(), name: 'another one' });
   await erase(organizationId, { email: 'once.anns@acme.example' });
   // What another organization was asked to forget is its own business.
   await erase(tenants.beta.organizationId, { email: (fresh[3] ?? '').toLowerCase() });
@@ -60,9 +67,11 @@ it('nobody who asked to be erased comes back by an upload, nor gets another his 
 });
 
 it('nor by hand: not as a new person, and not by giving somebody his address', async () => {
-  await erase(tenants.acme.organizationId, { email: 'gone@acme.example', externalId: 'gone-1' });
   const as = tenants.acme.admin;
   const person = { firstName: 'Some', lastName: 'One' };
+  const name = nameKey({ first_name: 'Some', last_name: 'One' });
+  const keys = { email: 'gone@acme.example', externalId: 'gone-1', name };
+  await erase(tenants.acme.organizationId, keys);
   const added = await product.call(accounts.createAccount, {
     as,
     body: { ...person, externalId: 'Gone-1' },
@@ -79,4 +88,7 @@ it('nor by hand: not as a new person, and not by giving somebody his address', a
     { path: ['externalId'], code: 'erased' },
   ]);
   expect((await change({ email: 'here@acme.example' })).status).toBe(200);
+  const next = { ...person, firstName: 'Another', externalId: 'Gone-1' };
+  const given = await product.call(accounts.createAccount, { as, body: next });
+  expect(given.status, 'the next employee gets the number').toBe(201);
 });

@@ -8,6 +8,7 @@ export interface LineKeySet {
   emails: readonly string[];
   externalIds: readonly string[];
   accountIds: readonly number[];
+  twinKeys: readonly string[];
 }
 
 /** What no two lines of a file may have in common. */
@@ -48,6 +49,14 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
       field: null,
       words: 'is about the same person',
       wanted: among?.accountIds ?? null,
+    },
+    {
+      name: 'twin',
+      column: 'twin_keys',
+      list: true,
+      field: 'birthDate',
+      words: 'has the same name and birth date',
+      wanted: among?.twinKeys ?? null,
     },
   ];
 }
@@ -181,7 +190,7 @@ export async function findRelatedLines(
     select line from app.import_check
     where organization_id = ${organizationId} and import_id = ${importId} and outcome <> 'leftOut'
       and (email_key = any(${keys.emails}) or external_id_key = any(${keys.externalIds})
-        or account_id = any(${keys.accountIds})
+        or account_id = any(${keys.accountIds}) or twin_keys && ${keys.twinKeys}::text[]
         or manager_key = any(${[...keys.emails, ...keys.externalIds]}))
     order by line limit 1000`.execute(db);
   return rows.map((row) => row.line);

@@ -1,4 +1,4 @@
-import type { ImportField } from 'contract/people/import/fields.ts';
+import type { ImportField, PersonImportField } from 'contract/people/import/fields.ts';
 import { lineError, type ReadLine } from 'contract/people/import/line.ts';
 import { missingName } from 'contract/people/import/read.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
@@ -12,8 +12,10 @@ export function missingKey(
   keys: LineKeys,
   { match }: ImportRules,
 ): ImportError[] | null {
-  const wanted: ('externalId' | 'email')[] = match === 'either' ? ['externalId', 'email'] : [match];
+  const byEither = match === 'either' || match === 'nameBirthDate';
+  const wanted: ('externalId' | 'email')[] = byEither ? ['externalId', 'email'] : [match];
   if (wanted.some((field) => keys[field] !== null)) return null;
+  if (match === 'nameBirthDate') return missingBirthDate(values, errors, keys);
   // A key that is there but wrong has its own error.
   if (errors.some(({ field }) => field !== null && wanted.some((key) => key === field))) return [];
   const field = wanted.find((key) => key in values) ?? 'email';
@@ -28,6 +30,62 @@ export function missingKey(
       hint: 'Nothing else says who this is',
     }),
   ];
+}
+
+/** A name alone says of nobody who he is. */
+function missingBirthDate(
+  values: ReadLine['values'],
+  errors: ReadLine['errors'],
+  keys: LineKeys,
+): ImportError[] | null {
+  if (keys.name !== null) return null;
+  // What cannot be read has its own error, and so have names that are missing.
+  if (values.birthDate !== null || errors.some(({ field }) => field === 'birthDate')) return [];
+  return [
+    lineError('birthDate', 'no_key', 'The birth date is missing', {
+      hint: 'The line has neither an external id nor an e-mail',
+    }),
+  ];
+}
+
+/** Several have the name and birth date of the line, or the one who has them is known under another id. */
+export function namesakeErrors(
+  keys: LineKeys,
+  person: ImportPerson | undefined,
+  { byName, byEmail, byExternalId }: LineMatches,
+  { fields }: PlanContext,
+): ImportError[] {
+  if (byExternalId !== undefined || byEmail !== undefined || byName.length === 0) return [];
+  if (person === undefined) return [severalMeant(byName, fields)];
+  const known = person.external_id;
+  if (keys.externalId === null || known === null) return [];
+  return [
+    lineError('externalId', 'ambiguous', `${nameOf(person)} has the external id ${known}`, {
+      hint: 'Name and birth date are the same',
+      suggestion: { value: known, label: known },
+    }),
+  ];
+}
+
+/** @param fields to which columns go: whoever is meant can be named by one of his keys */
+function severalMeant(
+  people: readonly ImportPerson[],
+  fields: readonly PersonImportField[],
+): ImportError {
+  const hint = people
+    .map((one) =>
+      [nameOf(one), one.external_id ?? one.email ?? one.job_title].filter(Boolean).join(', '),
+    )
+    .join(' · ');
+  const keyed = (['externalId', 'email'] as const).find((field) => fields.includes(field));
+  const choices = people.flatMap((one) => {
+    const value = keyed === 'email' ? one.email : one.external_id;
+    return keyed === undefined || value === null
+      ? []
+      : [{ value, label: nameOf(one), hint: one.job_title }];
+  });
+  const message = `${people.length} people have this name and birth date`;
+  return lineError(keyed ?? 'birthDate', 'ambiguous', message, { hint, choices });
 }
 
 export function nameErrors(

@@ -24,6 +24,11 @@ const always = [
   'search_key',
 ];
 
+function wanted(columns: readonly WrittenColumn[]) {
+  const names = [...new Set<string>([...always, ...columns])];
+  return sql.join(names.map((column) => sql.ref(column)));
+}
+
 /** People outside the trash who have one of these addresses or external ids (as keys). */
 export async function findPeopleByKeys(
   { db, organizationId }: ImportScope,
@@ -31,11 +36,58 @@ export async function findPeopleByKeys(
   externalIdKeys: readonly string[],
   columns: readonly WrittenColumn[],
 ): Promise<ImportPerson[]> {
-  const wanted = [...new Set<string>([...always, ...columns])];
   const { rows } = await sql<ImportPerson>`
-    select ${sql.join(wanted.map((column) => sql.ref(column)))} from app.account
+    select ${wanted(columns)} from app.account
     where organization_id = ${organizationId} and deleted_at is null
       and (email_key = any(${emailKeys}) or external_id_key = any(${externalIdKeys}))`.execute(db);
+  return rows;
+}
+
+/** People outside the trash who are called so (as sort keys) and whose birth date is known. */
+export async function findPeopleByNames(
+  { db, organizationId }: ImportScope,
+  nameKeys: readonly string[],
+  columns: readonly WrittenColumn[],
+): Promise<ImportPerson[]> {
+  if (nameKeys.length === 0) return [];
+  const { rows } = await sql<ImportPerson>`
+    select ${wanted([...columns, 'birth_date'])} from app.account
+    where organization_id = ${organizationId} and deleted_at is null
+      and name_key = any(${nameKeys}) and birth_date is not null order by id`.execute(db);
+  return rows;
+}
+
+export async function findPeopleByIds(
+  { db, organizationId }: ImportScope,
+  ids: readonly number[],
+  columns: readonly WrittenColumn[],
+): Promise<ImportPerson[]> {
+  const { rows } = await sql<ImportPerson>`
+    select ${wanted(columns)} from app.account
+    where organization_id = ${organizationId} and deleted_at is null and id = any(${ids})`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface MergedKey extends TrashedKey {
+  into_id: number;
+}
+
+/** Entries with one of these keys that were merged into another, the last one first. */
+export async function findMergedKeys(
+  { db, organizationId }: ImportScope,
+  emailKeys: readonly string[],
+  externalIdKeys: readonly string[],
+): Promise<MergedKey[]> {
+  if (emailKeys.length + externalIdKeys.length === 0) return [];
+  const { rows } = await sql<MergedKey>`
+    select email_key, external_id_key, into_id from app.merged_account
+    where organization_id = ${organizationId} and email_key = any(${emailKeys})
+    union
+    select email_key, external_id_key, into_id from app.merged_account
+    where organization_id = ${organizationId} and external_id_key = any(${externalIdKeys})
+    order by into_id desc`.execute(db);
   return rows;
 }
 

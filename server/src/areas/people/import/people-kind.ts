@@ -1,8 +1,10 @@
 import { dictionaryWith } from 'contract/people/import/custom-dictionary.ts';
-import { personImportFields } from 'contract/people/import/fields.ts';
+import { personImportFields, type ImportField } from 'contract/people/import/fields.ts';
+import type { ImportColumn, ImportMatch } from 'contract/people/import/import.ts';
 import { mappedColumns } from 'contract/people/import/mapping.ts';
 import { phoneRegionOf } from 'contract/people/import/phone.ts';
 import { may } from 'contract/kernel/permissions.ts';
+import type { Member } from '../../../kernel/database/organization.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
 import { refuseErased } from './refuse-erased.ts';
 import type { CheckedLine, CheckRow } from './check.repository.ts';
@@ -29,6 +31,16 @@ import { writePieceOf } from './write.ts';
 
 const nothing = () => ({});
 
+/** Without keys a file finds people by what it has, if its reader may see it. */
+function likelyMatch(columns: readonly ImportColumn[], { type }: Member): ImportMatch {
+  const has = (...fields: ImportField[]) =>
+    fields.every((field) => columns.some((column) => column.field === field));
+  if (has('externalId', 'email')) return 'either';
+  if (has('externalId')) return 'externalId';
+  const byName = has('firstName', 'lastName', 'birthDate') && may(type, 'people.viewPrivate');
+  return byName && !has('email') ? 'nameBirthDate' : 'email';
+}
+
 const place: ImportKind['place'] = async (scope, given, member) => {
   const phoneRegion = phoneRegionOf(member.timeZone);
   const own = await findOwnFields(scope, member);
@@ -38,12 +50,10 @@ const place: ImportKind['place'] = async (scope, given, member) => {
     phoneRegion,
     setType: may(member.type, 'people.changeType'),
   });
-  const hasId = columns.some(({ field }) => field === 'externalId');
-  const hasEmail = columns.some(({ field }) => field === 'email');
   return {
     columns,
     rules: {
-      match: hasId && hasEmail ? 'either' : hasId ? 'externalId' : 'email',
+      match: likelyMatch(columns, member),
       mode: 'both',
       blanks: 'keep',
       phoneRegion:
@@ -57,6 +67,7 @@ function keysOf(rows: readonly CheckRow[]) {
     emails: rows.flatMap((row) => row.email_key ?? []),
     externalIds: rows.flatMap((row) => row.external_id_key ?? []),
     accountIds: rows.flatMap((row) => row.account_id ?? []),
+    twinKeys: rows.flatMap((row) => row.twin_keys ?? []),
   };
 }
 
@@ -70,6 +81,7 @@ async function judge(
     emails: found.flatMap((line) => line.emailKey ?? []),
     externalIds: found.flatMap((line) => line.externalIdKey ?? []),
     accountIds: found.flatMap((line) => line.person?.id ?? []),
+    twinKeys: found.flatMap((line) => line.twinKeys ?? []),
   });
   await markRepeated(scope, id, keys, lines);
   await markManagers(scope, id, lines);

@@ -20,6 +20,10 @@ export interface ImportPerson extends PersonValues {
 export interface LineMatches {
   readonly byEmail: ImportPerson | undefined;
   readonly byExternalId: ImportPerson | undefined;
+  /** Those with this name and birth date, where people are found so. */
+  readonly byName: readonly ImportPerson[];
+  /** Which of its keys are those of an entry that was merged into the person; his own stay then. */
+  readonly merged: { readonly email: boolean; readonly externalId: boolean };
   readonly trashed: boolean;
   /** Who the line manager is; null: not in the register. */
   readonly managerId: number | null;
@@ -39,4 +43,11 @@ export interface LineKeys {
   email: string | null;
   externalId: string | null;
   manager: string | null;
+  /** Name and birth date, where the line has them all. */
+  name: string | null;
+}
+
+/** By what two people are the same who have no key in common; the name as people sort. */
+export function nameAndBirthDate(nameKey: string, birthDate: string): string {
+  return `${nameKey}|${birthDate}`;
 }

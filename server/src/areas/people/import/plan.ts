@@ -3,18 +3,20 @@ import type { ReadLine } from 'contract/people/import/line.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportError, ImportOutcome } from 'contract/people/import/row.ts';
 import type { ImportLeftOutReason, ImportRules } from 'contract/people/import/import.ts';
-import { externalIdKey } from '../account-keys.ts';
+import { externalIdKey, nameKey } from '../account-keys.ts';
 import { columnText } from './columns.ts';
 import {
   clashes,
   fieldErrors,
   missingKey,
+  namesakeErrors,
   nameErrors,
   rightErrors,
   typoErrors,
 } from './line-errors.ts';
 import { ownChanges } from './own-fields.ts';
 import { changedFields, mergedValues, withKeys } from './merge.ts';
+import { nameAndBirthDate } from './person.ts';
 import type { ImportPerson, LineKeys, LineMatches, PlanContext } from './person.ts';
 
 /** What is to become of a line. */
@@ -32,6 +34,8 @@ export interface PlannedLine {
   before: (string | null)[] | null;
   after: (string | null)[] | null;
   errors: ImportError[];
+  /** What no other line has that brings somebody new without an id. */
+  twinKeys: string[] | null;
 }
 
 function text(value: unknown): string | null {
@@ -48,20 +52,31 @@ export function keysOfLine({ values }: ReadLine): LineKeys {
     externalId: externalId === null ? null : externalIdKey(externalId),
     // Both keys are made the same way.
     manager: manager === null ? null : externalIdKey(manager),
+    name: nameOfLine(values),
   };
+}
+
+function nameOfLine({ firstName, lastName, birthDate }: ReadLine['values']): string | null {
+  const [first, last, born] = [text(firstName), text(lastName), text(birthDate)];
+  if (first === null || last === null || born === null) return null;
+  return nameAndBirthDate(nameKey({ first_name: first, last_name: last }), born);
+}
+
+/** Whom a line is about, by the rules; namesakes are nobody until somebody says who is meant. */
+function personOf(
+  { match }: ImportRules,
+  { byEmail, byExternalId, byName }: LineMatches,
+): ImportPerson | undefined {
+  if (match === 'email') return byEmail;
+  if (match === 'externalId') return byExternalId;
+  return byExternalId ?? byEmail ?? (byName.length === 1 ? byName[0] : undefined);
 }
 
 /** Compares a line with the register. It knows this line alone: what repeats in the file is found later. */
 export function planLine(read: ReadLine, matches: LineMatches, context: PlanContext): PlannedLine {
   const keys = keysOfLine(read);
   const { rules } = context;
-  const { byEmail, byExternalId } = matches;
-  const person =
-    rules.match === 'email'
-      ? byEmail
-      : rules.match === 'externalId'
-        ? byExternalId
-        : (byExternalId ?? byEmail);
+  const person = personOf(rules, matches);
   const plan: PlannedLine = {
     outcome: 'error',
     leftOut: null,
@@ -75,6 +90,7 @@ export function planLine(read: ReadLine, matches: LineMatches, context: PlanCont
     before: null,
     after: null,
     errors: [],
+    twinKeys: twinKeysOf(rules, keys, person),
   };
   const keyError = missingKey(read, keys, rules);
   const reason = read.empty ? 'empty' : keyError ? null : leftOutReason(rules, person, matches);
@@ -84,8 +100,28 @@ export function planLine(read: ReadLine, matches: LineMatches, context: PlanCont
     ...read.errors,
     ...nameErrors(read, person, rules),
     ...clashes(keys, person, matches),
+    ...namesakeErrors(keys, person, matches, context),
   ];
   return compare(plan, read, matches, keys, context);
+}
+
+function twinKeysOf(
+  { match }: ImportRules,
+  { name, externalId }: LineKeys,
+  person: ImportPerson | undefined,
+): string[] | null {
+  const isAlone = match === 'nameBirthDate' && externalId === null && person === undefined;
+  return isAlone && name !== null ? [name] : null;
+}
+
+/** The keys of an entry that was merged into the person are not his: what he has stays. */
+function ownKeys(values: ReadLine['values'], { merged }: LineMatches): ReadLine['values'] {
+  const { email, externalId, ...rest } = values;
+  return {
+    ...rest,
+    ...(email === undefined || merged.email ? {} : { email }),
+    ...(externalId === undefined || merged.externalId ? {} : { externalId }),
+  };
 }
 
 function leftOutReason(
@@ -108,7 +144,7 @@ function compare(
   const { person } = plan;
   const { actor, columns } = context;
   const current = person ?? null;
-  const next = mergedValues(current, read.values, matches.managerId, context);
+  const next = mergedValues(current, ownKeys(read.values, matches), matches.managerId, context);
   const fields = current === null ? context.fields : changedFields(current, next, context.fields);
   const own = ownChanges(context.own, current === null ? null : current.custom, read, {
     clears: context.rules.blanks === 'clear' && current !== null,

@@ -1,6 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { needsDateOrder } from 'contract/people/import/dates.ts';
-import { takesDays } from 'contract/people/import/fields.ts';
+import { takesDays, type PersonImportField } from 'contract/people/import/fields.ts';
 import type { ImportColumn, ImportRules } from 'contract/people/import/import.ts';
 
 function fieldError(path: FieldError['path'], message: string): FieldError {
@@ -17,14 +17,21 @@ export function readinessErrors({
 }): FieldError[] {
   const fields = new Set(columns.map(({ field }) => field));
   const errors: FieldError[] = [];
-  const need = (field: 'firstName' | 'lastName' | 'externalId' | 'email', message: string) => {
+  const need = (field: PersonImportField, message: string) => {
     if (!fields.has(field)) errors.push(fieldError([field], message));
   };
   if (rules.mode !== 'update') {
     need('firstName', 'Place a column with first names');
     need('lastName', 'Place a column with last names');
   }
-  if (rules.match === 'either') {
+  if (rules.match === 'nameBirthDate') {
+    // Whoever only updates needs the names, too: they find him.
+    if (rules.mode === 'update') {
+      need('firstName', 'Place a column with first names');
+      need('lastName', 'Place a column with last names');
+    }
+    need('birthDate', 'Place a column with birth dates');
+  } else if (rules.match === 'either') {
     if (!fields.has('externalId')) need('email', 'Place a column with external ids or e-mails');
   } else {
     need(rules.match, 'Place the column by which people are found');

@@ -1,4 +1,5 @@
 import { lineError } from 'contract/people/import/line.ts';
+import { nameKey } from '../account-keys.ts';
 import { hasErased } from '../erase/erase.repository.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
 import { erasedAmong, erasedHint, erasedWords } from '../erase/erased-errors.ts';
@@ -14,9 +15,10 @@ export async function refuseErased(
   const scope = { db, member: { organizationId } };
   if (!(await hasErased(scope))) return;
   const writing = lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
-  const people = writing.map(({ outcome, fields, emailKey, externalIdKey }) => ({
+  const people = writing.map(({ outcome, fields, emailKey, externalIdKey, ...line }) => ({
     emailKey: outcome === 'create' || fields?.includes('email') ? emailKey : null,
     externalIdKey: outcome === 'create' || fields?.includes('externalId') ? externalIdKey : null,
+    nameKey: nameKey({ first_name: line.firstName, last_name: line.lastName }),
   }));
   for (const [place, field] of (await erasedAmong(scope, people, erased)).entries()) {
     const line = writing[place];

@@ -105,8 +105,13 @@ function waitWords(row: ViewRow, person: NamedPerson | undefined): ImportRow['wa
       const by = person.updated_by_name;
       return { message: by === null ? 'Changed since the check' : `Saved by ${by}`, at };
     }
-    case 'taken':
-      return { message: 'Somebody got this e-mail or external id since the check', at: noted };
+    case 'taken': {
+      const what =
+        row.twin_keys === null
+          ? 'got this e-mail or external id'
+          : 'of this name and birth date came';
+      return { message: `Somebody ${what} since the check`, at: noted };
+    }
     case 'circle':
       return { message: 'This would make a circle of line managers', at: noted };
     case 'last_admin':

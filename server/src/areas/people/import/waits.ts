@@ -1,7 +1,14 @@
 import { lockActiveAdmins, lockReportingLines } from '../accounts.repository.ts';
-import { leadsTo } from './compare.ts';
+import { leadsTo } from './circles.ts';
 import type { Wait } from './ledger.repository.ts';
-import { findKeyHolders, findLinesAbove, findManagers, type Managers } from './match.repository.ts';
+import { nameAndBirthDate } from './person.ts';
+import {
+  findKeyHolders,
+  findPeopleByNames,
+  findLinesAbove,
+  findManagers,
+  type Managers,
+} from './match.repository.ts';
 import type { PieceLine } from './write.repository.ts';
 import type { ImportScope } from './imports.repository.ts';
 
@@ -25,6 +32,7 @@ export async function findWaits(
   const { circles, managers } = await circlesAmong(scope, changing, lines);
   for (const line of changing) if (circles.has(line.line)) add(line, 'circle');
   for (const line of await lastAdmins(scope, lines)) add(line, 'last_admin');
+  for (const line of await cameMeanwhile(scope, lines)) add(line, 'taken');
   if (careful) for (const line of await takenLines(scope, lines)) add(line, 'taken');
   return { waits: [...waits.values()], managers };
 }
@@ -70,6 +78,19 @@ async function lastAdmins(scope: ImportScope, lines: readonly PieceLine[]): Prom
     admins.delete(accountId);
     return false;
   });
+}
+
+/** New people of whom somebody with this name and birth date came since they were looked for. */
+async function cameMeanwhile(
+  scope: ImportScope,
+  lines: readonly PieceLine[],
+): Promise<PieceLine[]> {
+  const named = lines.filter(({ outcome, name }) => outcome === 'create' && name !== null);
+  if (named.length === 0) return [];
+  const keys = named.flatMap(({ name }) => name?.slice(0, name.lastIndexOf('|')) ?? []);
+  const people = await findPeopleByNames(scope, keys, []);
+  const known = new Set(people.map((one) => nameAndBirthDate(one.name_key, one.birth_date ?? '')));
+  return named.filter(({ name }) => known.has(name ?? ''));
 }
 
 function isTaken(holder: number | undefined, own: number | null): boolean {

@@ -20,6 +20,8 @@ export interface PieceLine {
   emailKey: string | null;
   externalIdKey: string | null;
   managerKey: string | null;
+  /** Name and birth date of somebody new whom nothing else tells apart. */
+  name: string | null;
   /** The line manager found by the check. */
   managerId: number | null;
   managerBefore: number | null;
@@ -53,6 +55,7 @@ export async function findPieceLines(
   const { rows } = await sql<PieceLine>`
     select c.line, c.outcome, c.account_id as "accountId", c.email_key as "emailKey",
       c.external_id_key as "externalIdKey", c.manager_key as "managerKey",
+      c.twin_keys[1] as name,
       ${item(columns, 'after', 'line_manager_id')}::bigint as "managerId",
       ${item(columns, 'before', 'line_manager_id')}::bigint as "managerBefore",
       coalesce('lineManager' = any(c.fields), false) as "changesManager",

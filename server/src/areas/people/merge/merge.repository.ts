@@ -75,9 +75,13 @@ export async function insertMerged(
     returning account_id as id`.execute(db);
   const before = rows.map((row) => row.id);
   await sql`
-    insert into app.merged_account (organization_id, account_id, into_id, merged_by, moved, into_version)
-    values (${member.organizationId}, ${otherId}, ${keptId}, ${member.accountId},
-      ${JSON.stringify({ ...moved, before })}::jsonb, ${version})`.execute(db);
+    insert into app.merged_account (organization_id, account_id, into_id, merged_by, moved, into_version,
+      email_key, external_id_key)
+    select ${member.organizationId}, ${otherId}, ${keptId}, ${member.accountId},
+      ${JSON.stringify({ ...moved, before })}::jsonb, ${version}, email_key, external_id_key
+    from app.account where organization_id = ${member.organizationId} and id = ${otherId}`.execute(
+    db,
+  );
   return before;
 }
 

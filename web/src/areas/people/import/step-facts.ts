@@ -26,6 +26,7 @@ export function useStepFacts(
     externalId: t`match by external id`,
     email: t`match by e-mail`,
     either: t`match by either key`,
+    nameBirthDate: t`match by key, or name and birth date`,
   };
   return {
     file: { name: t`File`, result: upload?.fileName ?? t`drag it in or choose it` },

@@ -62,9 +62,15 @@ type Placed = Pick<Import, 'kind' | 'columns'>;
 /** Without this no line finds whom it is about. */
 export function findsNobody({ kind, columns }: Placed): boolean {
   const placed = placedParts({ kind, columns });
-  if (kind === 'people') return !placed.has('key');
+  if (kind === 'people') return !placed.has('key') && !findsByName(columns);
   // A family may stand below a line about its guardian, whom the relationship tells.
   return !placed.has('guardian') && !placed.has('relationship');
+}
+
+/** Both names and the birth date tell most people apart. */
+export function findsByName(columns: readonly Pick<ImportColumn, 'field'>[]): boolean {
+  const fields = new Set(columns.map(({ field }) => field));
+  return fields.has('firstName') && fields.has('lastName') && fields.has('birthDate');
 }
 
 /** Whoever is not there yet cannot be created without these. */

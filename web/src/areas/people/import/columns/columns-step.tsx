@@ -73,7 +73,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
                     other: '# columns need your answer',
                   })
                 : upload.kind === 'people'
-                  ? t`A person is found by an external id or an e-mail. Place a column with one`
+                  ? t`A person is found by an external id, an e-mail, or name and birth date. Place a column with one`
                   : t`A dependant belongs to somebody. Place a column that names the guardian`
             }
           />

@@ -6,7 +6,8 @@ import { Select } from '../../../../kit/inputs/select.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { canCreate } from '../columns/column-groups.ts';
 import { LayoutChoice } from './layout-choice.tsx';
-import { canMatchBy, hasPhones } from './rules-view.ts';
+import { MatchChoice } from './match-choice.tsx';
+import { hasPhones } from './rules-view.ts';
 import styles from './rules-step.module.css';
 
 export interface RuleChoicesProps {
@@ -19,11 +20,6 @@ const noCountry = 'none';
 export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
   const { t } = useLingui();
   const { rules, columns } = upload;
-  const without = t`No column goes to it`;
-  const match = (value: ImportRules['match'], label: string, description: string) => {
-    const possible = canMatchBy(value, columns);
-    return { value, label, description: possible ? description : without, disabled: !possible };
-  };
   const named = canCreate(upload);
   const creating = (value: 'both' | 'create', label: string, description: string) => ({
     value,
@@ -39,21 +35,7 @@ export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
     <Panel>
       <div className={styles.choices}>
         {upload.kind === 'people' ? (
-          <RadioGroup
-            stacked
-            label={t`How is a person found?`}
-            value={rules.match}
-            onChange={(value) => onChange({ match: value })}
-            choices={[
-              match(
-                'externalId',
-                t`By external id`,
-                t`The id from your HR system. It stays the same when a name or an address changes.`,
-              ),
-              match('email', t`By e-mail`, t`Upper and lower case are the same.`),
-              match('either', t`By either`, t`By external id; where a line has none, by e-mail.`),
-            ]}
-          />
+          <MatchChoice rules={rules} columns={columns} onChange={onChange} />
         ) : (
           <LayoutChoice rules={rules} onChange={onChange} />
         )}

@@ -19,6 +19,7 @@ export function useRulesSentence({
     externalId: t`Each of the ${lines} lines looks for its person by external id.`,
     email: t`Each of the ${lines} lines looks for its person by e-mail.`,
     either: t`Each of the ${lines} lines looks for its person by external id, then by e-mail.`,
+    nameBirthDate: t`Each of the ${lines} lines looks for its person by external id, then by e-mail, then by name and birth date.`,
   }[rules.match];
   const found = kind === 'people' ? byKey : `${family} ${below}`;
   const done = {

@@ -1,5 +1,5 @@
 import type { Import, ImportMatch } from 'contract/people/import/import.ts';
-import { canCreate } from '../columns/column-groups.ts';
+import { canCreate, findsByName } from '../columns/column-groups.ts';
 
 type Ruled = Pick<Import, 'kind' | 'columns' | 'rules'>;
 
@@ -11,6 +11,7 @@ export function keysOf(columns: Import['columns']): ReadonlySet<'externalId' | '
 
 /** True where people can be found by this: the file brings the key. */
 export function canMatchBy(match: ImportMatch, columns: Import['columns']): boolean {
+  if (match === 'nameBirthDate') return findsByName(columns);
   const keys = keysOf(columns);
   return match === 'either' ? keys.size === 2 : keys.has(match);
 }
