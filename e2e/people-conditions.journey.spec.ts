@@ -37,6 +37,18 @@ test('people are filtered by what rules may ask, in the address and on the phone
   await expect(rows(page)).toHaveCount(1);
   await expect(chip).toBeVisible();
 
+  // The same filters as the rule of a new group; what is searched for is no part of it, and said so.
+  await page.getByRole('button', { name: 'Make a group' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`“${name}” is left out`);
+  await expectAccessibleInBoth(page);
+  await question.getByRole('button', { name: 'Go on without it' }).click();
+  await expect(page.getByRole('status', { name: 'The rule in words' })).toContainText(
+    'Everyone who is tagged NIGHT OWL.',
+  );
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });

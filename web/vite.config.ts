@@ -78,7 +78,7 @@ const ruleValues =
   /\/areas\/groups\/rule\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
 /** What says and reads conditions, of rules and of filters of people. */
 const ruleWords =
-  /\/areas\/groups\/rule\/(?:rule-(?:draft|fields|phrases|words)|rule\.(?:queries|module)|phrase-text|filter-conditions|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
+  /\/areas\/groups\/rule\/(?:(?:rule-(?:draft|fields|phrases|words|of-filters)|own-phrases|phrase-parts|names-in)|rule\.(?:queries|module)|phrase-text|filter-conditions|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants =
@@ -103,7 +103,10 @@ const figures =
 /** What shows figures and has nothing to do with forms. */
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
-  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/(?:segmented|day-input)|feedback\/(?:drawing|blank|empty-state|error-part|load-error))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/(?:people\/(?:list\/|left-out)|organizations\/views\/(?!view-dialog))/;
+  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/(?:segmented|day-input)|feedback\/(?:drawing|blank|empty-state|error-part|load-error))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
+/** What lists of people, of their dependants and of who is invited have in common. */
+const peopleLists =
+  /\/areas\/(?:people\/(?:list\/|left-out)|organizations\/views\/(?!view-dialog))/;
 /** Getting in, and one's own profile. */
 const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
@@ -171,6 +174,7 @@ export default defineConfig({
             { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
             { name: 'reading-cells', test: readingCells, minShareCount: 2, priority: 2 },
+            { name: 'people-lists', test: peopleLists, minShareCount: 2, priority: 2 },
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },

@@ -80,6 +80,11 @@ function choice<const F extends RuleChoiceField>(field: F) {
   });
 }
 
+const photoCondition = z.strictObject({
+  field: z.literal('photo'),
+  operator: z.enum(['empty', 'notEmpty'], wrongOperator),
+});
+
 const tagCondition = z.discriminatedUnion(
   'operator',
   [
@@ -215,6 +220,7 @@ export const ruleConditionSchema = z.discriminatedUnion(
     choice('source'),
     choice('gender'),
     tagCondition,
+    photoCondition,
     dateCondition,
     ageCondition,
     managerCondition,

@@ -1,2 +1,3 @@
 export { viewsOwnData } from './views/own-data.repository.ts';
+export { createView } from './views/views.ts';
 export { recordAudit, recordAuditOfMany } from './audit.repository.ts';

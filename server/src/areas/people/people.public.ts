@@ -36,6 +36,7 @@ export {
   type FieldRow,
 } from './fields/field-row.ts';
 export type { FieldUsers } from './fields/field-users.ts';
+export { createField } from './fields/create-field.ts';
 export { maySeeOfOthers } from './fields/fields.policy.ts';
 export { findFields, holdFields, keyColumn } from './fields/fields.repository.ts';
 export { peopleOwnData } from './own-data.repository.ts';

@@ -1,3 +1,6 @@
+import type { Body } from 'contract/kernel/endpoint.ts';
+import type { createSavedView } from 'contract/organizations/saved-views.contract.ts';
+import { demoFields } from './demo-fields.ts';
 import type { GroupCreate } from 'contract/groups/groups.contract.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
@@ -95,12 +98,31 @@ const unreachable: RuleBlock = {
   ],
 };
 
+const endsSoon = (fieldId: number): RuleCondition => ({
+  field: 'custom',
+  fieldId,
+  operator: 'nextDays',
+  days: 183,
+});
+
+/** A list that everybody among the staff finds beside the others. */
+export function demoView(firstAid: number): Body<typeof createSavedView> {
+  return {
+    list: 'people',
+    name: 'First aid ends',
+    search: new URLSearchParams({ where: JSON.stringify(endsSoon(firstAid)) }).toString(),
+    columns: { [`field.${demoFields.firstAid.key}`]: true, access: false, type: false },
+    shared: true,
+  };
+}
+
 /**
  * Groups as a hospital group would have them found by rules.
  *
  * @param nightCoverId a group that one of them names
+ * @param firstAid the field that another one asks about
  */
-export function demoRuledGroups(nightCoverId: number): RuledGroup[] {
+export function demoRuledGroups(nightCoverId: number, firstAid: number): RuledGroup[] {
   return [
     {
       name: 'Clinical staff with small children',
@@ -136,6 +158,12 @@ export function demoRuledGroups(nightCoverId: number): RuledGroup[] {
         match: 'all',
         rules: [active, { field: 'startDate', operator: 'anniversaryNextDays', days: 30 }],
       },
+    },
+    {
+      name: 'First aid to renew',
+      description: 'The certificate ends within half a year.',
+      colour: 'slate',
+      rule: { match: 'all', rules: [active, endsSoon(firstAid)] },
     },
     {
       name: 'Cannot be reached by e-mail',

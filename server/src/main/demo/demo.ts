@@ -1,11 +1,14 @@
+import type { PeopleFieldCreate } from 'contract/people/fields/fields.contract.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { createArticle, publishArticle } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
 import { createChannel } from '../../areas/delivery/delivery.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
+import { createView } from '../../areas/organizations/organizations.public.ts';
 import {
   createAccounts,
+  createField,
   foundOrganization,
   listAccounts,
   offerSetupCode,
@@ -19,7 +22,8 @@ import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoDependants } from './demo-dependants.ts';
-import { demoGroups, demoRuledGroups, nightCover } from './demo-groups.ts';
+import { demoFields, withDemoFields } from './demo-fields.ts';
+import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
 import { demoPeople, drawing } from './demo-people.ts';
 import { shiftClock } from './demo.repository.ts';
 
@@ -68,9 +72,11 @@ export async function fillDemo(pool: DatabasePool, userId: number): Promise<void
 }
 
 async function fill(tx: OrganizationTransaction): Promise<void> {
-  const placed = await arrive(tx, demoPeople(239));
+  const firstAid = await defineFields(tx);
+  const placed = await arrive(tx, withDemoFields(demoPeople(239)));
   await createDependants(tx, demoDependants(placed), requestId);
-  await makeGroups(tx, placed);
+  await makeGroups(tx, placed, firstAid);
+  await createView(tx, demoView(firstAid), requestId);
   await createChannel(tx, demoChannel, requestId);
   await write(tx);
   await giveManagers(tx, placed);
@@ -82,12 +88,25 @@ async function fill(tx: OrganizationTransaction): Promise<void> {
   }
 }
 
-async function makeGroups(tx: OrganizationTransaction, placed: readonly Placed[]): Promise<void> {
+/** @returns the field in which a certificate's last day stands */
+async function defineFields(tx: OrganizationTransaction): Promise<number> {
+  const made = new Map<string, number>();
+  for (const field of Object.values<PeopleFieldCreate>(demoFields)) {
+    made.set(field.label, (await createField(tx, field, requestId)).id);
+  }
+  return made.get(demoFields.firstAid.label) ?? 0;
+}
+
+async function makeGroups(
+  tx: OrganizationTransaction,
+  placed: readonly Placed[],
+  firstAid: number,
+): Promise<void> {
   const ids = new Map<string, number>();
   for (const group of demoGroups(placed)) {
     ids.set(group.name, await createGroup(tx, ruleEngagement, group, requestId));
   }
-  for (const group of demoRuledGroups(ids.get(nightCover) ?? 0)) {
+  for (const group of demoRuledGroups(ids.get(nightCover) ?? 0, firstAid)) {
     await createGroup(tx, ruleEngagement, group, requestId);
   }
 }

@@ -16,6 +16,9 @@ const GroupFilter = lazyPage(() =>
 const ConditionWords = lazyPage(() =>
   import('./rule/condition-words.tsx').then((module) => module.ConditionWords),
 );
+const FiltersRule = lazyPage(() =>
+  import('./rule/filters-rule.tsx').then((module) => module.FiltersRule),
+);
 const GroupChoice = lazyPage(() =>
   import('./group-choice.tsx').then((module) => module.GroupChoice),
 );
@@ -34,6 +37,7 @@ export const groupAdditions: Pick<
   | 'GroupsLink'
   | 'GroupFilter'
   | 'ConditionWords'
+  | 'FiltersRule'
   | 'GroupChoice'
   | 'GroupNames'
   | 'PersonGroups'
@@ -45,6 +49,7 @@ export const groupAdditions: Pick<
   GroupsLink,
   GroupFilter,
   ConditionWords,
+  FiltersRule,
   GroupChoice,
   GroupNames,
   PersonGroups,

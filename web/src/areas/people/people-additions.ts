@@ -19,6 +19,8 @@ export interface PeopleAdditions {
   ConditionFilter: ComponentType<ConditionFilterProps>;
   /** What such filters say. */
   ConditionWords: ComponentType<{ values: readonly string[] }>;
+  /** Begins a group by rule with the filters in force. */
+  FiltersRule: ComponentType<FiltersRuleProps>;
   /** Any of the groups, each with a box to tick. */
   GroupChoice: ComponentType<GroupChoiceProps>;
   /** The names of groups, joined by commas. */
@@ -86,6 +88,15 @@ export interface ConditionFilterProps {
   /** Conditions as JSON, as they stand in the address. */
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
+}
+
+export interface FiltersRuleProps {
+  /** As they stand in the address. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  /** What is searched for beside them. */
+  q: string;
+  slug: string;
+  className: string | undefined;
 }
 
 export interface GroupChoiceProps {

@@ -1,6 +1,7 @@
 export type {
   ConditionFilterProps,
   CrowdGroupDialogProps,
+  FiltersRuleProps,
   GroupChoiceProps,
   GroupDialogProps,
   GroupFilterProps,

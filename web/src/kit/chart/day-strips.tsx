@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../text/format.ts';
 import styles from './chart.module.css';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../page/use-width.ts';
 
 export interface DayStrip {
   key: string | number;

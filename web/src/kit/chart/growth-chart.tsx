@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatCount } from '../text/format.ts';
 import styles from './chart.module.css';
 import { heightOf, ticksOf } from './scale.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../page/use-width.ts';
 
 export interface GrowthPoint {
   key: string;

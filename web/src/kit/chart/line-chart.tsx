@@ -1,6 +1,6 @@
 import styles from './chart.module.css';
 import { heightOf, ticksOf } from './scale.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '../page/use-width.ts';
 
 export interface LinePoint {
   key: string;

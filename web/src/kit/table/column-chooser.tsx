@@ -10,7 +10,13 @@ import type { TableView } from './table-view.ts';
 import { visibility } from './shown-columns.ts';
 
 export interface ColumnChooserProps {
-  columns: readonly { id: string; header: string; fixed?: boolean; hidden?: boolean }[];
+  columns: readonly {
+    id: string;
+    header: string;
+    fixed?: boolean;
+    hidden?: boolean;
+    yields?: number;
+  }[];
   view: TableView;
   onView: (view: TableView) => void;
 }
@@ -57,6 +63,11 @@ export function ColumnChooser({ columns, view, onView }: ColumnChooserProps) {
               }
             />
           ))}
+        {columns.some(({ yields }) => yields !== undefined) ? (
+          <p className={styles.note}>
+            <Trans>What finds no room is left out, unless you tick it yourself.</Trans>
+          </p>
+        ) : null}
         <Button size="small" onClick={() => onView({ ...view, columns: {} })}>
           <Trans>As at first</Trans>
         </Button>

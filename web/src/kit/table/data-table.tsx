@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
+import { useWidth } from '../page/use-width.ts';
 import type { MenuEntry } from '../menu/menu-entry.ts';
 import { RowMenu } from '../menu/row-menu.tsx';
 import { pageSelection, type Selection, setSelected } from './selection.ts';
 import { TableBody } from './table-body.tsx';
 import type { PhoneRow, TableColumn } from './table-column.ts';
-import { leastWidth, TableColumns } from './table-columns.tsx';
+import { fittingColumns, leastWidth } from './fitting-columns.ts';
+import { TableColumns } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import styles from './table.module.css';
@@ -56,12 +58,11 @@ const noRows: never[] = [];
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rowId, rowName, selection, onSelect, view, menu, error } = props;
-  const frame = useRef<HTMLDivElement>(null);
+  const [frame, width] = useWidth<HTMLDivElement>();
   const body = useRef<HTMLTableSectionElement>(null);
   const reach = useRef<(index: number) => void>(() => undefined);
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   const phone = narrow ? props.phone : undefined;
-  const columns = shownColumns(props.columns, view.columns);
   const rows = props.rows ?? noRows;
   const keptFocus = useKeptFocus(frame);
   const actions = useRowActions({
@@ -75,7 +76,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
 
   const ids = rows.map(rowId);
-  const shape = { columns, selectable: selection !== undefined, withMenu: menu !== undefined };
+  const ends = { selectable: selection !== undefined, withMenu: menu !== undefined };
+  const shown = { columns: shownColumns(props.columns, view.columns), ...ends };
+  const columns = fittingColumns(
+    shown,
+    phone ? 0 : width,
+    ({ id, sort }) =>
+      view.columns[id] === true || (sort !== undefined && sort === sortKey(props.sort)),
+  );
+  const shape = { columns, ...ends };
   const openRow = actions.menu === undefined ? undefined : rows[actions.menu.index];
   const look = [styles.table];
   if (view.density === 'compact') look.push(styles.compact);
@@ -139,6 +148,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const sortKey = (sort: string | undefined) => sort?.replace(/^-/, '');
 
 function rowHeight(view: TableView, phone: boolean): number {
   if (phone) return 61;

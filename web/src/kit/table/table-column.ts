@@ -22,6 +22,8 @@ export interface TableColumn<Row> {
   fixed?: boolean;
   /** Not shown until somebody chooses it. */
   hidden?: boolean;
+  /** Left out where there is no room, the highest number first; never when somebody chose it. */
+  yields?: number;
   /** The width of its skeleton in pixels. */
   skeleton?: number;
 }

@@ -74,6 +74,8 @@ const choiceCondition = fc
     }),
   );
 
+const photoCondition = fc.record({ field: fc.constant('photo'), operator: emptiness });
+
 const tagCondition = fc.oneof(
   fc.record({
     field: fc.constant('tags'),
@@ -155,6 +157,7 @@ export function anyCondition(world: RuleWorld): fc.Arbitrary<RuleCondition> {
       textCondition,
       choiceCondition,
       tagCondition,
+      photoCondition,
       dayCondition,
       ageCondition,
       dependantCondition,

@@ -88,6 +88,8 @@ function factOf(condition: RuleCondition, ground: RuleGround): RawBuilder<FactRo
     case 'source':
     case 'gender':
       return sql`to_json(${choiceOf(condition.field)})`;
+    case 'photo':
+      return sql`to_json(account.photo is not null)`;
     case 'tags':
       return sql`to_json(account.tags)`;
     case 'startDate':
@@ -132,6 +134,8 @@ function presentFact(
   { ground: { days, fields: all }, fields }: Reader,
 ): RuleFact {
   switch (condition.field) {
+    case 'photo':
+      return { kind: 'own', value: fact === true };
     case 'tags':
       return { kind: 'texts', texts: fact as string[] };
     case 'startDate':

@@ -34,6 +34,8 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
       const own = person.choices[c.field];
       return (c.values as string[]).includes(own ?? '') === (c.operator === 'oneOf');
     }
+    case 'photo':
+      return person.hasPhoto === (c.operator === 'notEmpty');
     case 'tags':
       return tagsHold(c, person.tags.map(lower));
     case 'startDate':

@@ -52,6 +52,10 @@ function leafCondition(condition: RuleCondition, ground: RuleGround): RawBuilder
       return choiceCondition(condition);
     case 'tags':
       return tagCondition(condition);
+    case 'photo':
+      return condition.operator === 'empty'
+        ? sql<boolean>`(account.photo is null)`
+        : sql<boolean>`(account.photo is not null)`;
     case 'startDate':
     case 'endDate':
     case 'birthDate':

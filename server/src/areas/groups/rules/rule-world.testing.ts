@@ -41,16 +41,16 @@ export async function makeRuleWorld(database: TestDatabase, slug: string): Promi
     `insert into app.account (organization_id, first_name, last_name, name_key, search_key, job_title,
        department, location, email, phone, external_id, pronouns, locale, time_zone, type, status, access,
        deliverability, subscription, source, gender, tags, start_date, end_date, birth_date, created_at,
-       last_activity_at, deleted_at, custom)
+       last_activity_at, deleted_at, custom, photo)
      select $1, 'A', 'B', 'b a', ' a b', p."jobTitle", p.department, p.location, p.email, p.phone,
        p."externalId", p.pronouns, p.locale, p."timeZone", p.type, p.status, p.access, p.deliverability,
        p.subscription, p.source, p.gender, p.tags, p."startDate", p."endDate", p."birthDate", p."createdAt",
-       p."lastActivityAt", case when p.deleted then now() end, p.own
+       p."lastActivityAt", case when p.deleted then now() end, p.own, case when p."hasPhoto" then 'photo.webp' end
      from json_to_recordset($2) as p ("jobTitle" text, department text, location text, email text,
        phone text, "externalId" text, pronouns text, locale text, "timeZone" text, type text, status text,
        access text, deliverability text, subscription text, source text, gender text, tags text[],
        "startDate" date, "endDate" date, "birthDate" date, "createdAt" timestamptz,
-       "lastActivityAt" timestamptz, deleted boolean, own jsonb)
+       "lastActivityAt" timestamptz, deleted boolean, own jsonb, "hasPhoto" boolean)
      returning id`,
     [
       organizationId,
@@ -93,6 +93,7 @@ function planOf(n: number, fields: readonly FieldRow[]): Omit<WorldPerson, 'id'>
       gender: maybe(pick(['female', 'male', 'undisclosed'], n), 2),
     },
     tags: Array.from({ length: n % 4 }, (_, turn) => pick(worldTags, n + turn * 3)),
+    hasPhoto: n % 3 === 1,
     days: {
       startDate: start,
       endDate: start === null ? maybe(pick(worldDays, n / 4), 12) : maybe('9999-12-31', 3),

@@ -8,6 +8,7 @@ export interface WorldPerson {
   texts: Record<string, string | null>;
   choices: Record<string, string | null>;
   tags: string[];
+  hasPhoto: boolean;
   days: { startDate: string | null; endDate: string | null; birthDate: string | null };
   createdAt: string;
   lastActivityAt: string | null;

@@ -6,6 +6,9 @@ import { type Asked, isChoiceField, type RuleField } from './rule-fields.ts';
 import { listed } from './phrase-parts.ts';
 import type { RuleWords } from './rule-words.ts';
 
+/** As what is no field of the organization is told, where it is there or not. */
+const yesNo = { kind: 'yesNo', choices: [] } as const;
+
 /** What is known of somebody that decides a condition, in words. */
 export function factWords(
   fact: RuleFact,
@@ -21,7 +24,7 @@ export function factWords(
     case 'day':
       return fact.day === null ? t`not known` : formatDay(fact.day);
     case 'own':
-      return (own && words.ownValue(own, fact.value)) || t`nothing is known`;
+      return words.ownValue(own ?? yesNo, fact.value) || t`nothing is known`;
     case 'private':
       return t`you may not see it`;
     case 'age':

@@ -9,7 +9,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { CountPanel } from './count-panel.tsx';
 import { CountingNote } from './counting-note.tsx';
 import { namesIn } from './names-in.ts';
-import { draftOf, newBlock, newCondition } from './rule-draft.ts';
+import { type DraftBlock, draftOf, newBlock, newCondition } from './rule-draft.ts';
 import { RuleHead } from './rule-head.tsx';
 import { RulePanel, RuleSentence } from './rule-panel.tsx';
 import { SamplePanel } from './sample-panel.tsx';
@@ -29,13 +29,19 @@ const FreezeDialog = lazyPage(() =>
 const firstRule = () =>
   newBlock('all', [{ ...newCondition('status'), texts: ['active'] }, newCondition('department')]);
 
+export interface RuleBuilderProps {
+  group: WholeGroup | undefined;
+  /** What a new one begins with. */
+  start?: DraftBlock | undefined;
+}
+
 /** Writes the rule of a group: what it says, whom it is true of and why, and what saving it changes. */
-export function RuleBuilder({ group }: { group: WholeGroup | undefined }) {
+export function RuleBuilder({ group, start }: RuleBuilderProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const membership = useMembership();
   const edited = useEditedRule(() =>
-    group?.rule ? draftOf(group.rule, group.ruleNames) : firstRule(),
+    group?.rule ? draftOf(group.rule, group.ruleNames) : (start ?? firstRule()),
   );
   const counted = useCounted(edited.edits.rule, group?.id);
   const editor = useRuleEditor(edited, group?.id, counted.counts);

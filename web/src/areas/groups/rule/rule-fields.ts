@@ -51,6 +51,7 @@ export type FieldKind =
   | 'group'
   | 'campaign'
   | 'messages'
+  | 'photo'
   | OwnKind;
 
 /** Of a field of the organization. */
@@ -88,6 +89,7 @@ const operators: Readonly<Record<Exclude<FieldKind, OwnKind>, readonly string[]>
   group: ['anyOf', 'allOf', 'noneOf'],
   campaign: engagementOperators,
   messages: engagementOperators,
+  photo: ['notEmpty', 'empty'],
 };
 
 /** The fields in the order in which they are offered, in groups of a kind. */
@@ -102,7 +104,7 @@ export const fieldOrder = {
     'endDate',
     'tags',
   ],
-  person: ['age', 'birthDate', 'gender', 'pronouns', 'dependants'],
+  person: ['age', 'birthDate', 'gender', 'pronouns', 'photo', 'dependants'],
   reach: [
     'email',
     'phone',
@@ -156,6 +158,7 @@ const ofKinds: Readonly<Record<Exclude<FieldKind, 'text' | 'date' | 'age' | OwnK
     group: 'groups',
     campaign: 'campaigns',
     messages: 'messages',
+    photo: 'none',
   };
 
 export function valueKindOf({ field, own }: Asked, operator: string): ValueKind {

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import type { RuleNames } from 'contract/groups/group.ts';
+import type { RuleBlock } from 'contract/groups/rule.ts';
+import { useMemo } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -9,11 +12,34 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { groupQuery } from '../groups.queries.ts';
+import { namesQuery } from './rule.queries.ts';
 import { RuleBuilder } from './rule-builder.tsx';
+import { draftOf } from './rule-draft.ts';
+import { ruleInAddress } from './rule-of-filters.ts';
 
 /** A group by rule that is still to be made. */
 export function NewRulePage() {
-  return <RuleBuilder group={undefined} />;
+  const search = useLocation({ select: (location) => location.searchStr });
+  const rule = useMemo(() => ruleInAddress(search), [search]);
+  const names = useRuleNames(rule);
+  if (rule === undefined) return <RuleBuilder group={undefined} />;
+  if (names !== undefined) return <RuleBuilder group={undefined} start={draftOf(rule, names)} />;
+  return (
+    <PageFrame>
+      <Skeleton>
+        <SkeletonBlock height={320} />
+      </Skeleton>
+    </PageFrame>
+  );
+}
+
+/** What the ids in a rule are called; undefined until that is known, null where it cannot be. */
+function useRuleNames(rule: RuleBlock | undefined): RuleNames | null | undefined {
+  const { data, isError } = useQuery({
+    ...namesQuery(rule ?? { match: 'all', rules: [] }),
+    enabled: rule !== undefined,
+  });
+  return isError ? null : data;
 }
 
 /** The rule of a group that is there. */

@@ -14,6 +14,10 @@ export function phraseOf(condition: DraftCondition, words: RuleWords): string {
       return choicePhrase(condition, words);
     case 'text':
       return textPhrase(condition, words);
+    case 'photo':
+      return condition.operator === 'empty'
+        ? t`has ${strong(t`no photo`)}`
+        : t`has ${strong(t`a photo`)}`;
     case 'tags':
       return tagPhrase(condition);
     case 'date':

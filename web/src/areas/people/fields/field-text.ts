@@ -5,7 +5,7 @@ import type { FieldValue } from 'contract/people/fields/values.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { type OwnInput, valueOfInput } from './own-values.ts';
 
-type Defined = Pick<PeopleField, 'kind' | 'choices'>;
+type Defined = Pick<PeopleField, 'kind'> & { choices: readonly PeopleField['choices'][number][] };
 
 /** How a value of a field reads; '' for none. */
 export function useFieldText(): (field: Defined, value: FieldValue | null | undefined) => string {

@@ -59,6 +59,7 @@ export function moreColumns({ slug, timeZone, seesPrivate }: MoreColumnsSetting)
 export function groupsColumn(): Column {
   return {
     id: 'groups',
+    yields: 2,
     header: t`Groups`,
     width: 126,
     skeleton: 84,

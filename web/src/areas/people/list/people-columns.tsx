@@ -47,6 +47,7 @@ export function peopleColumns(
     ...(withGroups ? [groupsColumn()] : []),
     {
       id: 'type',
+      yields: 5,
       header: t`Type`,
       width: 76,
       skeleton: 56,
@@ -61,6 +62,7 @@ export function peopleColumns(
     },
     {
       id: 'access',
+      yields: 3,
       header: t`Access`,
       width: 94,
       skeleton: 62,
@@ -68,6 +70,7 @@ export function peopleColumns(
     },
     {
       id: 'deliverability',
+      yields: 1,
       header: t`Deliverability`,
       width: 116,
       skeleton: 40,
@@ -75,6 +78,7 @@ export function peopleColumns(
     },
     {
       id: 'dependants',
+      yields: 4,
       header: t`Dependants`,
       width: 90,
       number: true,

@@ -7,6 +7,9 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { TableView } from '../../../kit/table/table-view.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
+import styles from './people-list.module.css';
 import { PeopleFilters } from './people-filters.tsx';
 import { splitFilters, withSplitFilter } from './people-list.ts';
 import { addedFilters, type PeopleView } from './people-views.ts';
@@ -50,12 +53,15 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
           onChange: (q) => list.change({ q }, true),
         }}
         filters={
-          <PeopleFilters
-            filters={added}
-            fixed={peopleView.filters}
-            onFilter={filter}
-            onClear={onClear}
-          />
+          <>
+            <PeopleFilters
+              filters={added}
+              fixed={peopleView.filters}
+              onFilter={filter}
+              onClear={onClear}
+            />
+            <GroupOfThese list={list} />
+          </>
         }
         matches={matches}
         phoneFilters={{ count: Object.keys(added).length, onOpen: () => setSheet(true) }}
@@ -74,6 +80,20 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Whoever filters often wants to write to just these people. */
+function GroupOfThese({ list: { state } }: { list: PeopleList }) {
+  const additions = usePeopleAdditions();
+  const can = useCan();
+  const slug = useMembership()?.slug;
+  if (additions === null || slug === undefined || !can('groups.manage')) return null;
+  if (Object.keys(state.filters).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <additions.FiltersRule {...state} slug={slug} className={styles.clear} />
+    </Suspense>
   );
 }
 

@@ -18,6 +18,7 @@ export function useConditionFilters(): readonly FilterField[] {
     lineManager: t`Line manager`,
     ...(can('people.viewPrivate') && { age: t`Age`, birthDate: t`Birth date` }),
     gender: t`Gender`,
+    photo: t`Photo`,
     startDate: t`Start date`,
     endDate: t`End date`,
     created: t`Added on`,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, as it is and as it changes: charts are drawn for it, never scaled. */
+/** The width of an element in pixels, as it is and as it changes: charts and tables are drawn for it, never scaled. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const place = useRef<Element>(null);
   const [width, setWidth] = useState(0);

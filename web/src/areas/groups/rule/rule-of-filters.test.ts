@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { ruleInAddress, ruleOfFilters } from './rule-of-filters.ts';
+
+it('makes conditions of all filters of the list', () => {
+  const tags = { field: 'tags', operator: 'anyOf', values: ['Night'] };
+  const rule = ruleOfFilters({
+    type: ['admin', 'manager'],
+    department: ['Nursing'],
+    startedFrom: ['2026-01-01'],
+    startedBefore: ['2026-02-01'],
+    dependants: ['without'],
+    group: ['3', '4'],
+    where: [JSON.stringify(tags)],
+    deliverability: ['no_address'],
+  });
+  expect(rule).toEqual({
+    match: 'all',
+    rules: [
+      { field: 'type', operator: 'oneOf', values: ['admin', 'manager'] },
+      { field: 'department', operator: 'oneOf', values: ['Nursing'] },
+      { field: 'startDate', operator: 'onOrAfter', date: '2026-01-01' },
+      { field: 'startDate', operator: 'before', date: '2026-02-01' },
+      { field: 'dependants', operator: 'fewerThan', count: 1 },
+      { field: 'group', operator: 'anyOf', ids: [3, 4] },
+      tags,
+      { field: 'email', operator: 'empty' },
+    ],
+  });
+  expect(ruleInAddress(`?rule=${encodeURIComponent(JSON.stringify(rule))}`)).toEqual(rule);
+});
+
+it('says of nobody without an address how mail reaches him', () => {
+  const withAddress = {
+    match: 'all',
+    rules: [
+      { field: 'email', operator: 'notEmpty' },
+      { field: 'deliverability', operator: 'oneOf', values: ['ok'] },
+    ],
+  };
+  expect(ruleOfFilters({ deliverability: ['ok'] })?.rules).toEqual([withAddress]);
+  expect(ruleOfFilters({ deliverability: ['ok', 'no_address'] })?.rules).toEqual([
+    { match: 'any', rules: [{ field: 'email', operator: 'empty' }, withAddress] },
+  ]);
+});
+
+it('makes none of the trash, of nothing, and of what is none', () => {
+  expect([{}, { deleted: ['true'], type: ['admin'] }].map(ruleOfFilters)).toEqual([null, null]);
+  expect(['', '?rule=x', '?rule=%7B%7D', '?rule=null'].map(ruleInAddress)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
