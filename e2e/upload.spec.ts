@@ -4,7 +4,6 @@ import { rows } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 import {
   checkFigure,
-  chooseFile,
   csvFile,
   openUpload,
   staffHeader,
@@ -185,62 +184,4 @@ test('an upload changes who is there: what changes, before and after; the error 
   await page.getByRole('button', { name: 'Take another file' }).click();
   await page.getByRole('button', { name: 'Throw it away' }).click();
   await expect(page.getByRole('heading', { name: 'Upload people from a file' })).toBeVisible();
-});
-
-test('what the file leaves open is asked: letters, order of days, guesses; a mapping is kept', async ({
-  signedIn: page,
-  product,
-}) => {
-  test.slow();
-  const name = uniqueName();
-  const header = 'Vorname;Nachname;ref;dob';
-  const file = csvFile(
-    'alt.csv',
-    Buffer.from(
-      `${header}\nJosé;${name};${name}-1;04/03/1988\nZoë;${name};${name}-2;13/03/1988\n`,
-      'latin1',
-    ),
-  );
-  await openUpload(page, product.organizationSlug);
-  await chooseFile(page, file);
-  await expect(page.getByText('not written in UTF-8')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Windows-1252/ })).toBeChecked();
-  await expect(page.getByText(`José;${name}`).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Read it like this' }).click();
-  await expect(page.getByRole('cell', { name: 'José' })).toBeVisible();
-  await expect(page.getByText('semicolons').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Continue to columns' }).click();
-
-  await page.getByRole('button', { name: 'Continue to rules' }).click();
-  await expect(page.getByRole('alert')).toContainText('2 columns need your answer');
-  await page.getByRole('button', { name: 'It is right for ref' }).click();
-  await page.getByRole('button', { name: 'Answer for dob' }).click();
-  await expect(page.getByRole('radio', { name: /Day first 4 Mar 1988/ })).toBeFocused();
-  await expect(page.getByRole('radio', { name: /Month first 3 Apr 1988, 1 error/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Day first is right' }).click();
-  await expect(page.getByText('4 Mar 1988').last()).toBeVisible();
-  await page.getByRole('button', { name: 'The next line' }).click();
-  await expect(page.getByText(`Zoë ${name}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep this mapping' }).click();
-  await expect(page.getByRole('button', { name: 'Kept in this browser' })).toBeFocused();
-
-  await page.getByRole('button', { name: 'Continue to rules' }).click();
-  await expect(page.getByRole('radio', { name: /By e-mail/ })).toBeDisabled();
-  // Shown at once, kept a moment later.
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.getByText('Only update').click();
-  await expect(page.getByText('; nobody new is created')).toBeVisible();
-  expect((await kept).status()).toBe(200);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: /Only update/ })).toBeChecked();
-  await page.getByText('Only create').click();
-  await page.getByRole('button', { name: 'Back to columns' }).click();
-  await page.getByRole('button', { name: 'Back to file' }).click();
-  await page.getByRole('button', { name: 'Take another file' }).click();
-  await page.getByRole('button', { name: 'Throw it away' }).click();
-
-  const next = `${header}\nMaeve;${name};${name}-3;05/06/1990\n`;
-  await toColumns(page, csvFile('neu.csv', next));
-  await expect(page.getByText('4 are placed')).toBeVisible();
-  await expect(page.getByText(/needs? your answer/)).toHaveCount(0);
 });

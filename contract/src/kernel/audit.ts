@@ -76,6 +76,9 @@ export const auditActionsOf = {
     'import.undo_started',
     'import.undone',
     'import.discarded',
+    'mapping.kept',
+    'mapping.updated',
+    'mapping.deleted',
   ],
   content: [
     'article.created',

@@ -233,6 +233,8 @@ export const importSchema = z.object({
   /** Fields of the organization to which the caller may send columns, in their order. */
   customFields: z.array(importCustomFieldSchema),
   rules: importRulesSchema,
+  /** The kept mapping that placed the columns, since they are those of its files; null: none did. */
+  mapping: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** Rows that are there, and the line with which to go on sending; null when none is missing. */
   staged: z.object({ rows: z.int(), nextLine: z.nullable(z.int()) }),
   version: versionSchema,

@@ -7,6 +7,8 @@ import type { ImportCreate, ImportUpdate } from 'contract/people/import/imports.
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
+import { findMappings } from './mappings/mappings.repository.ts';
+import { placedAs, recognized } from './mappings/recognize.ts';
 import { insertRows } from './rows.repository.ts';
 import { stagedOf, type Staged } from './staged.ts';
 import { presentImport } from './imports.presenter.ts';
@@ -46,7 +48,8 @@ function showable(text: string): string {
 }
 
 /**
- * Begins an upload; columns go where they most likely belong until somebody says otherwise.
+ * Begins an upload; columns go where a kept mapping has them, else where they most likely belong, until somebody says
+ * otherwise.
  *
  * @throws ProblemError FORBIDDEN when his role may not upload files of this kind
  */
@@ -63,8 +66,12 @@ export async function beginImport(
     name: showable(column.name),
     samples: column.samples.map(showable),
   }));
-  const { columns, rules } = await kind.place(scope, given, tx.member);
-  const id = await insertImport(scope, file, columns, rules, tx.member.accountId);
+  const likely = await kind.place(scope, given, tx.member);
+  const kept = recognized(likely.columns, await findMappings(tx, file.kind));
+  const own = kept && (await kind.ownFields?.(scope, tx.member));
+  const { columns, rules } = kept ? placedAs(likely, kept, own, tx.member) : likely;
+  const values = { columns, rules, mappingId: kept?.id ?? null };
+  const id = await insertImport(scope, file, values, tx.member.accountId);
   await recordAudit(tx, {
     action: 'import.created',
     targetType: 'import',

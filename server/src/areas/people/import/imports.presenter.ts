@@ -82,6 +82,10 @@ export function presentImport(record: NamedImport, tx: Reader, own: OwnFields | 
     columns: own === undefined ? record.columns : columnsNow(record.columns, own),
     customFields: own === undefined ? [] : [...own.all],
     rules: record.rules,
+    mapping:
+      record.mapping_id === null || record.mapping_name === null
+        ? null
+        : { id: record.mapping_id, name: record.mapping_name },
     staged: stagedOf(record),
     version: record.version,
     abilities: { ...abilities, undo: abilities.undo && !record.too_late },

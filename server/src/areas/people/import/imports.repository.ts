@@ -36,6 +36,8 @@ export type ImportChanges = Omit<
 export interface NamedImport extends ImportRecord {
   created_by_name: string | null;
   undo_by_name: string | null;
+  /** The mapping that placed its columns, while it is kept. */
+  mapping_name: string | null;
   /** The time in which it can be taken back is over. */
   too_late: boolean;
 }
@@ -43,8 +45,7 @@ export interface NamedImport extends ImportRecord {
 export async function insertImport(
   { db, organizationId }: ImportScope,
   file: ImportCreate,
-  columns: readonly ImportColumn[],
-  rules: ImportRules,
+  placed: { columns: readonly ImportColumn[]; rules: ImportRules; mappingId: number | null },
   createdBy: number,
 ): Promise<number> {
   const { id } = await db
@@ -58,8 +59,9 @@ export async function insertImport(
       encoding: file.encoding,
       delimiter: file.delimiter,
       sheet: file.sheet ?? null,
-      columns: JSON.stringify(columns),
-      rules: JSON.stringify(rules),
+      columns: JSON.stringify(placed.columns),
+      rules: JSON.stringify(placed.rules),
+      mapping_id: placed.mappingId,
       created_by: createdBy,
     })
     .returning('id')
@@ -69,12 +71,15 @@ export async function insertImport(
 
 const named = sql`i.*, creator.first_name || ' ' || creator.last_name as created_by_name,
     undoer.first_name || ' ' || undoer.last_name as undo_by_name,
+    mapping.name as mapping_name,
     coalesce(i.undo_until < app.now(), true) or i.forgotten as too_late
   from app.import i
     left join app.account creator
       on creator.organization_id = i.organization_id and creator.id = i.created_by
     left join app.account undoer
-      on undoer.organization_id = i.organization_id and undoer.id = i.undo_account_id`;
+      on undoer.organization_id = i.organization_id and undoer.id = i.undo_account_id
+    left join app.import_mapping mapping on mapping.organization_id = i.organization_id
+      and mapping.id = i.mapping_id and mapping.deleted_at is null`;
 
 export async function findImport(
   { db, organizationId }: ImportScope,

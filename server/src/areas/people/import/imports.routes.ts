@@ -1,4 +1,5 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
+import * as keeping from 'contract/people/import/mappings.contract.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import * as undoing from 'contract/people/import/undo.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
@@ -10,6 +11,7 @@ import * as begin from './begin.ts';
 import * as control from './control.ts';
 import * as lines from './lines.ts';
 import { linesCsv } from './lines-csv.ts';
+import * as mappings from './mappings/mappings.ts';
 import * as mend from './mend.ts';
 import * as undo from './undo/undo-upload.ts';
 import { presentImportSummary } from './imports.presenter.ts';
@@ -22,7 +24,37 @@ type Within = <Context extends OrganizationTransaction>(
 /** Uploads of people, and of what later areas hand over. */
 export function importRoutes(kinds: ImportKinds): readonly Route[] {
   const within: Within = (context) => ({ ...context, kinds });
-  return [...uploadRoutes(within), ...lineRoutes(within), ...undoRoutes(within)];
+  return [
+    ...uploadRoutes(within),
+    ...lineRoutes(within),
+    ...undoRoutes(within),
+    ...mappingRoutes(within),
+  ];
+}
+
+function mappingRoutes(within: Within): readonly Route[] {
+  return [
+    route(keeping.listImportMappings, (context, { query }) =>
+      mappings.listMappings(within(context), query.kind),
+    ),
+
+    route(keeping.createImportMapping, (context, { body }) =>
+      mappings.createMapping(within(context), body, context.requestId),
+    ),
+
+    route(keeping.updateImportMapping, (context, { params, body }) =>
+      mappings.updateMapping(within(context), params.id, body, context.requestId),
+    ),
+
+    route(keeping.deleteImportMapping, async (context, { params }) => {
+      await mappings.deleteMapping(within(context), params.id, context.requestId);
+      return undefined;
+    }),
+
+    route(keeping.restoreImportMapping, (context, { params }) =>
+      mappings.restoreMapping(within(context), params.id, context.requestId),
+    ),
+  ];
 }
 
 function uploadRoutes(within: Within): readonly Route[] {

@@ -74,6 +74,7 @@ interface ImportTable {
   sheet: string | null;
   columns: ColumnType<ImportColumn[], string, string>;
   rules: ColumnType<ImportRules, string, string>;
+  mapping_id: Generated<number | null>;
   accepted: Written<Partial<Record<ImportField, string[]>>>;
   version: Generated<number>;
   next_line: Generated<number>;

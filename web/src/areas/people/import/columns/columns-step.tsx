@@ -16,6 +16,8 @@ import { ColumnsTable } from './columns-table.tsx';
 import { DatesPanel } from './dates-panel.tsx';
 import { KeepButton } from './keep-button.tsx';
 import { LinePanel } from './line-panel.tsx';
+import { MappingNote } from './mapping-note.tsx';
+import { MappingsPanel } from './mappings-panel.tsx';
 import { NeededPanel } from './needed-panel.tsx';
 
 /** The second step: where each column of the file goes. */
@@ -62,6 +64,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
       <div className={styles.notes}>
         <SendingNote upload={upload} place={place} />
         <FailureNote error={change.error} />
+        <MappingNote upload={upload} onChange={change.mutate} />
         {told && blocked ? (
           <Note
             alert
@@ -101,6 +104,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
           )}
           <LinePanel upload={upload} />
           <NeededPanel upload={upload} />
+          <MappingsPanel upload={upload} />
         </div>
       </div>
     </UploadFrame>

@@ -2,7 +2,6 @@ import { mappedColumns } from 'contract/people/import/mapping.ts';
 import type { ImportColumn, ImportColumnInput } from 'contract/people/import/import.ts';
 import { expect, it } from 'vitest';
 import { columnGroups, placeColumn, placedParts } from './column-groups.ts';
-import { keptChanges } from './kept-columns.ts';
 
 const input = (name: string, samples: string[], dates?: ImportColumnInput['dates']) => ({
   name,
@@ -74,30 +73,4 @@ it('asks for the order of days where a column with such days is sent to a date',
   expect(placeColumn({ columns, customFields: [] }, 4, 'startDate').columns).toEqual([
     { index: 4, field: 'startDate', confirmed: false },
   ]);
-});
-
-it('applies a kept mapping only to a file all of whose columns it knows', () => {
-  const kept = columns.map(({ name, field, dateOrder }) => ({ name, field, dateOrder }));
-  const changes = keptChanges(columns, kept);
-  expect(changes?.map(({ field }) => field)).toEqual([
-    'firstName',
-    'lastName',
-    'email',
-    'externalId',
-    'birthDate',
-    null,
-  ]);
-  expect(changes?.[4]).toEqual({
-    index: 4,
-    field: 'birthDate',
-    dateOrder: 'dayFirst',
-    confirmed: true,
-  });
-  expect(keptChanges(columns, kept.slice(1))).toBeNull();
-});
-
-it('never sends two columns to one field, whatever was kept', () => {
-  const kept = columns.map(({ name }) => ({ name, field: 'email' as const, dateOrder: null }));
-  const fields = keptChanges(columns, kept)?.map(({ field }) => field);
-  expect(fields?.filter((field) => field === 'email')).toHaveLength(1);
 });

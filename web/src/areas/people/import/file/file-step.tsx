@@ -10,7 +10,6 @@ import { FailureNote } from '../failure-note.tsx';
 import { wordsOf } from '../kind-words.ts';
 import { HistoryPanel } from '../history-panel.tsx';
 import { beginImport } from '../import.queries.ts';
-import { applyKeptMapping } from '../columns/kept-mapping.ts';
 import { asItIs } from '../reading/file-problem.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 import { startSending } from '../sending/sending.ts';
@@ -132,7 +131,7 @@ function useBegin(kind: ImportKindName, place: UploadPlace) {
         key.current.key,
       );
       startSending(upload, file);
-      return applyKeptMapping(upload);
+      return upload;
     },
     onSuccess: ({ id }) => place.go({ id, step: 'columns' }),
   });

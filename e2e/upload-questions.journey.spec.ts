@@ -1,0 +1,77 @@
+import { expectGoodEverywhere } from './support/looks.ts';
+import { uniqueName } from './support/people.ts';
+import { expect, test } from './support/product-test.ts';
+import { chooseFile, csvFile, openUpload, toColumns } from './support/upload-page.ts';
+
+test('what the file leaves open is asked: letters, order of days, guesses; a mapping is kept', async ({
+  signedIn: page,
+  product,
+}) => {
+  test.slow();
+  const name = uniqueName();
+  const header = 'Vorname;Nachname;ref;dob';
+  const file = csvFile(
+    'alt.csv',
+    Buffer.from(
+      `${header}\nJosé;${name};${name}-1;04/03/1988\nZoë;${name};${name}-2;13/03/1988\n`,
+      'latin1',
+    ),
+  );
+  await openUpload(page, product.organizationSlug);
+  await chooseFile(page, file);
+  await expect(page.getByText('not written in UTF-8')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Windows-1252/ })).toBeChecked();
+  await expect(page.getByText(`José;${name}`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Read it like this' }).click();
+  await expect(page.getByRole('cell', { name: 'José' })).toBeVisible();
+  await expect(page.getByText('semicolons').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to columns' }).click();
+
+  await page.getByRole('button', { name: 'Continue to rules' }).click();
+  await expect(page.getByRole('alert')).toContainText('2 columns need your answer');
+  await page.getByRole('button', { name: 'It is right for ref' }).click();
+  await page.getByRole('button', { name: 'Answer for dob' }).click();
+  await expect(page.getByRole('radio', { name: /Day first 4 Mar 1988/ })).toBeFocused();
+  await expect(page.getByRole('radio', { name: /Month first 3 Apr 1988, 1 error/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Day first is right' }).click();
+  await expect(page.getByText('4 Mar 1988').last()).toBeVisible();
+  await page.getByRole('button', { name: 'The next line' }).click();
+  await expect(page.getByText(`Zoë ${name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep this mapping' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Mapping ${name}`);
+  await expectGoodEverywhere(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText(`Mapping ${name} kept`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Continue to rules' }).click();
+  await expect(page.getByRole('radio', { name: /By e-mail/ })).toBeDisabled();
+  // Shown at once, kept a moment later.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByText('Only update').click();
+  await expect(page.getByText('; nobody new is created')).toBeVisible();
+  expect((await kept).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Only update/ })).toBeChecked();
+  await page.getByText('Only create').click();
+  await page.getByRole('button', { name: 'Back to columns' }).click();
+  await page.getByRole('button', { name: 'Back to file' }).click();
+  await page.getByRole('button', { name: 'Take another file' }).click();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+
+  const next = `${header}\nMaeve;${name};${name}-3;05/06/1990\n`;
+  await toColumns(page, csvFile('neu.csv', next));
+  await expect(page.getByText('4 are placed')).toBeVisible();
+  await expect(page.getByText(/needs? your answer/)).toHaveCount(0);
+  await expect(page.getByText(`This file looks like Mapping ${name}`)).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: `Rename Mapping ${name}` }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Payroll ${name}`);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: `Delete Payroll ${name}` }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Delete Payroll ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Delete Payroll ${name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place them anew' }).click();
+  await expect(page.getByText(/needs? your answer/)).toBeVisible();
+});

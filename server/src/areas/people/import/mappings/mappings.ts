@@ -1,0 +1,174 @@
+import { may } from 'contract/kernel/permissions.ts';
+import type { Body } from 'contract/kernel/endpoint.ts';
+import {
+  importMappingsMax,
+  type createImportMapping,
+  type ImportMapping,
+  type updateImportMapping,
+} from 'contract/people/import/mappings.contract.ts';
+import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { recordAudit } from '../../../organizations/organizations.public.ts';
+import { mayUpload } from '../imports.policy.ts';
+import { kindNamed, type ImportTransaction } from '../kind.ts';
+import { requireImport } from '../lines.ts';
+import type { ImportRecord } from '../imports.repository.ts';
+import * as mappings from './mappings.repository.ts';
+
+/** Everybody who uploads uses it; it is changed by whoever made it, and by administrators. */
+function mayChange({ member }: OrganizationTransaction, row: mappings.MappingRow): boolean {
+  return may(member.type, 'settings.manage') || row.created_by === member.accountId;
+}
+
+export function presentMapping(
+  tx: OrganizationTransaction,
+  row: mappings.MappingRow,
+): ImportMapping {
+  const { created_by: id, created_by_name: name } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    columns: row.columns.map((column) => column.name),
+    madeBy: id === null || name === null ? null : { id, name },
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    mine: mayChange(tx, row),
+  };
+}
+
+/** @throws ProblemError FORBIDDEN when his role may not upload files of this kind */
+export async function listMappings(tx: ImportTransaction, kind: ImportMapping['kind']) {
+  requireKind(tx, kind);
+  const rows = await mappings.findMappings(tx, kind);
+  return { items: rows.map((row) => presentMapping(tx, row)) };
+}
+
+/** @throws ProblemError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for a taken name, CONFLICT where there are too many */
+export async function createMapping(
+  tx: ImportTransaction,
+  { importId, name }: Body<typeof createImportMapping>,
+  requestId: string,
+): Promise<ImportMapping> {
+  const upload = await requireImport(tx, importId);
+  requireKind(tx, upload.kind);
+  await requireRoom(tx, upload.kind);
+  const values = { kind: upload.kind, name, ...mappingOf(upload) };
+  const id = await orNameTaken(() => mappings.insertMapping(tx, values));
+  await record(tx, 'mapping.kept', name, requestId);
+  return presentMapping(tx, await requireMapping(tx, id));
+}
+
+/** @throws ProblemError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT, VALIDATION_FAILED for a taken name */
+export async function updateMapping(
+  tx: ImportTransaction,
+  id: number,
+  { version, name, importId }: Body<typeof updateImportMapping>,
+  requestId: string,
+): Promise<ImportMapping> {
+  const row = await requireOwn(tx, id);
+  if (row.version !== version) {
+    throw new ProblemError('VERSION_CONFLICT', { current: presentMapping(tx, row) });
+  }
+  const upload = importId === undefined ? undefined : await requireImport(tx, importId);
+  if (upload !== undefined && upload.kind !== row.kind) throw new ProblemError('NOT_FOUND');
+  const values = { ...row, ...(upload && mappingOf(upload)), name: name ?? row.name };
+  await orNameTaken(() => mappings.writeMapping(tx, id, values));
+  await record(tx, 'mapping.updated', values.name, requestId);
+  return presentMapping(tx, await requireMapping(tx, id));
+}
+
+/** @throws ProblemError NOT_FOUND, FORBIDDEN */
+export async function deleteMapping(
+  tx: ImportTransaction,
+  id: number,
+  requestId: string,
+): Promise<void> {
+  const row = await requireOwn(tx, id);
+  await mappings.setMappingDeleted(tx, id, true);
+  await record(tx, 'mapping.deleted', row.name, requestId);
+}
+
+/** @throws ProblemError NOT_FOUND also when it is not deleted, FORBIDDEN, VALIDATION_FAILED for a taken name, CONFLICT */
+export async function restoreMapping(
+  tx: ImportTransaction,
+  id: number,
+  requestId: string,
+): Promise<ImportMapping> {
+  const row = await requireOwn(tx, id, true);
+  await requireRoom(tx, row.kind);
+  await orNameTaken(() => mappings.setMappingDeleted(tx, id, false));
+  await record(tx, 'mapping.kept', row.name, requestId);
+  return presentMapping(tx, await requireMapping(tx, id));
+}
+
+function mappingOf({ columns, rules }: ImportRecord) {
+  return {
+    columns: columns.map(({ name, field, kind, dateOrder }) => ({
+      name,
+      field,
+      kind: kind ?? null,
+      dateOrder,
+    })),
+    rules,
+  };
+}
+
+function requireKind(tx: ImportTransaction, kind: ImportMapping['kind']): void {
+  if (!mayUpload(tx.member, kindNamed(tx.kinds, kind))) throw new ProblemError('FORBIDDEN');
+}
+
+async function requireMapping(
+  tx: ImportTransaction,
+  id: number,
+  deleted = false,
+): Promise<mappings.MappingRow> {
+  const row = await mappings.lockMapping(tx, id);
+  if (row === undefined || (row.deleted_at !== null) !== deleted) {
+    throw new ProblemError('NOT_FOUND');
+  }
+  requireKind(tx, row.kind);
+  return row;
+}
+
+async function requireOwn(tx: ImportTransaction, id: number, deleted = false) {
+  const row = await requireMapping(tx, id, deleted);
+  if (!mayChange(tx, row)) throw new ProblemError('FORBIDDEN');
+  return row;
+}
+
+async function requireRoom(tx: ImportTransaction, kind: ImportMapping['kind']): Promise<void> {
+  if ((await mappings.countMappings(tx, kind)) < importMappingsMax) return;
+  throw new ProblemError('CONFLICT', {
+    detail: `There are ${importMappingsMax} mappings already. Delete one first.`,
+  });
+}
+
+async function orNameTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken =
+      error instanceof Error && Reflect.get(error, 'constraint') === 'import_mapping_name';
+    if (!isTaken) throw error;
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [{ path: ['name'], code: 'taken', message: 'Another mapping has this name' }],
+      cause: error,
+    });
+  }
+}
+
+function record(
+  tx: OrganizationTransaction,
+  action: 'mapping.kept' | 'mapping.updated' | 'mapping.deleted',
+  name: string,
+  requestId: string,
+): Promise<void> {
+  return recordAudit(tx, {
+    action,
+    targetType: 'organization',
+    targetId: tx.member.organizationId,
+    changes: { mapping: action === 'mapping.deleted' ? [name, null] : [null, name] },
+    requestId,
+  });
+}

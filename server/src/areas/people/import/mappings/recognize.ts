@@ -1,0 +1,67 @@
+import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import { isCustomImportField, type ImportField } from 'contract/people/import/fields.ts';
+import type { ImportColumn, ImportRules } from 'contract/people/import/import.ts';
+import type { OwnFields } from '../own-fields.ts';
+import type { MappedColumn, MappingRow } from './mappings.repository.ts';
+
+function keyOf(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/**
+ * The mapping that a file looks like by its headers: it knows all of them, and most of what it knows is there. Of
+ * several the one that was kept last.
+ */
+export function recognized<Kept extends Pick<MappingRow, 'columns' | 'updated_at'>>(
+  columns: readonly Pick<ImportColumn, 'name'>[],
+  mappings: readonly Kept[],
+): Kept | undefined {
+  const names = new Set(columns.map(({ name }) => keyOf(name)));
+  return mappings
+    .filter((kept) => {
+      const known = new Set(kept.columns.map(({ name }) => keyOf(name)));
+      return [...names].every((name) => known.has(name)) && names.size * 2 > known.size;
+    })
+    .toSorted(
+      (one, other) =>
+        one.columns.length - other.columns.length ||
+        other.updated_at.getTime() - one.updated_at.getTime(),
+    )[0];
+}
+
+export interface PlacedBy {
+  columns: ImportColumn[];
+  rules: ImportRules;
+}
+
+/**
+ * The columns of a new upload as they were kept, and its rules. What the caller may not send, or what is gone, is left
+ * to what the file itself suggests.
+ */
+export function placedAs(
+  placed: PlacedBy,
+  kept: Pick<MappingRow, 'columns' | 'rules'>,
+  own: OwnFields | undefined,
+  { type }: { type: AccountType },
+): PlacedBy {
+  const byName = new Map(kept.columns.map((column) => [keyOf(column.name), column]));
+  const taken = new Set<ImportField>();
+  const usable = ({ field, kind }: MappedColumn) =>
+    field === null ||
+    (!taken.has(field) &&
+      (field !== 'type' || may(type, 'people.changeType')) &&
+      (!isCustomImportField(field) || own?.byField.get(field)?.kind === kind));
+  const columns = placed.columns.map((column): ImportColumn => {
+    const known = byName.get(keyOf(column.name));
+    if (known === undefined || !usable(known)) return { ...column, field: null, kind: null };
+    if (known.field !== null) taken.add(known.field);
+    const { field, kind, dateOrder } = known;
+    return { ...column, field, kind, dateOrder: dateOrder ?? column.dateOrder, confirmed: true };
+  });
+  const seesBirthDates = may(type, 'people.viewPrivate');
+  const rules =
+    kept.rules.match === 'nameBirthDate' && !seesBirthDates
+      ? { ...kept.rules, match: placed.rules.match }
+      : kept.rules;
+  return { columns, rules };
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Import } from 'contract/people/import/import.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { Note } from '../../../../kit/feedback/note.tsx';
+import type { ImportChanges } from '../import.queries.ts';
+
+export interface MappingNoteProps {
+  upload: Import;
+  onChange: (changes: ImportChanges) => void;
+}
+
+/** Says by which kept mapping the columns were placed, while nobody changed them. */
+export function MappingNote({ upload, onChange }: MappingNoteProps) {
+  const { t } = useLingui();
+  const { mapping, version, columns } = upload;
+  if (mapping === null || version > 1) return null;
+  const { name } = mapping;
+  const anew = () =>
+    onChange({
+      columns: columns.map(({ suggestion }, index) => ({
+        index,
+        field: suggestion.field,
+        confirmed: suggestion.confidence === 'sure',
+      })),
+    });
+  return (
+    <Note
+      title={t`This file looks like ${name}: its columns and rules are placed as they were kept`}
+      actions={
+        <Button size="small" onClick={anew}>
+          <Trans>Place them anew</Trans>
+        </Button>
+      }
+    />
+  );
+}
