@@ -1,5 +1,5 @@
 import { expectAccessibleInBoth } from './support/looks.ts';
-import { uniqueName } from './support/people.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
 import { openPeople, query, rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
@@ -58,5 +58,34 @@ test('a view is saved with its columns, changed, shared, deleted and taken back'
   await menu.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(tab).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('groups are kept as a view, too', async ({ signedIn: page, product, complaints }) => {
+  const [name, group] = [`View ${uniqueName()}`, uniqueName()];
+  const colleague = await colleagueOf(page, product);
+  const { id } = await colleague.makeGroup({ name: group });
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const shown = page.getByRole('table', { name: /^Groups/ }).locator('tbody tr[data-index]');
+  const tab = views.getByRole('link', { name });
+  await page.goto(`/${product.organizationSlug}/people/groups?q=${group}`);
+  await expect(shown).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => query(page)).toMatch(new RegExp(`^\\?q=${group}&view=\\d+$`));
+  await expectAccessibleInBoth(page);
+
+  await views.getByRole('link', { name: 'In use' }).click();
+  await expect(tab).not.toHaveAttribute('aria-current', 'page');
+  await expect(shown.nth(1)).toBeVisible();
+  await tab.click();
+  await expect(shown).toHaveCount(1);
+  await page.getByRole('button', { name: `What can be done with ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(tab).toBeHidden();
+  await colleague.dropGroup(id);
   expect(complaints).toEqual([]);
 });

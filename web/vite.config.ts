@@ -105,8 +105,10 @@ const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
   /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/(?:segmented|day-input)|feedback\/(?:drawing|blank|empty-state|error-part|load-error))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
 /** What lists of people, of their dependants and of who is invited have in common. */
-const peopleLists =
-  /\/areas\/(?:people\/(?:list\/|left-out)|organizations\/views\/(?!view-dialog))/;
+const peopleLists = /\/areas\/people\/(?:list\/|left-out)/;
+/** The saved views of any list. */
+const savedViews =
+  /\/areas\/organizations\/(?:views\/(?!view-dialog)|organizations\.public)|\/contract\/src\/organizations\/saved-views/;
 /** Getting in, and one's own profile. */
 const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
@@ -174,6 +176,7 @@ export default defineConfig({
             { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
             { name: 'reading-cells', test: readingCells, minShareCount: 2, priority: 2 },
+            { name: 'saved-views', test: savedViews, minShareCount: 2, priority: 3 },
             { name: 'people-lists', test: peopleLists, minShareCount: 2, priority: 2 },
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },

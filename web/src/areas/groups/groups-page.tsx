@@ -13,7 +13,8 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
 import { zoneName } from '../../kit/text/time.ts';
 import { type AskedOf, GroupsTable } from './groups-table.tsx';
-import { groupsSearch, useGroupsList } from './use-groups-list.ts';
+import { ListViews } from '../organizations/organizations.public.ts';
+import { groupsSearch, groupsSpec, useGroupsList } from './use-groups-list.ts';
 
 const GroupForm = lazyPage(() => import('./group-form.tsx').then((module) => module.GroupForm));
 const GroupConfirm = lazyPage(() =>
@@ -38,6 +39,8 @@ export function GroupsPage() {
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const zone = zoneName(timeZone);
+  // Who opens the list with a view of his own comes to all groups by saying so.
+  const hasDefault = list.saved.views?.some(({ isDefault }) => isDefault) ?? false;
   const make = () => setAsked({ kind: 'new', group: undefined });
   const close = () => setAsked(undefined);
   return (
@@ -74,13 +77,16 @@ export function GroupsPage() {
           <Link
             key={String(trash)}
             to="."
-            search={groupsSearch(trash)}
+            search={{ ...groupsSearch(trash), ...(hasDefault && !trash && { view: 'all' }) }}
             activeOptions={{ exact: true }}
-            aria-current={trash === list.inTrash ? 'page' : undefined}
+            aria-current={
+              trash === list.inTrash && list.saved.current === undefined ? 'page' : undefined
+            }
           >
             {trash ? <Trans>Trash</Trans> : <Trans>In use</Trans>}
           </Link>
         ))}
+        <ListViews name="groups" spec={groupsSpec} list={list} />
       </Tabs>
       <GroupsTable
         list={list}

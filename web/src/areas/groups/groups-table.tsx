@@ -10,7 +10,6 @@ import { entryIf, type MenuEntry } from '../../kit/menu/menu-entry.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { TableToolbar } from '../../kit/table/table-toolbar.tsx';
-import { useTableView } from '../../kit/table/table-view.ts';
 import { formatCount } from '../../kit/text/format.ts';
 import { restoreGroup } from './group-actions.ts';
 import { groupColumns, phoneGroup } from './group-columns.tsx';
@@ -37,7 +36,7 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
     () => groupColumns(slug, timeZone, { fixed, rule, snapshot }),
     [slug, timeZone, fixed, rule, snapshot],
   );
-  const [view, setView] = useTableView('groups');
+  const { view, setView } = list.table;
   const open = useOpenMembers(slug);
   const menu = useGroupMenu(slug, open, onAsk);
   const rows = page.data?.items;

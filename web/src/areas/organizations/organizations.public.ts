@@ -1,2 +1,2 @@
-export { SavedViewTabs } from './views/saved-view-tabs.tsx';
+export { ListViews } from './views/list-views.tsx';
 export { useSavedViews, useViewOfTable } from './views/use-saved-views.ts';

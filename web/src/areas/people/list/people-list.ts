@@ -6,7 +6,6 @@ import {
   type ListSpec,
   type ListState,
   parseListState,
-  printListState,
   withFilter,
 } from '../../../kit/table/list-state.ts';
 import type { MatchingQuery } from '../many-people.queries.ts';
@@ -129,10 +128,4 @@ export function withSplitFilter(
   return conditions === null
     ? withFilter(state, name, values)
     : withFilter(state, 'where', conditions);
-}
-
-/** What the address asks for, without the page and the view: as a saved view keeps it. */
-export function searchToSave(state: ListState): string {
-  const { view: _, ...asked } = state;
-  return printListState({ ...asked, cursor: undefined }, peopleListSpec).toString();
 }

@@ -3,15 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { SavedViewTabs } from '../../organizations/organizations.public.ts';
+import { ListViews } from '../../organizations/organizations.public.ts';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
 import { DuplicatesLink } from '../duplicates/duplicates-link.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { peopleCountQuery } from '../people.queries.ts';
-import { peopleListSpec, readPeopleList, searchToSave, toPeopleQuery } from './people-list.ts';
+import { peopleListSpec, toPeopleQuery } from './people-list.ts';
 import type { PeopleView } from './people-views.ts';
 import { totalWords } from './total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
@@ -37,7 +36,6 @@ export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
   // The list itself comes first; the counts only then.
   const counted = list.page.data !== undefined;
   const { saved } = list;
-  useDefaultView(list);
   const additions = usePeopleAdditions();
   const can = useCan();
   const { t, i18n } = useLingui();
@@ -93,7 +91,7 @@ export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
           </Link>
         );
       })}
-      <OwnViews list={list} />
+      <ListViews name="people" spec={peopleListSpec} list={list} />
     </Tabs>
   );
 }
@@ -102,35 +100,6 @@ export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
 function linkOf(view: PeopleView, { saved }: PeopleList): ListState {
   const hasDefault = saved.views?.some(({ isDefault }) => isDefault) ?? false;
   return { ...stateOf(view), ...(hasDefault && view.key === 'everyone' && { view: 'all' }) };
-}
-
-/** The saved views, once they have come. */
-function OwnViews({ list }: { list: PeopleList }) {
-  const { state, saved, table, show } = list;
-  const search = searchToSave(state);
-  if (saved.views === undefined) return null;
-  return (
-    <SavedViewTabs
-      views={saved.views}
-      current={saved.current}
-      shown={{ list: 'people', search, columns: table.view.columns }}
-      isChanged={
-        saved.current !== undefined && (table.isChanged || saved.current.search !== search)
-      }
-      onReset={table.reset}
-      onOpen={(view) => show(readPeopleList(view ? `${view.search}&view=${view.id}` : 'view=all'))}
-    />
-  );
-}
-
-/** An address that asks for nothing opens the view that somebody chose for it. */
-function useDefaultView({ state, saved, replace }: PeopleList): void {
-  const wanted = saved.views?.find(({ isDefault }) => isDefault);
-  const asksNothing =
-    state.view === undefined && state.cursor === undefined && searchToSave(state) === '';
-  useEffect(() => {
-    if (wanted && asksNothing) replace(readPeopleList(`${wanted.search}&view=${wanted.id}`));
-  }, [wanted, asksNothing, replace]);
 }
 
 function stateOf({ filters }: PeopleView): ListState {
