@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ImportSummary } from 'contract/people/import/import.ts';
+import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonLine } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { importsQuery } from './import.queries.ts';
 import { undoneWords } from './undo/undo-words.ts';
@@ -15,11 +17,20 @@ import { uploadSearch } from './use-upload-place.ts';
 import { stateWords } from './upload-words.ts';
 import styles from './history-panel.module.css';
 
-/** The latest uploads, each with what became of it and a way back to it. */
+const pageSize = 10;
+
+/** All uploads, page by page, the latest first, each with what became of it and a way back to it. */
 export function HistoryPanel({ except }: { except: number | null }) {
   const { t } = useLingui();
-  const uploads = useQuery(importsQuery());
-  const others = uploads.data?.items.filter(({ id }) => id !== except).slice(0, 10);
+  const [cursor, setCursor] = useState<string>();
+  const uploads = useQuery({
+    ...importsQuery(pageSize, cursor),
+    placeholderData: (before) => before,
+  });
+  const others = uploads.data?.items.filter(({ id }) => id !== except);
+  const turn = (to: string | null | undefined) =>
+    typeof to === 'string' && !uploads.isPlaceholderData ? () => setCursor(to) : undefined;
+  const [previous, next] = [turn(uploads.data?.previousCursor), turn(uploads.data?.nextCursor)];
   return (
     <Panel
       flush
@@ -48,6 +59,13 @@ export function HistoryPanel({ except }: { except: number | null }) {
             <HistoryEntry key={upload.id} upload={upload} />
           ))}
         </ul>
+      )}
+      {previous === undefined && next === undefined ? null : (
+        <div className={styles.pages}>
+          <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
+            {plural(uploads.data?.total.count ?? 0, { one: '# upload', other: '# uploads' })}
+          </Pager>
+        </div>
       )}
     </Panel>
   );

@@ -44,9 +44,10 @@ export function importQuery(id: number) {
   return endpointQuery(getImport, { params: { id } });
 }
 
-/** The uploads of the organization, the newest first. */
-export function importsQuery() {
-  return { ...endpointQuery(listImports, { query: { limit: '10' } }), meta: tile };
+/** A page of the uploads of the organization, the newest first. */
+export function importsQuery(limit: number, cursor: string | undefined) {
+  const query = { limit: String(limit), ...(cursor === undefined ? {} : { cursor }) };
+  return queryOptions({ ...endpointQuery(listImports, { query }), meta: tile });
 }
 
 /** Uploads that are not over. */
