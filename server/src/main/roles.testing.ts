@@ -111,6 +111,8 @@ export const rolesOf: Record<string, Roles> = {
   'dependants.create': staff,
   'dependants.update': staff,
   'dependants.createMany': staff,
+  'families.create': staff,
+  'families.update': staff,
   'dependants.bulkCount': staff,
   'dependants.bulkStart': staff,
   'dependants.changeMany': staff,

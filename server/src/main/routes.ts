@@ -9,6 +9,7 @@ import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
+import { familyRoutes } from '../areas/dependants/families.routes.ts';
 import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
 import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts';
 import { erasedAddresses } from '../areas/people/people.public.ts';
@@ -88,6 +89,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...fileRoutes(deps),
     ...importRoutes(importKinds(deps.erasedKey)),
     ...dependantRoutes,
+    ...familyRoutes(erased),
     ...groupRoutes(ruleEngagement),
     ...limitRoutes,
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),

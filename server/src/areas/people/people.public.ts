@@ -10,7 +10,7 @@ export {
 export { createAccounts } from './create-accounts.ts';
 export { foundOrganization, offerSetupCode } from './found-organization.ts';
 export type { Eraser } from './erase/eraser.ts';
-export { erasedAddresses } from './erase/erased-addresses.ts';
+export { erasedAddresses, type ErasedAddresses } from './erase/erased-addresses.ts';
 export { entriesOf } from './merge/merged.repository.ts';
 export type { EntryPair, Merger } from './merge/merger.ts';
 export type { HistorySource } from './history/history-source.ts';
@@ -27,7 +27,7 @@ export { countBulk, startBulk } from './bulk/start-bulk.ts';
 export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './record-activity.ts';
-export { updateAccount } from './update-account.ts';
+export { readAccount, updateAccount } from './update-account.ts';
 export {
   choicesCleared,
   choicesMeant,

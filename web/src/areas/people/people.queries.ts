@@ -44,22 +44,21 @@ export function prefetchPerson(id: number): void {
   void queryClient.prefetchQuery({ ...personQuery(id), meta: tile });
 }
 
-export async function createPerson(
+export function createPerson(
   body: BodyInput<typeof createAccount>,
   idempotencyKey: string,
 ): Promise<Account> {
-  const person = await api.call(createAccount, { body, idempotencyKey });
-  keepPerson(person);
-  await forgetLists();
-  return person;
+  return keepSaved(api.call(createAccount, { body, idempotencyKey }));
 }
 
 /** Changes the named fields. */
-export async function updatePerson(
-  id: number,
-  body: BodyInput<typeof updateAccount>,
-): Promise<Account> {
-  const person = await api.call(updateAccount, { params: { id }, body });
+export function updatePerson(id: number, body: BodyInput<typeof updateAccount>): Promise<Account> {
+  return keepSaved(api.call(updateAccount, { params: { id }, body }));
+}
+
+/** Keeps a person who was saved, as the server answered him. */
+export async function keepSaved(saving: Promise<Account>): Promise<Account> {
+  const person = await saving;
   keepPerson(person);
   await forgetLists();
   return person;

@@ -31,7 +31,7 @@ const add = createRoute({
   path: 'people/add',
   ...screen('people-add', msg`Add a person`, 'people.edit'),
   component: lazyPage(() =>
-    import('../../areas/people/form/add-person-page.tsx').then((module) => module.AddPersonPage),
+    import('../screens/person-form-screens.tsx').then((module) => module.AddPersonScreen),
   ),
 });
 
@@ -186,7 +186,7 @@ const edit = createRoute({
   params: personParams,
   ...screen('people-edit', msg`Edit a person`, 'people.edit'),
   component: lazyPage(() =>
-    import('../../areas/people/form/edit-person-page.tsx').then((module) => module.EditPersonPage),
+    import('../screens/person-form-screens.tsx').then((module) => module.EditPersonScreen),
   ),
 });
 

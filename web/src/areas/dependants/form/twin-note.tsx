@@ -9,7 +9,7 @@ import { dependantsQuery } from '../dependants.queries.ts';
 import type { DependantFormValues } from './dependant-values.ts';
 
 export interface TwinNoteProps {
-  values: DependantFormValues;
+  values: Pick<DependantFormValues, 'firstName' | 'lastName' | 'birthDate'>;
   exceptId: number | undefined;
 }
 

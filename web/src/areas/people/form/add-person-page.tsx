@@ -13,7 +13,8 @@ import {
   photoSectionHeight,
   type SendPhoto,
 } from '../photo/lazy-photo-section.ts';
-import { createPerson } from '../people.queries.ts';
+import type { FamilyPart } from './family-part.ts';
+import { createPerson, keepSaved } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 import { PersonForm } from './person-form.tsx';
 import { type PersonFormOutput, toCreate } from './person-values.ts';
@@ -79,12 +80,15 @@ export function AddPersonPage() {
 }
 
 /** The same content sent again after "no answer" makes no second person; other content is another call. */
-function useCreateOnce(): (output: PersonFormOutput) => Promise<Account> {
+function useCreateOnce() {
   const sent = useRef({ body: '', key: '' });
-  return (output) => {
+  return (output: PersonFormOutput, _: unknown, family: FamilyPart | null): Promise<Account> => {
     const body = toCreate(output);
-    const text = JSON.stringify(body);
+    const text = JSON.stringify([body, output.dependants]);
     if (sent.current.body !== text) sent.current = { body: text, key: uuid() };
-    return createPerson(body, sent.current.key);
+    const { key } = sent.current;
+    return family?.isChanged(output.dependants)
+      ? keepSaved(family.create(body, output.dependants, key))
+      : createPerson(body, key);
   };
 }

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { personQuery, updatePerson } from '../people.queries.ts';
+import { keepSaved, personQuery, updatePerson } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 import { photoSectionHeight, PhotoOfPerson } from '../photo/lazy-photo-section.ts';
 import { PersonForm } from './person-form.tsx';
@@ -77,8 +77,13 @@ function EditPerson({ person, slug }: PartProps) {
       <PersonForm
         person={person}
         mayChangeType={person.abilities.changeType}
-        save={async (output, before = person) => {
+        save={async (output, before = person, family) => {
           const changes = toChanges(before, output);
+          const { dependants } = output;
+          if (family?.isChanged(dependants)) {
+            const body = { version: before.version, ...changes };
+            return keepSaved(family.update(person.id, body, dependants));
+          }
           // Nothing to send is saved already.
           if (Object.keys(changes).length === 0) return before;
           return updatePerson(person.id, { version: before.version, ...changes });

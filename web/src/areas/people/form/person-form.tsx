@@ -24,7 +24,15 @@ import {
   WorkFields,
 } from './person-fields.tsx';
 import { personLabels } from '../person-labels.ts';
-import { newPerson, personFormSchema, type PersonFormOutput, valuesOf } from './person-values.ts';
+import type { FamilyPart } from './family-part.ts';
+import {
+  newPerson,
+  noFamily,
+  personFormSchema,
+  type PersonFormOutput,
+  valuesOf,
+} from './person-values.ts';
+import { useFamilyPart } from './use-family-part.ts';
 import { isSessionOver, useKeptDraft } from './use-kept-draft.ts';
 
 export interface PersonFormProps {
@@ -32,7 +40,11 @@ export interface PersonFormProps {
   person: Account | undefined;
   mayChangeType: boolean;
   /** Sends what was typed; `before` is the record it was changed on, newer than `person` after a conflict. */
-  save: (output: PersonFormOutput, before: Account | undefined) => Promise<Account>;
+  save: (
+    output: PersonFormOutput,
+    before: Account | undefined,
+    family: FamilyPart | null,
+  ) => Promise<Account>;
   onSaved: (saved: Account) => void;
   onCancel: () => void;
   label: string;
@@ -42,28 +54,38 @@ export interface PersonFormProps {
 /** The one form of a person, for adding and editing. Ctrl S saves. */
 export function PersonForm(props: PersonFormProps) {
   const ownFields = useOwnFields();
-  if (ownFields === undefined) {
+  const family = useFamilyPart(props.person);
+  if (ownFields === undefined || family === undefined) {
     return (
       <Skeleton>
         <SkeletonBlock height={480} />
       </Skeleton>
     );
   }
-  return <FormOfPerson {...props} ownFields={ownFields} />;
+  return <FormOfPerson {...props} ownFields={ownFields} family={family} />;
 }
 
-function FormOfPerson(props: PersonFormProps & { ownFields: readonly PeopleField[] }) {
-  const { ownFields, person, mayChangeType, save, onSaved, onCancel } = props;
+interface FormOfPersonProps extends PersonFormProps {
+  ownFields: readonly PeopleField[];
+  family: FamilyPart | null;
+}
+
+function FormOfPerson(props: FormOfPersonProps) {
+  const { ownFields, family, person, mayChangeType, save, onSaved, onCancel } = props;
   const { t } = useLingui();
   const withPrivate = useCan()('people.viewPrivate');
   const [labels] = useState(() => ({
     ...shownLabels(withPrivate, mayChangeType),
     ...ownLabels(ownFields),
+    ...family?.labels,
   }));
-  const [schema] = useState(() => personFormSchema(ownSchema(ownFields, person)));
+  const [schema] = useState(() =>
+    personFormSchema(ownSchema(ownFields, person), family?.schema ?? noFamily),
+  );
   const [initial] = useState(() => ({
     ...(person ? valuesOf(person) : newPerson),
     fields: ownInputs(ownFields, person?.fields ?? {}),
+    dependants: family?.rows ?? [],
   }));
   const records = useRef(new Map(person ? [[person.version, person]] : []));
   const [known, setKnown] = useState(() => namesOf(person));
@@ -74,13 +96,15 @@ function FormOfPerson(props: PersonFormProps & { ownFields: readonly PeopleField
     initial,
     labels,
     version: person?.version,
-    submit: (output, version) => save(output, records.current.get(version ?? 0)),
+    submit: (output, version) => save(output, records.current.get(version ?? 0), family),
     onSaved,
     fromCurrent: (given) => {
       const current = accountSchema.parse(given);
       records.current.set(current.version, current);
       for (const [id, name] of namesOf(current)) learn(id, name);
-      const values = { ...valuesOf(current), fields: ownInputs(ownFields, current.fields) };
+      const fields = ownInputs(ownFields, current.fields);
+      // Of dependants it says nothing: a change of one of them is told at his row.
+      const values = { ...valuesOf(current), fields, dependants: initial.dependants };
       return { values, version: current.version };
     },
   });
@@ -128,6 +152,7 @@ function FormOfPerson(props: PersonFormProps & { ownFields: readonly PeopleField
         <ContactFields form={form} personId={person?.id} />
         <PersonalFields form={form} withPrivate={withPrivate} />
         <OwnFields form={form} fields={ownFields} />
+        {family === null ? null : <family.Section form={form} />}
         {withPrivate ? <AddressFields form={form} /> : null}
         {withPrivate ? <NotesField form={form} /> : null}
       </FormSheet>

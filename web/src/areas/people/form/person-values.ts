@@ -61,9 +61,13 @@ export const personSchema = z.object({
   notes: blankAsNull(accountFields.notes),
 });
 
-/** The same with the fields of the organization. */
-export function personFormSchema(ownFields: OwnSchema) {
-  return z.extend(personSchema, { fields: ownFields });
+/** Dependants, of which only a later area knows what they hold. */
+export type FamilySchema = z.ZodMiniType<readonly unknown[], readonly unknown[]>;
+export const noFamily: FamilySchema = z.array(z.unknown());
+
+/** The same with the fields of the organization, and with dependants. */
+export function personFormSchema(ownFields: OwnSchema, family: FamilySchema) {
+  return z.extend(personSchema, { fields: ownFields, dependants: family });
 }
 export type PersonFormSchema = ReturnType<typeof personFormSchema>;
 export type PersonFormOutput = z.output<PersonFormSchema>;
@@ -142,7 +146,13 @@ function addressText(lines: PostalAddress | null): typeof noAddress {
 
 /** What is sent for a new person: only what was filled in. */
 export function toCreate(output: PersonOutput | PersonFormOutput): AccountCreate {
-  const { firstName, lastName, fields: own = {}, ...rest } = { fields: undefined, ...output };
+  const {
+    firstName,
+    lastName,
+    fields: own = {},
+    dependants: _,
+    ...rest
+  } = { fields: undefined, dependants: [], ...output };
   const ownFilled = Object.entries(own).filter(([, value]) => value !== null);
   const filled = Object.entries(rest).filter(
     ([name, value]) =>

@@ -27,7 +27,7 @@ export function awaitingColumns(
       id: 'name',
       header: t`Name`,
       sort: 'name',
-      width: 200,
+      width: 180,
       fixed: true,
       skeleton: 130,
       cell: (person, { tabIndex }) => <PersonName {...{ person, slug, tabIndex }} />,
@@ -36,7 +36,7 @@ export function awaitingColumns(
     {
       id: 'joinCode',
       header: t`Came by`,
-      width: 150,
+      width: 130,
       cell: ({ joinCode }) =>
         joinCode === null ? (
           <span className={styles.dim}>{t`a code that is gone`}</span>
@@ -47,20 +47,20 @@ export function awaitingColumns(
     {
       id: 'asksFor',
       header: t`Asks for`,
-      width: 180,
+      width: 150,
       cell: (person) => <AsksFor person={person} />,
     },
     {
       id: 'doubts',
       header: t`What we checked`,
-      width: 210,
+      width: 200,
       cell: ({ doubts }) => <Doubts doubts={doubts} />,
     },
     {
       id: 'since',
       header: t`Waits`,
       sort: 'since',
-      width: 96,
+      width: 88,
       number: true,
       cell: ({ since }) => <Waits since={since} now={now} />,
     },

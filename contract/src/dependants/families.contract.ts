@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
+import { accountSchema } from '../people/account.ts';
+import {
+  accountCreateSchema,
+  accountUpdateSchema,
+  exampleAccount,
+} from '../people/accounts.contract.ts';
+import {
+  childRelationships,
+  dependantFields,
+  dependantsMax,
+  type Relationship,
+} from './dependant.ts';
+
+const fields = {
+  firstName: dependantFields.firstName,
+  lastName: dependantFields.lastName,
+  relationship: dependantFields.relationship,
+  birthDate: dependantFields.birthDate,
+  student: dependantFields.student,
+};
+
+interface Dated {
+  relationship: Relationship;
+  birthDate: string | null;
+}
+
+const childIsDated = z.refine<Dated>(
+  ({ relationship, birthDate }) => !childRelationships.has(relationship) || birthDate !== null,
+  { path: ['birthDate'], message: 'A child needs a birth date' },
+);
+
+/** A new dependant of a person who is saved with him; he lives with him, and dates and age decide. */
+export const newFamilyMemberSchema = z.strictObject(fields).check(childIsDated);
+
+/** One who is there, with the version he was changed on; whoever stands so already is left as he is. */
+export const changedFamilyMemberSchema = z
+  .strictObject({ id: idSchema, version: versionSchema, ...fields })
+  .check(childIsDated);
+
+const most = z.maxLength(dependantsMax, `A guardian has at most ${dependantsMax} dependants`);
+
+const child = {
+  firstName: 'Tobi',
+  lastName: 'Adeyemi',
+  relationship: 'child',
+  birthDate: '2016-05-04',
+  student: false,
+} as const;
+
+export const createFamily = defineEndpoint({
+  name: 'families.create',
+  method: 'POST',
+  path: '/admin/accounts/with-dependents',
+  summary: 'Add a person together with dependants, all or none',
+  permission: 'dependants.edit',
+  body: z.extend(accountCreateSchema, {
+    dependants: z.array(newFamilyMemberSchema).check(most),
+  }),
+  output: accountSchema,
+  status: 201,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: {
+    body: { ...exampleAccount, email: 'with.family@northgate.example', dependants: [child] },
+  },
+});
+
+export const updateFamily = defineEndpoint({
+  name: 'families.update',
+  method: 'PATCH',
+  path: '/admin/accounts/:id/with-dependents',
+  summary: 'Change a person and his dependants together, all or none',
+  permission: 'dependants.edit',
+  params: idParams,
+  body: z.extend(accountUpdateSchema, {
+    /** New ones, and those that may have changed; errors name their place here. */
+    dependants: z.array(z.union([changedFamilyMemberSchema, newFamilyMemberSchema])).check(most),
+    /** Ids of those who go to the trash. */
+    removedDependants: z.array(idSchema).check(most),
+  }),
+  output: accountSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
+  example: {
+    params: { id: 1 },
+    body: { version: 1, jobTitle: 'Nurse', dependants: [child], removedDependants: [] },
+  },
+});

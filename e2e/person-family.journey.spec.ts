@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+
+const family = (page: Page) => page.getByRole('region', { name: 'Dependants' });
+const member = (page: Page, name: string) => family(page).getByRole('group', { name });
+
+test('a person is added together with dependants; what is wrong with one is told at his row', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const name = uniqueName();
+  await page.goto(`/${product.organizationSlug}/people/add`);
+  await page.getByLabel('First name').fill('Pia');
+  await page.getByLabel('Last name').fill(name);
+  await expect(family(page)).toContainText('Nobody yet');
+  for (const first of ['Ada', 'Ben']) {
+    await family(page).getByRole('button', { name: 'Add a dependant' }).click();
+    await family(page).getByLabel('First name').last().fill(first);
+    await expect(member(page, `${first} ${name}`).getByLabel('Last name')).toHaveValue(name);
+  }
+  await member(page, `Ada ${name}`).getByLabel('Birth date').fill('2016-05-04');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByRole('alert')).toContainText('Birth date: A child needs a birth date');
+  await expect(member(page, `Ben ${name}`).getByLabel('Birth date')).toBeFocused();
+  await expectGoodEverywhere(page);
+  await member(page, `Ben ${name}`).getByLabel('Birth date').fill('2999-05-04');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByRole('alert')).toContainText('This day is still to come');
+  await family(page)
+    .getByRole('button', { name: `Remove Ben ${name}` })
+    .click();
+  await expect(family(page)).toContainText('1 dependant');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(toast(page, 'success')).toContainText(`Pia ${name} added`);
+  await expect(family(page)).toContainText(`Ada ${name}`);
+  await expect(family(page)).not.toContainText('Ben');
+  // The refusal, which browsers note.
+  expect(complaints).toEqual([expect.stringContaining('422')]);
+});
+
+test('dependants are changed, added and removed with their guardian, and nothing of it is lost', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const name = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const pia = await colleague.add({ firstName: 'Pia', lastName: name });
+  const [ada = 0, ben = 0] = await colleague.addDependants(
+    ['Ada', 'Ben'].map((firstName) => ({
+      guardianIds: [pia.id],
+      firstName,
+      lastName: name,
+      relationship: 'child',
+      birthDate: '2016-05-04',
+    })),
+  );
+  await page.goto(`/${product.organizationSlug}/people/${pia.id}/edit`);
+  await member(page, `Ada ${name}`).getByLabel('Student').check();
+  await member(page, `Ben ${name}`)
+    .getByRole('button', { name: `Remove Ben ${name}` })
+    .click();
+  await expect(family(page)).toContainText('goes to the trash when you save');
+  await family(page).getByRole('button', { name: 'Keep' }).click();
+  await member(page, `Ben ${name}`)
+    .getByRole('button', { name: `Remove Ben ${name}` })
+    .click();
+  await family(page).getByRole('button', { name: 'Add a dependant' }).click();
+  const added = member(page, 'Dependant 2');
+  await added.getByLabel('First name').fill('Eve');
+  await member(page, `Eve ${name}`).getByLabel('Birth date').fill('2018-01-02');
+  await expectAccessibleInBoth(page);
+
+  // Leaving asks first.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
+
+  // Somebody else was quicker with Ada: told at her row, and nothing of the rest is saved.
+  await colleague.changeDependant(ada, { version: 1, firstName: 'Adele' });
+  await page.getByRole('button', { name: 'Save person' }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody changed this dependant');
+  expect((await colleague.readDependant(ben)).deletedAt).toBeNull();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(member(page, `Adele ${name}`)).toBeVisible();
+  await member(page, `Adele ${name}`).getByLabel('Student').check();
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'success')).toContainText(`Pia ${name} saved`);
+  expect((await colleague.readDependant(ada)).student).toBe(true);
+  // The refusal, which browsers note.
+  expect(complaints).toEqual([expect.stringContaining('422')]);
+});

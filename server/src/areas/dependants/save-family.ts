@@ -1,0 +1,119 @@
+import type { Body } from 'contract/kernel/endpoint.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { createFamily, updateFamily } from 'contract/dependants/families.contract.ts';
+import type { Account } from 'contract/people/account.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import {
+  createAccounts,
+  readAccount,
+  updateAccount,
+  type ErasedAddresses,
+} from '../people/people.public.ts';
+import { createDependant } from './create-dependants.ts';
+import { differenceTo } from './dependant-values.ts';
+import { findDependants } from './dependants.repository.ts';
+import { findGuarded } from './guarded.repository.ts';
+import { trashDependants } from './trash-dependants.ts';
+import { updateDependant } from './update-dependant.ts';
+
+/**
+ * Adds a person together with dependants, all or none, by the use cases of each.
+ *
+ * @throws ProblemError FORBIDDEN, VALIDATION_FAILED: of the person, or of every dependant at `dependants.<place>`
+ */
+export async function addFamily(
+  tx: OrganizationTransaction,
+  { dependants, ...person }: Body<typeof createFamily>,
+  requestId: string,
+  erased: ErasedAddresses,
+): Promise<Account> {
+  const creation = { source: 'manual', requestId, listName: null, erased } as const;
+  const [id] = await createAccounts(tx, [person], creation);
+  if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
+  await inTurn(dependants, (fields) =>
+    createDependant(tx, { ...fields, guardianIds: [id] }, requestId),
+  );
+  return readAccount(tx, id);
+}
+
+type FamilyUpdate = Body<typeof updateFamily>;
+
+/**
+ * Changes a person and his dependants together, all or none. Whoever leaves goes first, so that his place and name are
+ * free.
+ *
+ * @throws ProblemError NOT_FOUND (also for a dependant of somebody else), FORBIDDEN, VERSION_CONFLICT (of the person),
+ *   VALIDATION_FAILED as {@link addFamily}; a dependant whom somebody changed since is named so
+ */
+export async function changeFamily(
+  tx: OrganizationTransaction,
+  id: number,
+  { dependants, removedDependants, ...person }: FamilyUpdate,
+  requestId: string,
+  erased: ErasedAddresses,
+): Promise<Account> {
+  await updateAccount(tx, id, person, requestId, erased);
+  await requireHis(tx, id, [
+    ...removedDependants,
+    ...dependants.flatMap((one) => ('id' in one ? one.id : [])),
+  ]);
+  if (removedDependants.length > 0) await trashDependants(tx, removedDependants, requestId);
+  await inTurn(dependants, async (one) => {
+    if ('id' in one) await changeMember(tx, one, requestId);
+    else await createDependant(tx, { ...one, guardianIds: [id] }, requestId);
+  });
+  return readAccount(tx, id);
+}
+
+type Changed = Extract<FamilyUpdate['dependants'][number], { id: number }>;
+
+async function changeMember(
+  tx: OrganizationTransaction,
+  { id, ...fields }: Changed,
+  requestId: string,
+): Promise<void> {
+  const { version: _, ...values } = fields;
+  const [current] = await findDependants(tx, [id]);
+  if (current === undefined) throw new ProblemError('NOT_FOUND');
+  if (Object.keys(differenceTo(current, values).differences).length === 0) return;
+  try {
+    await updateDependant(tx, id, fields, requestId);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'VERSION_CONFLICT') throw error;
+    const message = 'Somebody changed this dependant in the meantime: open the page again';
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [{ path: ['firstName'], code: 'changed', message }],
+    });
+  }
+}
+
+async function requireHis(
+  tx: OrganizationTransaction,
+  guardianId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const guarded = new Set((await findGuarded(tx, [guardianId])).map((one) => one.id));
+  if (!ids.every((id) => guarded.has(id))) {
+    throw new ProblemError('NOT_FOUND', { detail: 'One of the dependants is not there.' });
+  }
+}
+
+/** Each in turn; what is wrong with them is said of all, at their places. Nothing is kept where something is. */
+async function inTurn<Item>(
+  items: readonly Item[],
+  save: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const [place, item] of items.entries()) {
+    try {
+      await save(item);
+    } catch (error) {
+      const found = error instanceof ProblemError ? error.options.errors : undefined;
+      if (found === undefined || !(error instanceof ProblemError)) throw error;
+      if (error.code !== 'VALIDATION_FAILED') throw error;
+      errors.push(...found.map((one) => ({ ...one, path: ['dependants', place, ...one.path] })));
+    }
+  }
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTrash } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { relationships } from 'contract/dependants/dependant.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import type { AppForm } from '../../../kit/form/use-app-form.ts';
+import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
+import { formatDay } from '../../../kit/text/time.ts';
+import type { FamilyForm } from '../../people/people.public.ts';
+import { useRelationshipWords } from '../dependant-words.ts';
+import type { FamilyRow } from './family-values.ts';
+import styles from './family.module.css';
+import { TwinNote } from './twin-note.tsx';
+
+export interface FamilyMemberProps {
+  form: AppForm<FamilyForm>;
+  row: FamilyRow;
+  /** Among the dependants of the form. */
+  place: number;
+  onRemove: () => void;
+}
+
+/** One dependant among the fields of his guardian. */
+export function FamilyMember({ form, row, place, onRemove }: FamilyMemberProps) {
+  const { t } = useLingui();
+  const words = useRelationshipWords();
+  const path = (field: string) => `dependants.${place}.${field}` as const;
+  const named = `${row.firstName} ${row.lastName}`.trim();
+  const name = row.firstName === '' ? t`Dependant ${place + 1}` : named;
+  if (!row.editable) {
+    return (
+      <p className={styles.gone}>
+        {named}, {words[row.relationship]}
+        {row.birthDate === '' ? null : `, ${formatDay(row.birthDate)}`}:{' '}
+        <Trans>has an administrator as a guardian, too</Trans>
+      </p>
+    );
+  }
+  return (
+    <fieldset className={styles.member}>
+      <legend className={styles.legend}>{name}</legend>
+      <div className={styles.fields}>
+        <TextInput {...form.field(path('firstName'))} required autoComplete="off" />
+        <TextInput {...form.field(path('lastName'))} required autoComplete="off" />
+        <LateSelect
+          {...form.field(path('relationship'))}
+          options={relationships.map((value) => ({ value, label: words[value] }))}
+        />
+        <TextInput {...form.field(path('birthDate'))} type="date" />
+        <Checkbox {...form.checkbox(path('student'))} label={<Trans>Student</Trans>} />
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<IconTrash />}
+          aria-label={t`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+      {row.id === null ? <TwinNote values={row} exceptId={undefined} /> : null}
+    </fieldset>
+  );
+}

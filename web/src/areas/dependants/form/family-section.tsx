@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { dependantsMax } from 'contract/dependants/dependant.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import type { AppForm } from '../../../kit/form/use-app-form.ts';
+import { type FamilyForm, PersonSection } from '../../people/people.public.ts';
+import { type FamilyRow, isFull, newRow, rowsIn, staying } from './family-values.ts';
+import { FamilyMember } from './family-member.tsx';
+import styles from './family.module.css';
+
+/** The dependants of the person of the form, saved together with him. */
+export function FamilySection({ form }: { form: AppForm<FamilyForm> }) {
+  const { t } = useLingui();
+  const rows = rowsIn(form.values.dependants);
+  const change = (next: readonly FamilyRow[]) => form.setValue('dependants', [...next]);
+  const remove = (place: number) => {
+    const row = rows[place];
+    if (row === undefined) return;
+    const others = rows.filter((_, other) => other !== place);
+    // Those who go stand last: the places of the others are those of what is sent.
+    change(row.id === null ? others : [...others, { ...row, removed: true }]);
+  };
+  const keep = (row: FamilyRow) => {
+    const others = rows.filter((other) => other !== row);
+    const stay = staying(others);
+    change([...stay, { ...row, removed: false }, ...others.filter(({ removed }) => removed)]);
+  };
+  const fault = form.errors['dependants'];
+  const gone = rows.filter(({ removed }) => removed);
+  return (
+    <PersonSection
+      title={<Trans>Dependants</Trans>}
+      hint={
+        <Trans>
+          Saved together with the person. A child needs a birth date; nobody under age is written
+          to.
+        </Trans>
+      }
+      wide
+    >
+      <div className={styles.family}>
+        {staying(rows).map((row, place) => (
+          <FamilyMember
+            key={row.id ?? `new ${place}`}
+            {...{ form, row, place }}
+            onRemove={() => remove(place)}
+          />
+        ))}
+        {gone.map((row) => (
+          <p key={row.id} className={styles.gone}>
+            <span>
+              {row.firstName} {row.lastName}: <Trans>goes to the trash when you save.</Trans>
+            </span>
+            <Button size="small" variant="quiet" onClick={() => keep(row)}>
+              <Trans>Keep</Trans>
+            </Button>
+          </p>
+        ))}
+        {fault === undefined ? null : (
+          <p className={styles.fault} data-path="dependants" tabIndex={-1}>
+            {fault}
+          </p>
+        )}
+        <div className={styles.add}>
+          <Button
+            size="small"
+            icon={<IconPlus />}
+            disabledReason={
+              isFull(rows) ? t`A guardian has at most ${dependantsMax} dependants` : undefined
+            }
+            onClick={() => {
+              const stay = staying(rows);
+              const row = newRow(form.values.lastName);
+              change([...stay, row, ...rows.filter(({ removed }) => removed)]);
+            }}
+          >
+            <Trans>Add a dependant</Trans>
+          </Button>
+          <span className={styles.hint}>
+            <Plural
+              value={staying(rows).length}
+              _0="Nobody yet"
+              one="# dependant"
+              other="# dependants"
+            />
+          </span>
+        </div>
+      </div>
+    </PersonSection>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Account } from 'contract/people/account.ts';
+import { AddPersonPage } from '../../areas/people/form/add-person-page.tsx';
+import { EditPersonPage } from '../../areas/people/form/edit-person-page.tsx';
+import { FamilyContext } from '../../areas/people/form/family-part.ts';
+
+const loadFamily = async (person: Account | undefined) =>
+  (await import('../../areas/dependants/form/family-part.ts')).loadFamily(person);
+
+/** A new person, with dependants. */
+export function AddPersonScreen() {
+  return (
+    <FamilyContext value={loadFamily}>
+      <AddPersonPage />
+    </FamilyContext>
+  );
+}
+
+/** A person's form, with his dependants. */
+export function EditPersonScreen() {
+  return (
+    <FamilyContext value={loadFamily}>
+      <EditPersonPage />
+    </FamilyContext>
+  );
+}
