@@ -4,6 +4,7 @@ import { fieldKinds } from '../fields/field.ts';
 import { importCustomFieldSchema } from './custom.ts';
 import { importFieldSchema, importKinds } from './fields.ts';
 import { importLimits } from './limits.ts';
+import { importMissingDoneSchema, importMissings } from './missing.ts';
 import { importProgressSchema } from './progress.ts';
 
 /**
@@ -55,6 +56,8 @@ export const importRulesSchema = z.strictObject({
   phoneRegion: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters, like GB'))),
   /** Of dependants alone; absent: `lines`. */
   layout: z.optional(z.enum(importLayouts)),
+  /** Of people alone; absent: `keep`. */
+  missing: z.optional(z.enum(importMissings)),
 });
 export type ImportRules = z.output<typeof importRulesSchema>;
 
@@ -208,6 +211,8 @@ const summaryFields = {
   figures: z.nullable(importFiguresSchema),
   progress: z.nullable(importProgressSchema),
   written: z.nullable(importWrittenSchema),
+  /** Of people who do not stand in the file; null while nobody confirmed that they are deactivated. */
+  missing: z.nullable(importMissingDoneSchema),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   createdAt: instantSchema,
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),

@@ -12,6 +12,7 @@ import {
   importSchema,
   importSummarySchema,
 } from './import.ts';
+import { importMissingConfirmSchema } from './missing.ts';
 
 /** A file that was read in the browser: its rows follow in pieces. */
 export const importCreateSchema = z.strictObject({
@@ -164,7 +165,11 @@ export const runImport = defineEndpoint({
   permission: 'people.import',
   params: idParams,
   /** Of the import whose figures were looked at: with other columns or rules since, 409. */
-  body: z.strictObject({ version: versionSchema }),
+  body: z.strictObject({
+    version: versionSchema,
+    /** Needed where people who do not stand in the file are deactivated; others behind the figure by now: refused. */
+    missing: z.optional(importMissingConfirmSchema),
+  }),
   output: importSchema,
   status: 202,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],

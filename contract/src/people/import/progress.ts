@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** `managers`: lines of management to people whom the same file brings are drawn once all are there. */
-export const importParts = ['check', 'write', 'managers', 'undo'] as const;
+/**
+ * `managers`: lines of management to people whom the same file brings are drawn once all are there. `missing`: people
+ * who do not stand in the file are deactivated, last of all.
+ */
+export const importParts = ['check', 'write', 'managers', 'missing', 'undo'] as const;
 
 /** How far the check, the writing or the taking back is, whichever came last. */
 export const importProgressSchema = z.object({

@@ -12,6 +12,8 @@ export const importUndoPreviewSchema = z.object({
   created: z.int(),
   /** People who would get their old values again. */
   updated: z.int(),
+  /** People whom it deactivated and who would be active again. */
+  reactivated: z.int(),
   kept: z.array(z.object({ reason: z.enum(importKeptReasons), count: z.int() })),
   /** Some of those who are kept, by line. */
   examples: z.array(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { updateImport } from 'contract/people/import/imports.contract.ts';
 import { familyHeaders, useDependantImports } from './dependant-imports.factory.ts';
 
 const test = useDependantImports();
@@ -34,6 +35,18 @@ describe('the rules of dependants', () => {
     expect(await test.expectFigures(id)).toMatchObject({ create: 2, errors: 6 });
     const done = await test.run(id);
     expect(done.written).toMatchObject({ created: 2, left: 0 });
+  });
+
+  it('deactivate nobody who is not in the file', async () => {
+    const { id } = await test.upload([familyHeaders, ['x', 'child', 'Tom', 'Bell', '', '']]);
+    const as = test.tenants.acme.admin;
+    const { version } = await test.get(id);
+    const body = { version, rules: { missing: 'everybody' as const } };
+    const refused = await test.product.call(updateImport, { as, params: { id }, body });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject([
+      { path: ['rules', 'missing'], code: 'not_allowed' },
+    ]);
   });
 
   it('let a guardian have twenty, those who stand and those of the file together', async () => {

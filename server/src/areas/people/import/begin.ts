@@ -144,6 +144,10 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
     const message = 'Your role does not see birth dates';
     errors.push(fieldError(['rules', 'match'], 'not_allowed', message));
   }
+  if (kind.syncs !== true && (update.rules?.missing ?? 'keep') !== 'keep') {
+    const words = 'Files of this kind deactivate nobody';
+    errors.push(fieldError(['rules', 'missing'], 'not_allowed', words));
+  }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await changeImport(scopeOf(tx), id, {
     columns: JSON.stringify(columns),

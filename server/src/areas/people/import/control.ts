@@ -1,3 +1,4 @@
+import type { ImportMissingConfirm } from 'contract/people/import/missing.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -20,6 +21,7 @@ import {
 } from './imports.repository.ts';
 import { columnsNow, hasGoneFields } from './own-fields.ts';
 import { subjectOf } from './imports.subject.ts';
+import { confirmMissing } from './missing/missing.ts';
 
 export const freshTask: ImportChanges = {
   step_line: 1,
@@ -80,12 +82,12 @@ export async function checkImport(tx: ImportTransaction, id: number) {
  * Starts the writing in the background. Asked again while it runs or after it ended, it answers with the
  * import and begins nothing.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, CONFLICT
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, CONFLICT, VALIDATION_FAILED as {@link confirmMissing}
  */
 export async function runImport(
   tx: ImportTransaction,
   id: number,
-  version: number,
+  { version, missing }: { version: number; missing?: ImportMissingConfirm | undefined },
   requestId: string,
 ) {
   const record = await requireLocked(tx, id);
@@ -103,6 +105,7 @@ export async function runImport(
     );
   }
   await refuseGoneFields(tx, record);
+  const confirmed = await confirmMissing(tx, record, missing, requestId);
   await changeImport(
     scopeOf(tx),
     id,
@@ -119,7 +122,10 @@ export async function runImport(
     action: 'import.started',
     targetType: 'import',
     targetId: id,
-    changes: { left: [0, subject.left] },
+    changes: {
+      left: [0, subject.left],
+      ...(confirmed !== null && { missing: [0, confirmed] satisfies [number, number] }),
+    },
     requestId,
   });
   await begin(tx, id);

@@ -8,6 +8,8 @@ export interface ImportSubject {
   state: ImportState;
   /** Lines that are to be written and are not yet. */
   left: number;
+  /** People who do not stand in the file are to be deactivated, and that is not confirmed yet. */
+  syncs: boolean;
   /** Nothing of it stands in the register. */
   untouched: boolean;
   /** What is needed to tell people apart is placed. */
@@ -56,7 +58,8 @@ export function mayMendImport(actor: ImportActor, subject: ImportSubject): boole
 }
 
 export function mayRunImport(actor: ImportActor, subject: ImportSubject): boolean {
-  return mayMendImport(actor, subject) && subject.left > 0;
+  const { left, state, syncs } = subject;
+  return mayMendImport(actor, subject) && (left > 0 || (syncs && state === 'checked'));
 }
 
 export function mayPauseImport(actor: ImportActor, subject: ImportSubject): boolean {

@@ -41,6 +41,7 @@ export function presentImportSummary(record: NamedImport, tx: Reader): ImportSum
             waits: record.waits_count,
             left: linesLeft(record),
           },
+    missing: missingOf(record),
     failure:
       record.failure === null
         ? null
@@ -55,6 +56,16 @@ export function presentImportSummary(record: NamedImport, tx: Reader): ImportSum
     finishedAt: instant(record.finished_at),
     undoUntil: mayUndo ? instant(record.undo_until) : null,
     undone: undoneOf(record),
+  };
+}
+
+function missingOf(record: ImportRecord): ImportSummary['missing'] {
+  if (record.missing_total === null) return null;
+  return {
+    total: record.missing_total,
+    deactivated: record.missing_count,
+    left: record.missing_left_count,
+    reactivated: record.missing_undone_count,
   };
 }
 
@@ -104,8 +115,13 @@ function partsOf(record: ImportRecord): ImportProgress['parts'] {
     return [{ part: 'check', done, total: record.row_count }];
   }
   if (going === 'undoing') {
-    const done = record.undone_created_count + record.undone_updated_count + record.kept_count;
-    return [{ part: 'undo', done, total: record.created_count + record.updated_count }];
+    const done =
+      record.undone_created_count +
+      record.undone_updated_count +
+      record.missing_undone_count +
+      record.kept_count;
+    const total = record.created_count + record.updated_count + record.missing_count;
+    return [{ part: 'undo', done, total }];
   }
   if (going === null || record.started_at === null) return [];
   const written = record.created_count + record.updated_count + record.waits_count;
@@ -116,7 +132,12 @@ function partsOf(record: ImportRecord): ImportProgress['parts'] {
     done: record.managers_count,
     total: record.managers_total,
   };
-  return draws ? [write, managers] : [write];
+  const missing = {
+    part: 'missing' as const,
+    done: record.missing_count + record.missing_left_count,
+    total: record.missing_total ?? 0,
+  };
+  return [write, ...(draws ? [managers] : []), ...(missing.total > 0 ? [missing] : [])];
 }
 
 function progressOf(record: ImportRecord): ImportProgress | null {

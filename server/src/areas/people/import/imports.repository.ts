@@ -14,11 +14,11 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
 /** The organization that a transaction has entered, for a person or for a job. */
 export interface ImportScope {
-  readonly db: Queries;
+  readonly db: OrganizationTransaction['db'];
   readonly organizationId: number;
 }
 

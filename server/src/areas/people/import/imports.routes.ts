@@ -1,5 +1,6 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import * as keeping from 'contract/people/import/mappings.contract.ts';
+import * as missings from 'contract/people/import/missing.contract.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import * as undoing from 'contract/people/import/undo.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
@@ -12,6 +13,7 @@ import * as control from './control.ts';
 import * as lines from './lines.ts';
 import { linesCsv } from './lines-csv.ts';
 import * as mappings from './mappings/mappings.ts';
+import * as missing from './missing/missing.ts';
 import * as mend from './mend.ts';
 import * as undo from './undo/undo-upload.ts';
 import { presentImportSummary } from './imports.presenter.ts';
@@ -27,6 +29,7 @@ export function importRoutes(kinds: ImportKinds): readonly Route[] {
   return [
     ...uploadRoutes(within),
     ...lineRoutes(within),
+    ...missingRoutes(within),
     ...undoRoutes(within),
     ...mappingRoutes(within),
   ];
@@ -98,7 +101,7 @@ function uploadRoutes(within: Within): readonly Route[] {
     ),
 
     route(imports.runImport, (context, { params, body }) =>
-      control.runImport(within(context), params.id, body.version, context.requestId),
+      control.runImport(within(context), params.id, body, context.requestId),
     ),
 
     route(imports.pauseImport, (context, { params }) =>
@@ -143,6 +146,22 @@ function lineRoutes(within: Within): readonly Route[] {
 
     route(rows.importErrorsCsv, (context, { params }) =>
       linesCsv(within(context), params.id, 'error'),
+    ),
+  ];
+}
+
+function missingRoutes(within: Within): readonly Route[] {
+  return [
+    route(missings.previewImportMissing, (context, { params }) =>
+      missing.previewMissing(within(context), params.id),
+    ),
+
+    route(missings.listImportMissing, (context, { params, query }) =>
+      missing.listMissingPeople(within(context), params.id, query),
+    ),
+
+    route(missings.importMissingCsv, (context, { params }) =>
+      missing.missingCsv(within(context), params.id),
     ),
   ];
 }

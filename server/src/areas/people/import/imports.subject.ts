@@ -10,6 +10,11 @@ export function linesLeft(record: ImportRecord): number {
   return Math.max(0, figures.create + figures.update - ended);
 }
 
+/** People who do not stand in the file are deactivated. */
+export function syncs({ rules: { missing = 'keep' } }: Pick<ImportRecord, 'rules'>): boolean {
+  return missing !== 'keep';
+}
+
 export function subjectOf(
   tx: Pick<ImportTransaction, 'kinds'>,
   record: ImportRecord,
@@ -19,6 +24,7 @@ export function subjectOf(
     capability: kind.capability,
     state: record.state,
     left: linesLeft(record),
+    syncs: syncs(record) && record.missing_total === null,
     untouched: record.started_at === null,
     ready: kind.readinessErrors(record).length === 0,
     createdBy: record.created_by,
@@ -27,6 +33,6 @@ export function subjectOf(
       kind.undo !== undefined &&
       record.undo_until !== null &&
       !record.forgotten &&
-      record.created_count + record.updated_count > 0,
+      record.created_count + record.updated_count + record.missing_count > 0,
   };
 }

@@ -11,6 +11,10 @@ import type {
   ImportKindName,
   ImportVocabularyField,
 } from 'contract/people/import/fields.ts';
+import type {
+  ImportMissingReason,
+  ImportMissingState,
+} from 'contract/people/import/missing.contract.ts';
 import type { ImportError, ImportKeptReason, ImportOutcome } from 'contract/people/import/row.ts';
 
 declare module '../../../kernel/database/tables.ts' {
@@ -19,6 +23,7 @@ declare module '../../../kernel/database/tables.ts' {
     'app.import_row': ImportRowTable;
     'app.import_check': ImportCheckTable;
     'app.import_write': ImportWriteTable;
+    'app.import_missing': ImportMissingTable;
   }
 }
 
@@ -27,8 +32,9 @@ type Written<T> = ColumnType<T, string | undefined, string>;
 
 /**
  * What a running task does: the check clears what an earlier one found, goes through the rows, then over
- * the file as a whole; the writing takes managers first, so that the others find theirs. Taking back lets those go first who came, so that
- * the others get back what they gave them, and tries again what had to wait for others.
+ * the file as a whole; the writing takes managers first, so that the others find theirs, and last those who do not stand in
+ * the file. Taking back begins with these, then lets those go who came, so that the others get back what they gave them,
+ * and tries again what had to wait for others.
  */
 export type ImportStep =
   | 'clear'
@@ -41,6 +47,8 @@ export type ImportStep =
   | 'write-managers'
   | 'write'
   | 'link-managers'
+  | 'missing'
+  | 'undo-missing'
   | 'undo-created'
   | 'undo-updated'
   | 'undo-again';
@@ -106,6 +114,11 @@ interface ImportTable {
   undone_updated_count: Generated<number>;
   kept_count: Generated<number>;
   forgotten: Generated<boolean>;
+  missing_total: number | null;
+  missing_count: Generated<number>;
+  missing_left_count: Generated<number>;
+  missing_undone_count: Generated<number>;
+  missing_request_id: string | null;
 }
 
 interface ImportRowTable {
@@ -169,4 +182,14 @@ interface ImportWriteTable {
   undo: 'undone' | 'kept' | null;
   undo_reason: ImportUndoReason | null;
   undo_at: ColumnType<Date | null, never, Date | null>;
+}
+
+interface ImportMissingTable {
+  organization_id: number;
+  import_id: number;
+  account_id: number;
+  account_version: number | null;
+  state: Generated<ImportMissingState>;
+  reason: ImportMissingReason | null;
+  at: ColumnType<Date | null, never, Date | null>;
 }

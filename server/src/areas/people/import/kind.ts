@@ -94,6 +94,8 @@ export interface ImportKind {
     actor: ImportActorRow,
     careful: boolean,
   ) => Promise<PieceDone>;
+  /** Its rules may say that people who do not stand in the file are deactivated. */
+  readonly syncs?: true;
   /** Absent: what was written cannot be taken back. */
   readonly undo?: ImportUndo;
 }
@@ -123,7 +125,7 @@ export interface ImportUndo {
 }
 
 export interface UndoCount {
-  result: 'created' | 'updated';
+  result: 'created' | 'updated' | 'deactivated';
   /** Null: it would be taken back. */
   reason: ImportKeptReason | null;
   count: number;

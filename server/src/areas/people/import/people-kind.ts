@@ -25,6 +25,8 @@ import { findOwnFields } from './own-fields.ts';
 import { readinessErrors } from './ready.policy.ts';
 import { namedIn, presentImportRow } from './row.presenter.ts';
 import { findNames, type ViewRow } from './view.repository.ts';
+import { deactivatePiece, reactivatePiece } from './missing/missing-pieces.ts';
+import { countReactivated, findKeptExamples } from './missing/missing-pieces.repository.ts';
 import { countUndo, findUndoExamples } from './undo/undo-lines.repository.ts';
 import { undoPieceOf } from './undo/undo-pieces.ts';
 import { writePieceOf } from './write.ts';
@@ -134,12 +136,26 @@ export function peopleImports(erased: ErasedAddresses): ImportKind {
     related: (scope, { id }, rows) => findRelatedLines(scope, id, keysOf(rows)),
     present,
     firstWriteStep: 'write-managers',
-    write: writePieceOf,
+    syncs: true,
+    write: (scope, record, actor, careful) =>
+      record.step === 'missing'
+        ? deactivatePiece(scope, record, actor)
+        : writePieceOf(scope, record, actor, careful),
     undo: {
-      firstStep: 'undo-created',
-      count: countUndo,
-      examples: findUndoExamples,
-      piece: undoPieceOf,
+      firstStep: 'undo-missing',
+      count: async (scope, record, actor) => [
+        ...(await countUndo(scope, record, actor)),
+        ...(await countReactivated(scope, record.id)),
+      ],
+      examples: async (scope, record, actor, limit) =>
+        [
+          ...(await findUndoExamples(scope, record, actor, limit)),
+          ...(await findKeptExamples(scope, record.id, limit)),
+        ].slice(0, limit),
+      piece: (scope, record, actor) =>
+        record.step === 'undo-missing'
+          ? reactivatePiece(scope, record, actor)
+          : undoPieceOf(scope, record, actor),
     },
   };
   return kind;

@@ -143,17 +143,19 @@ async function keep(
 
 function finished(record: ImportRecord) {
   const { created_count: created, updated_count: updated, waits_count: waits } = record;
+  const { missing_total: missing, missing_count: deactivated } = record;
   return {
     action: 'import.finished',
-    changes: counts({ created, updated, waits }),
+    changes: counts({ created, updated, waits, ...(missing !== null && { deactivated }) }),
   } as const;
 }
 
 function takenBack(record: ImportRecord) {
   const { undone_created_count: created, undone_updated_count: updated, kept_count: kept } = record;
+  const { missing_count: deactivated, missing_undone_count: reactivated } = record;
   return {
     action: 'import.undone',
-    changes: counts({ created, updated, kept }),
+    changes: counts({ created, updated, kept, ...(deactivated > 0 && { reactivated }) }),
   } as const;
 }
 
@@ -174,6 +176,11 @@ async function fail(
   await changeImport(scope, record.id, { state: 'failed', failed_in: failedIn, failure });
 }
 
+const failures: Readonly<Record<string, ImportFailure>> = {
+  '53100': 'no_space',
+  FORBIDDEN: 'not_allowed',
+};
+
 /** Ends the task of an import whose piece failed again and again; it can be resumed from where it stood. */
 export async function failImport(
   pool: DatabasePool,
@@ -185,6 +192,6 @@ export async function failImport(
     const scope: ImportScope = { db, organizationId };
     const record = await lockImport(scope, importId);
     if (record === undefined || !isWorking(record.state)) return;
-    await fail(scope, record, code === '53100' ? 'no_space' : 'internal');
+    await fail(scope, record, failures[String(code)] ?? 'internal');
   });
 }

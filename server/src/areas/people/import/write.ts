@@ -117,7 +117,11 @@ function managedBy(
 async function linkPiece(scope: ImportScope, record: ImportRecord): Promise<PieceDone> {
   const found = await findMissingManagers(scope, record.id, record.step_line, writtenAtOnce);
   const last = found.at(-1);
-  if (last === undefined) return { rows: 0, changes: { state: 'done', step: null } };
+  if (last === undefined) {
+    const ended = { state: 'done', step: null } as const;
+    const more = (record.missing_total ?? 0) > 0;
+    return { rows: 0, changes: more ? { step: 'missing' } : ended };
+  }
   const { circles, managers } = await circlesAmong(scope, found);
   const links = found.flatMap((row): ManagerLink[] => {
     const managerId = managers.of(row);

@@ -25,6 +25,7 @@ function upload(
       lastSeconds: [],
     },
     written: null,
+    missing: null,
     failure: null,
     createdAt: '2026-06-22T13:30:00Z',
     createdBy: null,

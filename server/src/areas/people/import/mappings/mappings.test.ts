@@ -27,7 +27,7 @@ describe('a mapping that is kept', () => {
     await test.place(
       id,
       { payroll: 'notes', role: null, dob: 'birthDate' },
-      { match: 'email', blanks: 'clear' },
+      { match: 'email', blanks: 'clear', missing: 'everybody' },
     );
     const kept = await keep(id, 'Payroll export');
     expect(kept.status, JSON.stringify(kept.body)).toBe(201);
@@ -40,6 +40,7 @@ describe('a mapping that is kept', () => {
     const next = await test.upload([headers.map((name) => name.toUpperCase()), ...table.slice(1)]);
     expect(next.mapping).toEqual({ id: kept.body.id, name: 'Payroll export' });
     expect(next.rules).toMatchObject({ match: 'email', blanks: 'clear' });
+    expect(next.rules).not.toHaveProperty('missing');
     expect(next.columns.at(-1)).toMatchObject({ field: 'notes', confirmed: true });
     expect(next.columns[4]).toMatchObject({ field: null });
     // Another file is placed by what it holds.

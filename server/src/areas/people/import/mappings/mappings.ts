@@ -102,7 +102,8 @@ export async function restoreMapping(
   return presentMapping(tx, await requireMapping(tx, id));
 }
 
-function mappingOf({ columns, rules }: ImportRecord) {
+/** Whom an upload deactivates is said for each file anew: nobody means it by the look of its headers. */
+function mappingOf({ columns, rules: { missing: _missing, ...rules } }: ImportRecord) {
   return {
     columns: columns.map(({ name, field, kind, dateOrder }) => ({
       name,

@@ -17,7 +17,10 @@ export async function forgetUndo(db: Queries, organizationId: number): Promise<n
       update app.import set forgotten = true
       where organization_id = ${organizationId} and undo_until < app.now() and not forgotten
         and state <> 'undoing' and failed_in is distinct from 'undoing'
-      returning id)
+      returning id),
+    people as (
+      update app.import_missing set account_version = null
+      where organization_id = ${organizationId} and import_id in (select id from old))
     update app.import_write set account_version = null, dependant_version = null
     where organization_id = ${organizationId} and import_id in (select id from old)
       and (account_version is not null or dependant_version is not null)`.execute(db);

@@ -5,7 +5,7 @@ import { readImport, requireLocked } from '../begin.ts';
 import { begin, freshTask } from '../control.ts';
 import { mayUndoImport } from '../imports.policy.ts';
 import { changeImport, findImport, scopeOf, type NamedImport } from '../imports.repository.ts';
-import { kindOf, type ImportTransaction, type ImportUndo } from '../kind.ts';
+import { kindOf, type ImportTransaction, type ImportUndo, type UndoCount } from '../kind.ts';
 import { subjectOf } from '../imports.subject.ts';
 
 const examplesMax = 20;
@@ -19,7 +19,7 @@ const examplesMax = 20;
 export async function previewUndo(tx: ImportTransaction, id: number): Promise<ImportUndoPreview> {
   const { record, undo } = await requireUndoable(tx, id);
   const counts = await undo.count(scopeOf(tx), record, tx.member);
-  const of = (result: 'created' | 'updated') =>
+  const of = (result: UndoCount['result']) =>
     counts.find((row) => row.result === result && row.reason === null)?.count ?? 0;
   const kept = new Map<ImportUndoPreview['kept'][number]['reason'], number>();
   for (const { reason, count } of counts) {
@@ -28,6 +28,7 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
   return {
     created: of('created'),
     updated: of('updated'),
+    reactivated: of('deactivated'),
     kept: [...kept].map(([reason, count]) => ({ reason, count })),
     examples:
       kept.size === 0 ? [] : await undo.examples(scopeOf(tx), record, tx.member, examplesMax),
@@ -54,7 +55,13 @@ export async function undoImport(tx: ImportTransaction, id: number, requestId: s
     action: 'import.undo_started',
     targetType: 'import',
     targetId: id,
-    changes: { created: [record.created_count, null], updated: [record.updated_count, null] },
+    changes: {
+      created: [record.created_count, null],
+      updated: [record.updated_count, null],
+      ...(record.missing_count > 0 && {
+        deactivated: [record.missing_count, null] satisfies [number, null],
+      }),
+    },
     requestId,
   });
   await begin(tx, id);

@@ -33,6 +33,7 @@ describe('an upload that is taken back', () => {
     expect((await test.askPreview(done.id)).body).toEqual({
       created: 2,
       updated: 4,
+      reactivated: 0,
       kept: [],
       examples: [],
     });

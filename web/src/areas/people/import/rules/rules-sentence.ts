@@ -33,5 +33,10 @@ export function useRulesSentence({
       : rules.blanks === 'keep'
         ? t`Blank cells keep what is there.`
         : t`Blank cells empty the field.`;
-  return [found, done, blanks].filter(Boolean).join(' ');
+  const missing = {
+    keep: '',
+    imported: t`Who came by an upload and is not in the file is deactivated.`,
+    everybody: t`Everybody who is not in the file is deactivated.`,
+  }[rules.missing ?? 'keep'];
+  return [found, done, blanks, missing].filter(Boolean).join(' ');
 }

@@ -100,6 +100,8 @@ function Part({ part, done, total }: PartProps) {
         <span className={styles.part}>
           {part === 'managers' ? (
             <Trans>Draw lines of management</Trans>
+          ) : part === 'missing' ? (
+            <Trans>Deactivate who is not in the file</Trans>
           ) : (
             <Trans>Write people</Trans>
           )}

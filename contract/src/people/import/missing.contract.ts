@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { idParams, idSchema } from '../../kernel/ids.ts';
+import { pageOf, pageQuery } from '../../kernel/paging.ts';
+import { line } from '../../kernel/text.ts';
+import { importMissingMarkSchema } from './missing.ts';
+
+/**
+ * Why somebody who does not stand in the file stays active. Seen before: he is an administrator, the caller himself,
+ * was added since the upload began, or has nothing by which the file could name him. Met on the way: somebody changed
+ * or deactivated him since it was confirmed, he is in the trash, or deleted.
+ */
+export const importMissingReasons = [
+  'admin',
+  'self',
+  'new',
+  'no_key',
+  'changed',
+  'already',
+  'in_trash',
+  'gone',
+] as const;
+export type ImportMissingReason = (typeof importMissingReasons)[number];
+
+/** `kept`: deactivated, and left so when the upload was taken back. */
+export const importMissingStates = ['waiting', 'deactivated', 'left', 'undone', 'kept'] as const;
+export type ImportMissingState = (typeof importMissingStates)[number];
+
+/** What the run would do now to people who do not stand in the file. */
+export const importMissingPreviewSchema = z.object({
+  /** So many active people are asked about, those who are left out aside. */
+  asked: z.int(),
+  /** So many of them do not stand in the file and would be deactivated. */
+  missing: z.int(),
+  /** They are so many of those asked about that the run has to be told so expressly. */
+  braked: z.boolean(),
+  /** Stands for these very people; goes with the confirmation. */
+  mark: importMissingMarkSchema,
+  /** Who does not stand in the file and stays active all the same, the most frequent reason first. */
+  leftOut: z.array(z.object({ reason: z.enum(importMissingReasons), count: z.int() })),
+  /** Lines with errors of which nobody knows whom they are about: until they are mended or left out, it does not run. */
+  unknownLines: z.int(),
+});
+export type ImportMissingPreview = z.output<typeof importMissingPreviewSchema>;
+
+const exampleId = { id: 1 };
+
+export const previewImportMissing = defineEndpoint({
+  name: 'imports.missing',
+  method: 'GET',
+  path: '/admin/imports/:id/missing',
+  summary:
+    'How many people who do not stand in the file the run would deactivate, and whom not and why',
+  permission: 'people.import',
+  params: idParams,
+  output: importMissingPreviewSchema,
+  status: 200,
+  errors: ['CONFLICT'],
+  example: { params: exampleId },
+});
+
+/**
+ * Before the run: `missing` who would be deactivated, `leftOut` who would not. From then on: everybody who was
+ * confirmed, or who of them was left. `deactivated`: who was, `kept`: who is still since it was taken back.
+ */
+export const importMissingShows = ['missing', 'leftOut', 'deactivated', 'kept'] as const;
+export type ImportMissingShow = (typeof importMissingShows)[number];
+
+export const importMissingPersonSchema = z.object({
+  id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  externalId: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  state: z.enum(importMissingStates),
+  /** Why he stays as he is; null: nothing speaks against it. */
+  reason: z.nullable(z.enum(importMissingReasons)),
+});
+export type ImportMissingPerson = z.output<typeof importMissingPersonSchema>;
+
+export const importMissingQuery = z.strictObject({
+  show: z.optional(z.enum(importMissingShows)),
+  /** Words of the name, address, id, title, department or location. */
+  q: z.optional(line(100)),
+  ...pageQuery,
+});
+export type ImportMissingQuery = z.output<typeof importMissingQuery>;
+
+export const listImportMissing = defineEndpoint({
+  name: 'imports.missingPeople',
+  method: 'GET',
+  path: '/admin/imports/:id/missing-people',
+  summary: 'People who do not stand in the file, by name, with what becomes or became of them',
+  permission: 'people.import',
+  params: idParams,
+  query: importMissingQuery,
+  output: pageOf(importMissingPersonSchema),
+  status: 200,
+  errors: ['CONFLICT'],
+  example: { params: exampleId, query: { show: 'missing' } },
+});
+
+export const importMissingCsv = defineEndpoint({
+  name: 'imports.missingCsv',
+  method: 'GET',
+  path: '/admin/imports/:id/missing-csv',
+  summary: 'Everybody whom the run was to deactivate, with what became of him, as a file',
+  permission: 'people.import',
+  params: idParams,
+  output: 'csv',
+  status: 200,
+  errors: ['CONFLICT'],
+  example: { params: exampleId },
+});

@@ -1,0 +1,103 @@
+import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { lockActiveAdmins } from '../../accounts.repository.ts';
+import { findMember } from '../../bulk/acting-member.repository.ts';
+import { changeAccounts } from '../../change-accounts.ts';
+import type { ImportRecord, ImportScope } from '../imports.repository.ts';
+import type { PieceDone } from '../kind.ts';
+import type { ImportActorRow } from '../match.repository.ts';
+import {
+  lockDeactivated,
+  lockMissing,
+  nextMissing,
+  noteMissing,
+  type MissingResult,
+} from './missing-pieces.repository.ts';
+
+/** People in one transaction: few enough that nobody who edits one of them waits long. */
+const atOnce = 1000;
+
+/**
+ * Deactivates the next of those who were confirmed, as by hand, and leaves whomever somebody changed since. The last
+ * piece makes the upload `done`.
+ */
+export async function deactivatePiece(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+): Promise<PieceDone> {
+  const ids = await nextMissing(scope, record.id, 'waiting', atOnce);
+  if (ids.length === 0) return { rows: 0, changes: { state: 'done', step: null } };
+  const tx = await actingIn(scope, actor);
+  await lockActiveAdmins(tx);
+  const reasons = await lockMissing(scope, record.id, actor.accountId, ids);
+  const able = ids.filter((id) => reasons.get(id) === null);
+  await setStatus(tx, record, able, 'deactivated');
+  await noteMissing(
+    scope,
+    record.id,
+    ids.map((id): MissingResult => {
+      const reason = reasons.get(id);
+      if (reason === null) return { id, state: 'deactivated', reason };
+      return { id, state: 'left', reason: reason ?? 'gone' };
+    }),
+  );
+  return {
+    rows: ids.length,
+    changes: {
+      missing_count: record.missing_count + able.length,
+      missing_left_count: record.missing_left_count + ids.length - able.length,
+    },
+  };
+}
+
+/** Makes the next of those active again whom nobody changed since; after the last, lines are taken back. */
+export async function reactivatePiece(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+): Promise<PieceDone> {
+  const ids = await nextMissing(scope, record.id, 'deactivated', atOnce);
+  if (ids.length === 0) return { rows: 0, changes: { step: 'undo-created', step_line: 1 } };
+  const tx = await actingIn(scope, actor);
+  await lockActiveAdmins(tx);
+  const reasons = await lockDeactivated(scope, record.id, ids);
+  const able = ids.filter((id) => reasons.get(id) === null);
+  await setStatus(tx, record, able, 'active');
+  await noteMissing(
+    scope,
+    record.id,
+    ids.map((id): MissingResult => {
+      const reason = reasons.get(id) ?? null;
+      return { id, state: reason === null ? 'undone' : 'kept', reason };
+    }),
+  );
+  return {
+    rows: ids.length,
+    changes: {
+      missing_undone_count: record.missing_undone_count + able.length,
+      kept_count: record.kept_count + ids.length - able.length,
+    },
+  };
+}
+
+/** As whoever it is done for. @throws ProblemError FORBIDDEN when the door would not let him in */
+async function actingIn(
+  { db, organizationId }: ImportScope,
+  { accountId }: ImportActorRow,
+): Promise<OrganizationTransaction> {
+  const member = await findMember(db, organizationId, accountId);
+  if (member === undefined) throw new ProblemError('FORBIDDEN');
+  return { db, member };
+}
+
+async function setStatus(
+  tx: OrganizationTransaction,
+  { missing_request_id: requestId }: ImportRecord,
+  ids: readonly number[],
+  status: 'active' | 'deactivated',
+): Promise<void> {
+  if (ids.length === 0) return;
+  if (requestId === null) throw new Error('Nobody confirmed this.');
+  await changeAccounts(tx, [{ ids: [...ids], fields: { status } }], requestId);
+}

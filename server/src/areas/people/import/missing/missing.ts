@@ -1,0 +1,208 @@
+import { csvRecord } from 'contract/kernel/csv.ts';
+import { pageSizeDefault } from 'contract/kernel/paging.ts';
+import { isBraked, type ImportMissingConfirm } from 'contract/people/import/missing.ts';
+import type {
+  ImportMissingPerson,
+  ImportMissingPreview,
+  ImportMissingQuery,
+  ImportMissingReason,
+} from 'contract/people/import/missing.contract.ts';
+import { listAnswer } from '../../../../kernel/http/list-answer.ts';
+import { ProblemError } from '../../../../kernel/http/problem.ts';
+import type { Download } from '../../../../kernel/http/route.ts';
+import { fieldError } from '../../account-checks.ts';
+import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
+import { syncs } from '../imports.subject.ts';
+import type { ImportTransaction } from '../kind.ts';
+import { requireImport } from '../lines.ts';
+import {
+  countMissing,
+  countUnknownLines,
+  listMissing,
+  writeDownMissing,
+  type MissingRow,
+} from './missing.repository.ts';
+
+function refuse(detail: string): ProblemError {
+  return new ProblemError('CONFLICT', { detail });
+}
+
+/** What the run would do now. */
+async function previewOf(
+  tx: ImportTransaction,
+  record: ImportRecord,
+): Promise<ImportMissingPreview> {
+  const scope = scopeOf(tx);
+  const counts = await countMissing(scope, record, tx.member.accountId);
+  const asked = counts.filter(({ reason }) => reason === null);
+  const missing = asked.find(({ named }) => !named);
+  const figure = {
+    asked: asked.reduce((sum, { count }) => sum + count, 0),
+    missing: missing?.count ?? 0,
+  };
+  return {
+    ...figure,
+    braked: isBraked(figure),
+    mark: missing?.mark ?? '0',
+    leftOut: counts.flatMap(({ named, reason, count }) =>
+      named || reason === null ? [] : [{ reason, count }],
+    ),
+    unknownLines: await countUnknownLines(scope, record.id),
+  };
+}
+
+async function requireSyncing(tx: ImportTransaction, id: number): Promise<ImportRecord> {
+  const record = await requireImport(tx, id);
+  if (!syncs(record))
+    throw refuse('This upload leaves people who are not in the file as they are.');
+  if (record.figures === null) throw refuse('Check this upload first.');
+  return record;
+}
+
+/** @throws ProblemError NOT_FOUND, CONFLICT when the rules do not ask for it, or it runs already */
+export async function previewMissing(
+  tx: ImportTransaction,
+  id: number,
+): Promise<ImportMissingPreview> {
+  const record = await requireSyncing(tx, id);
+  if (record.missing_total !== null) throw refuse('This was confirmed already.');
+  return previewOf(tx, record);
+}
+
+/** @throws ProblemError NOT_FOUND, CONFLICT when the rules do not ask for it; BadCursorError */
+export async function listMissingPeople(
+  tx: ImportTransaction,
+  id: number,
+  query: ImportMissingQuery,
+) {
+  const record = await requireSyncing(tx, id);
+  const page = await listMissing(scopeOf(tx), record, tx.member.accountId, {
+    show: query.show ?? 'missing',
+    q: query.q,
+    cursor: query.cursor,
+    limit: query.limit ?? pageSizeDefault,
+  });
+  return listAnswer(page, page.rows.map(present), { count: page.total, kind: 'exact' });
+}
+
+function present(row: MissingRow): ImportMissingPerson {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    externalId: row.external_id,
+    jobTitle: row.job_title,
+    department: row.department,
+    state: row.state,
+    reason: row.reason,
+  };
+}
+
+/**
+ * Writes down who is to be deactivated, if that is who was seen.
+ *
+ * @returns how many; null where the rules do not ask for it, or it was confirmed before
+ * @throws ProblemError CONFLICT while nobody knows whom a line is about; VALIDATION_FAILED where it was not confirmed,
+ *   others are missing by now, or the brake was not lifted
+ */
+export async function confirmMissing(
+  tx: ImportTransaction,
+  record: ImportRecord,
+  given: ImportMissingConfirm | undefined,
+  requestId: string,
+): Promise<number | null> {
+  if (!syncs(record) || record.missing_total !== null) return null;
+  const now = await previewOf(tx, record);
+  if (now.unknownLines > 0) {
+    throw refuse(
+      `Nobody knows whom ${now.unknownLines} lines with errors are about. Mend them or leave them out: whoever they are about would be deactivated.`,
+    );
+  }
+  const problem = problemOf(now, given);
+  if (problem !== null) throw new ProblemError('VALIDATION_FAILED', { errors: [problem] });
+  const written = await writeDownMissing(scopeOf(tx), record, tx.member.accountId);
+  // Somebody changed people between the two.
+  if (written.mark !== now.mark || written.count !== now.missing)
+    throw changedProblem(written.count);
+  await changeImport(scopeOf(tx), record.id, {
+    missing_total: written.count,
+    missing_request_id: requestId,
+  });
+  return written.count;
+}
+
+function problemOf(now: ImportMissingPreview, given: ImportMissingConfirm | undefined) {
+  if (given === undefined) {
+    return fieldError(
+      ['missing'],
+      'required',
+      `Confirm that ${now.missing} people are deactivated`,
+    );
+  }
+  if (given.mark !== now.mark || given.count !== now.missing) return changed(now.missing);
+  if (!now.braked || given.liftBrake === true) return null;
+  return fieldError(
+    ['missing', 'liftBrake'],
+    'required',
+    `${now.missing} of ${now.asked} people are many. Say that it is meant`,
+  );
+}
+
+const changed = (count: number) =>
+  fieldError(['missing', 'count'], 'changed', `By now it is ${count} people. Look at them again`);
+
+function changedProblem(count: number): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', { errors: [changed(count)] });
+}
+
+const stateWords: Readonly<Record<MissingRow['state'], string>> = {
+  waiting: 'Not done',
+  deactivated: 'Deactivated',
+  left: 'Left active',
+  undone: 'Active again',
+  kept: 'Deactivated since',
+};
+
+const reasonWords: Readonly<Record<ImportMissingReason, string>> = {
+  admin: 'An administrator by then',
+  self: 'Whoever had it done',
+  new: 'Added since the upload began',
+  no_key: 'Has nothing by which a file could name this person',
+  changed: 'Changed by somebody since',
+  already: 'Deactivated by somebody else',
+  in_trash: 'In the trash',
+  gone: 'Deleted',
+};
+
+/** Everybody who was confirmed, or before that who would be. @throws ProblemError NOT_FOUND, CONFLICT */
+export async function missingCsv(tx: ImportTransaction, id: number): Promise<Download> {
+  const record = await requireSyncing(tx, id);
+  return { fileName: `not-in-the-file-${id}.csv`, content: records(tx, record) };
+}
+
+async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGenerator<string> {
+  const names = ['External id', 'First name', 'Last name', 'E-mail', 'Job title', 'Department'];
+  // The mark by which spreadsheets know UTF-8.
+  yield `\ufeff${csvRecord([...names, 'Result', 'Reason'])}`;
+  let cursor: string | undefined;
+  do {
+    const query = { show: 'missing', q: undefined, cursor, limit: 5000 } as const;
+    const page = await listMissing(scopeOf(tx), record, tx.member.accountId, query);
+    yield page.rows
+      .map((row) =>
+        csvRecord([
+          row.external_id ?? '',
+          row.first_name,
+          row.last_name,
+          row.email ?? '',
+          row.job_title ?? '',
+          row.department ?? '',
+          stateWords[row.state],
+          row.reason === null ? '' : reasonWords[row.reason],
+        ]),
+      )
+      .join('');
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
