@@ -25,6 +25,7 @@ test('all dependants who match are decided about in the background, and it is ta
     })),
   );
   await page.goto(`/${product.organizationSlug}/people/dependants?q=${lastName}`);
+  await expect(page.getByRole('row', { name: `D1 ${lastName}` })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Select all 60' }).click();

@@ -73,6 +73,8 @@ test('all invitations that match are taken back in the background, and given aga
   );
   await colleague.inviteMany(ids);
   await page.goto(`/${product.organizationSlug}/people/pending?q=${lastName}`);
+  // The head and a page of 50: before they are there, nobody is on the page.
+  await expect(invited(page).getByRole('row')).toHaveCount(51);
   await invited(page).getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Select all 52' }).click();

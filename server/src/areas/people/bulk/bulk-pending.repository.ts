@@ -6,7 +6,7 @@ import type {
 } from 'contract/people/joining/pending.contract.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { awaitingIds, invitedIds } from '../joining/pending.repository.ts';
+import { awaitingIds, hasOpenInvitation, isInvited } from '../joining/pending.repository.ts';
 import { firstOf } from './bulk-items.repository.ts';
 import type { Asked } from './bulk-list.ts';
 
@@ -15,23 +15,17 @@ export function amongInvited(
   { member }: OrganizationTransaction,
   filter: InvitedListQuery,
 ): RawBuilder<unknown> {
-  return among(member.organizationId, invitedIds(member.organizationId, filter));
+  return isInvited(member.organizationId, filter);
 }
 
 export function amongAwaiting(
   { member }: OrganizationTransaction,
   filter: AwaitingListQuery,
 ): RawBuilder<unknown> {
-  return among(member.organizationId, awaitingIds(member.organizationId, filter));
+  const { organizationId } = member;
+  return sql`organization_id = ${organizationId}
+    and id = any(array(${awaitingIds(organizationId, filter)}))`;
 }
-
-function among(organizationId: number, ids: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`organization_id = ${organizationId} and id in (${ids})`;
-}
-
-const hasOpen = (more: RawBuilder<unknown>) => sql`exists (
-  select from app.invitation i where i.organization_id = account.organization_id
-    and i.account_id = account.id and i.ended_at is null ${more})`;
 
 /** Why somebody is left out of what is done to the invited. */
 export function reasonAgainstInvited(
@@ -41,9 +35,9 @@ export function reasonAgainstInvited(
   const foreign = notHis(member);
   const gone = [
     'notPending',
-    sql`(deleted_at is not null or access <> 'invited' or not ${hasOpen(sql``)})`,
+    sql`(deleted_at is not null or access <> 'invited' or not ${hasOpenInvitation(sql`true`)})`,
   ] as const;
-  const bounced = ['bounced', hasOpen(sql`and i.delivery = 'bounced'`)] as const;
+  const bounced = ['bounced', hasOpenInvitation(sql`i.delivery = 'bounced'`)] as const;
   if (kind === 'revoke') return firstOf([gone, ...foreign]);
   if (kind === 'extend') return firstOf([gone, ...foreign, bounced]);
   return firstOf([

@@ -128,10 +128,28 @@ const awaitingWhere = (
   ...named(q),
 ];
 
-/** Ids of everybody in the list of the invited, as a query. */
-export function invitedIds(organizationId: number, query: InvitedListQuery): RawBuilder<unknown> {
-  const where = sql.join(invitedWhere(organizationId, query), sql` and `);
-  return sql`select a.id from ${invited} where ${where}`;
+/**
+ * That `app.account as account` has an open invitation `i`, looked up person by person. Right after many invitations
+ * nothing is known of them yet, and a plan reads all of them for each person: `offset 0` keeps it from joining, and
+ * `ended_at` is asked so that only the index of a person's invitations can answer.
+ */
+export const hasOpenInvitation = (more: RawBuilder<unknown>) => sql`exists (
+  select from app.invitation i where i.organization_id = account.organization_id
+    and i.account_id = account.id and coalesce(i.ended_at, 'infinity'::timestamptz) = 'infinity'
+    and ${more} offset 0)`;
+
+/** Who is in the list of the invited, as a condition on `app.account as account`. */
+export function isInvited(
+  organizationId: number,
+  { q, view }: InvitedListQuery,
+): RawBuilder<unknown> {
+  const conditions = [
+    sql`account.organization_id = ${organizationId} and account.deleted_at is null
+      and account.access = 'invited'`,
+    ...searchPatterns(q ?? '').map((pattern) => sql`account.search_key like ${pattern}`),
+    hasOpenInvitation(view ? views[view] : sql`true`),
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
 /** Ids of everybody in the list of those who wait, as a query. */
