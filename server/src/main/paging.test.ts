@@ -17,6 +17,7 @@ import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts
 import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
 import { listHouseholds } from 'contract/dependants/import/households.contract.ts';
 import { createImport } from 'contract/people/import/imports.contract.ts';
+import { listImportMissing } from 'contract/people/import/missing.contract.ts';
 import { listImportRows } from 'contract/people/import/rows.contract.ts';
 import { joinCodeSorts, listJoinCodes } from 'contract/people/joining/join-codes.contract.ts';
 import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
@@ -50,6 +51,7 @@ let campaignId = 0;
 
 beforeAll(async () => {
   importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
+  await test.place(importId, {}, { missing: 'imported' });
   await test.check(importId);
   const families = uploadOf([['Employee', 'First name']], 'families.csv', 'dependants');
   const begun = await product.call(createImport, {
@@ -108,6 +110,7 @@ const lists = [
   ...personLists,
   ...taskLists,
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
+  { endpoint: listImportMissing, order: 'import-missing', more: {}, keys: ['ann', '1'] },
   { endpoint: listHouseholds, order: 'households', more: {}, keys: ['2', '1'] },
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
 ];
@@ -119,7 +122,8 @@ const ofCampaign: ReadonlySet<string> = new Set(
 );
 
 function paramsOf({ endpoint }: (typeof lists)[number]): Call {
-  if (endpoint === listImportRows) return { params: { id: importId } };
+  if (endpoint === listImportRows || endpoint === listImportMissing)
+    return { params: { id: importId } };
   if (endpoint === listHouseholds) return { params: { id: familiesId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
