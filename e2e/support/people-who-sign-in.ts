@@ -12,6 +12,7 @@ export function member(slug: string, type: AccountType = 'admin', name = nameOf(
     type,
     isAdmin: type === 'admin',
     capabilities: capabilities.filter((capability) => may(type, capability)),
+    limitedTo: null,
     twoFactorMissing: false,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, idSchema } from '../kernel/ids.ts';
+import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
 
 export const limitGroupsMax = 100;
 
@@ -40,7 +40,9 @@ export const setLimit = defineEndpoint({
     groups: z.nullable(
       z.array(idSchema).check(z.maxLength(limitGroupsMax, 'At most 100 groups for one manager')),
     ),
+    /** Makes him a manager in the same moment, so that he is never one without his limit. */
+    makeManager: z.optional(z.strictObject({ version: versionSchema })),
   }),
-  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+  errors: ['CONFLICT', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'LAST_ADMIN'],
   example: { params: { id: 1 }, body: { groups: null } },
 });

@@ -116,14 +116,14 @@ export const explainRule = defineEndpoint({
   example: { body: { accountId: 1, rule: example } },
 });
 
-export const groupUses = ['campaign', 'group', 'join_code'] as const;
+export const groupUses = ['campaign', 'group', 'join_code', 'manager_limit'] as const;
 
 export const groupUsedBy = defineEndpoint({
   name: 'groups.usedBy',
   method: 'GET',
   path: '/admin/groups/:id/used-by',
   summary:
-    'What a group is used by: campaigns that are not over, rules of other groups, join codes in use',
+    'What a group is used by: campaigns that are not over, rules of other groups, limits of managers, join codes in use',
   permission: 'groups.manage',
   params: idParams,
   output: z.object({
@@ -132,7 +132,7 @@ export const groupUsedBy = defineEndpoint({
         type: z.enum(groupUses),
         id: idSchema,
         name: z.string(),
-        /** A group whose rule names it keeps it from being deleted. */
+        /** A group whose rule names it, and a manager who is limited to it, keep it from being deleted. */
         keeps: z.boolean(),
       }),
     ),

@@ -56,6 +56,18 @@ export function grantOf(type: AccountType, capability: Capability): Grant {
   return capabilityTable[capability][type];
 }
 
+/** What a manager who is limited to groups has of his type, beside what everybody has. */
+const ofLimited: ReadonlySet<Capability> = new Set(['people.view', 'people.viewPrivate']);
+
+/** As {@link may}, for somebody who may be limited to groups. */
+export function mayWithin(
+  actor: { readonly type: AccountType; readonly limited: boolean },
+  capability: Capability,
+): boolean {
+  if (!may(actor.type, capability)) return false;
+  return !actor.limited || ofLimited.has(capability) || grantOf('standard', capability) === 'all';
+}
+
 export function may(type: AccountType, capability: Capability): boolean {
   return grantOf(type, capability) !== 'none';
 }

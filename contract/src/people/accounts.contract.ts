@@ -159,6 +159,7 @@ export const listAccountValues = defineEndpoint({
   output: z.object({ values: z.array(z.string()) }),
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { query: { field: 'department', q: 'nur' } },
 });
 

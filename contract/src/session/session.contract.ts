@@ -18,6 +18,8 @@ export const membershipSchema = z.object({
   type: accountTypeSchema,
   isAdmin: z.boolean(),
   capabilities: z.array(z.enum(capabilities)),
+  /** Names of the groups whose people alone he reaches there; null: he is not limited. */
+  limitedTo: z.nullable(z.array(z.string())),
   /** The organization lets him in once he signs in with a second step (`TWO_FACTOR_REQUIRED`). */
   twoFactorMissing: z.boolean(),
 });

@@ -11,6 +11,7 @@ import {
   type GroupRow,
   type WholeGroupRow,
 } from './groups.repository.ts';
+import { findLimitedTo } from './limits/limits.repository.ts';
 import { readGroup } from './read-group.ts';
 import type { EngagementConditions } from './rules/rule-ground.ts';
 import { needsOf } from './rules/rule-needs.ts';
@@ -21,7 +22,7 @@ import { countAnew, findReferring, findTrashedReferences } from './rules/rules.r
  *
  * @returns how many they are
  * @throws ProblemError NOT_FOUND, FORBIDDEN, CONFLICT with `current: {groups}` where rules of other groups name it: to
- *   forget it would change who is in those
+ *   forget it would change who is in those; CONFLICT where managers are limited to it: they would reach nobody
  */
 export async function trashGroup(
   tx: OrganizationTransaction,
@@ -34,6 +35,7 @@ export async function trashGroup(
     throw new ProblemError('FORBIDDEN');
   }
   refuseReferring(await findReferring(tx, id));
+  refuseLimiting(await findLimitedTo(tx, id));
   await setGroupDeleted(tx, id, true);
   await record(tx, 'group.deleted', group, requestId);
   return group.member_count;
@@ -80,6 +82,14 @@ function refuseReferring(groups: readonly NamedGroup[]): void {
   throw new ProblemError('CONFLICT', {
     detail: `Rules of other groups name this one: ${listed(groups)}. Change those first.`,
     current: { groups },
+  });
+}
+
+function refuseLimiting(managers: readonly { name: string }[]): void {
+  if (managers.length === 0) return;
+  const names = managers.map(({ name }) => name).join(', ');
+  throw new ProblemError('CONFLICT', {
+    detail: `Managers are limited to this group: ${names}. An administrator changes their limits first.`,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Account } from 'contract/people/account.ts';
-import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import { mayWithin, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
 
 /** What the rules need to know of a person. */
 export interface AccountSubject {
@@ -11,11 +11,17 @@ export interface AccountSubject {
 export interface AccountActor {
   accountId: number;
   type: AccountType;
+  /** Absent: work that goes on in the background, which limited managers begin none of. */
+  limited?: boolean;
+}
+
+function may({ type, limited = false }: AccountActor, capability: Capability): boolean {
+  return mayWithin({ type, limited }, capability);
 }
 
 /** Managers may see and edit everybody, but an administrator's record is an administrator's to change. */
 export function mayEdit(actor: AccountActor, subject: AccountSubject): boolean {
-  if (subject.deleted || !may(actor.type, 'people.edit')) return false;
+  if (subject.deleted || !may(actor, 'people.edit')) return false;
   return subject.type !== 'admin' || actor.type === 'admin';
 }
 
@@ -27,39 +33,32 @@ export function mayDeactivate(actor: AccountActor, subject: AccountSubject): boo
 /** Nobody changes his own type. */
 export function mayChangeType(actor: AccountActor, subject: AccountSubject): boolean {
   return (
-    mayEdit(actor, subject) &&
-    may(actor.type, 'people.changeType') &&
-    subject.id !== actor.accountId
+    mayEdit(actor, subject) && may(actor, 'people.changeType') && subject.id !== actor.accountId
   );
 }
 
 export function mayDelete(actor: AccountActor, subject: AccountSubject): boolean {
-  return !subject.deleted && may(actor.type, 'people.delete') && subject.id !== actor.accountId;
+  return !subject.deleted && may(actor, 'people.delete') && subject.id !== actor.accountId;
 }
 
 /** Also of somebody in the trash. Nobody erases himself. */
 export function mayErase(actor: AccountActor, subject: AccountSubject): boolean {
-  return may(actor.type, 'people.delete') && subject.id !== actor.accountId;
+  return may(actor, 'people.delete') && subject.id !== actor.accountId;
 }
 
 export function mayRestore(actor: AccountActor, subject: AccountSubject): boolean {
-  return subject.deleted && may(actor.type, 'people.delete');
+  return subject.deleted && may(actor, 'people.delete');
 }
 
 /** Managers add standard people; managers and administrators are added by administrators. */
 export function mayCreate(actor: AccountActor, type: AccountType): boolean {
-  return (
-    may(actor.type, 'people.edit') && (type === 'standard' || may(actor.type, 'people.changeType'))
-  );
+  return may(actor, 'people.edit') && (type === 'standard' || may(actor, 'people.changeType'));
 }
 
 /** Whether he may give somebody access, or take it back before it is used. */
 export function mayInvite(actor: AccountActor, subject: AccountSubject): boolean {
   if (subject.deleted || subject.id === actor.accountId) return false;
-  return may(
-    actor.type,
-    subject.type === 'standard' ? 'people.inviteStandard' : 'people.inviteStaff',
-  );
+  return may(actor, subject.type === 'standard' ? 'people.inviteStandard' : 'people.inviteStaff');
 }
 
 /** For somebody who lost it. Nobody lifts his own: turning that off asks for a code. */
@@ -69,12 +68,12 @@ export function mayLiftTwoFactor(actor: AccountActor, subject: AccountSubject): 
 
 /** Birth date, postal address and notes. */
 export function maySeePrivate(actor: AccountActor, subject: AccountSubject): boolean {
-  return may(actor.type, 'people.viewPrivate') || subject.id === actor.accountId;
+  return may(actor, 'people.viewPrivate') || subject.id === actor.accountId;
 }
 
 /** Whoever sees people, and everybody himself. */
 export function maySeePhoto(actor: AccountActor, subject: AccountSubject): boolean {
-  return may(actor.type, 'people.view') || subject.id === actor.accountId;
+  return may(actor, 'people.view') || subject.id === actor.accountId;
 }
 
 /** Everybody his own; that of others, who may edit them. */

@@ -1,8 +1,9 @@
-import { capabilities, may } from 'contract/kernel/permissions.ts';
+import { capabilities, mayWithin } from 'contract/kernel/permissions.ts';
 import type { Me, Membership } from 'contract/session/session.contract.ts';
 import type { MembershipRow, UserRow } from './session.repository.ts';
 
 function presentMembership(row: MembershipRow): Membership {
+  const actor = { type: row.account_type, limited: row.limited_to !== null };
   return {
     slug: row.slug,
     name: row.name,
@@ -11,7 +12,8 @@ function presentMembership(row: MembershipRow): Membership {
     photo: row.photo,
     type: row.account_type,
     isAdmin: row.account_type === 'admin',
-    capabilities: capabilities.filter((capability) => may(row.account_type, capability)),
+    capabilities: capabilities.filter((capability) => mayWithin(actor, capability)),
+    limitedTo: row.limited_to,
     twoFactorMissing: row.two_factor_missing,
   };
 }

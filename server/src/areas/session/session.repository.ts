@@ -13,6 +13,7 @@ export interface MembershipRow {
   account_type: AccountType;
   two_factor_missing: boolean;
   photo: string | null;
+  limited_to: string[] | null;
 }
 
 export interface UserRow {

@@ -37,6 +37,7 @@ describe('row 35: GET /auth/me', () => {
       type: 'admin',
       isAdmin: true,
       capabilities: [...capabilities],
+      limitedTo: null,
       twoFactorMissing: false,
     };
     expect(status).toBe(200);

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Group } from 'contract/groups/group.ts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { deleteGroup } from './group-actions.ts';
+import { usedByQuery } from './rule/rule.queries.ts';
 
 /** Asks before a group is deleted, and says what that means for those in it. */
 export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -32,7 +34,32 @@ export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => 
           one="# person is in it and stays in the register."
           other="# people are in it and stay in the register."
         />
-      )}
+      )}{' '}
+      <Keeping groupId={group.id} />
     </Confirm>
+  );
+}
+
+/** What has to be changed before the group can go. */
+function Keeping({ groupId }: { groupId: number }) {
+  const { data } = useQuery(usedByQuery(groupId));
+  const keeping = data?.items.filter(({ keeps }) => keeps) ?? [];
+  const namesOf = (type: (typeof keeping)[number]['type']) =>
+    keeping.flatMap((use) => (use.type === type ? [use.name] : []));
+  const [rules, managers] = [namesOf('group'), namesOf('manager_limit')];
+  const [ruleNames, managerNames] = [rules.join(', '), managers.join(', ')];
+  return (
+    <b>
+      {rules.length === 0 ? null : (
+        <Trans>It cannot be deleted while rules of other groups name it: {ruleNames}.</Trans>
+      )}{' '}
+      {managers.length === 0 ? null : (
+        <Plural
+          value={managers.length}
+          one={`It cannot be deleted while # manager is limited to it: ${managerNames}.`}
+          other={`It cannot be deleted while # managers are limited to it: ${managerNames}.`}
+        />
+      )}
+    </b>
   );
 }

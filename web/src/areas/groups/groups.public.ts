@@ -25,6 +25,9 @@ const GroupChoice = lazyPage(() =>
 const PersonGroups = lazyPage(() =>
   import('./person-groups.tsx').then((module) => module.PersonGroups),
 );
+const PersonType = lazyPage(() =>
+  import('./limits/person-type.tsx').then((module) => module.PersonType),
+);
 const PersonGroupsCount = lazyPage(() =>
   import('./person-groups-count.tsx').then((module) => module.PersonGroupsCount),
 );
@@ -40,6 +43,7 @@ export const groupAdditions: Pick<
   | 'FiltersRule'
   | 'GroupChoice'
   | 'GroupNames'
+  | 'PersonType'
   | 'PersonGroups'
   | 'PersonGroupsCount'
   | 'later'
@@ -52,6 +56,7 @@ export const groupAdditions: Pick<
   FiltersRule,
   GroupChoice,
   GroupNames,
+  PersonType,
   PersonGroups,
   PersonGroupsCount,
   later: [GroupDialog, GroupFilter],

@@ -25,6 +25,8 @@ export interface PeopleAdditions {
   GroupChoice: ComponentType<GroupChoiceProps>;
   /** The names of groups, joined by commas. */
   GroupNames: ComponentType<{ ids: readonly string[] }>;
+  /** What a person may do here: his type, and the groups to whose people a manager is limited. */
+  PersonType: ComponentType<{ person: Account }>;
   /** The groups of one person. */
   PersonGroups: ComponentType<{ person: Account; timeZone: string }>;
   /** The dependants of one person. */

@@ -43,3 +43,8 @@ export function useCan(): (capability: Capability) => boolean {
   const membership = useMembership();
   return (capability) => holds(membership, capability);
 }
+
+/** The names of the groups whose people alone the user reaches in the organization of the current route; null: all. */
+export function useLimitedTo(): readonly string[] | null {
+  return useMembership()?.limitedTo ?? null;
+}

@@ -26,7 +26,11 @@ export function NotAllowedPage({ capability }: { capability: Capability }) {
             )
           }
         >
-          {membership?.type === 'manager' ? (
+          {membership !== null && membership.limitedTo !== null ? (
+            <Trans>
+              Managers who are limited to groups do not have it yet. Ask an administrator.
+            </Trans>
+          ) : membership?.type === 'manager' ? (
             <Trans>Managers of this organization do not have it. Ask an administrator.</Trans>
           ) : (
             <Trans>Only administrators and managers have it. Ask one of them.</Trans>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../rules/rule-ground.ts';
 
-export interface LimitGroup {
+/** A group, or somebody, by name. */
+export interface Named {
   id: number;
   name: string;
 }
@@ -10,7 +12,7 @@ export interface LimitGroup {
 export async function findLimit(
   { db, member }: OrganizationTransaction,
   accountId: number,
-): Promise<LimitGroup[] | null> {
+): Promise<Named[] | null> {
   const { rows } = await sql<{ id: number | null; name: string }>`
     select g.id, g.name from app.manager_limit l
       left join app.manager_limit_group lg
@@ -49,4 +51,19 @@ export async function replaceLimit(
     values (${organizationId}, ${accountId})`.execute(db);
   await sql`insert into app.manager_limit_group (organization_id, account_id, group_id)
     select ${organizationId}, ${accountId}, unnest(${groupIds}::bigint[])`.execute(db);
+}
+
+/** Managers outside the trash who are limited to a group, by name. */
+export async function findLimitedTo(
+  { db, member }: InOrganization,
+  groupId: number,
+): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select a.id, a.first_name || ' ' || a.last_name as name
+    from app.manager_limit_group lg
+      join app.account a on a.organization_id = lg.organization_id and a.id = lg.account_id
+    where lg.organization_id = ${member.organizationId} and lg.group_id = ${groupId}
+      and a.type = 'manager' and a.deleted_at is null
+    order by a.name_key, a.id`.execute(db);
+  return rows;
 }

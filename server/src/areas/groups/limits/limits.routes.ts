@@ -4,7 +4,12 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { findPresent, lockAccounts, mayChangeType } from '../../people/people.public.ts';
+import {
+  findPresent,
+  lockAccounts,
+  mayChangeType,
+  updateAccount,
+} from '../../people/people.public.ts';
 import { holdGroups } from '../rules/rules.repository.ts';
 import { countPeopleOf, findLimit, replaceLimit } from './limits.repository.ts';
 
@@ -58,6 +63,12 @@ export const limitRoutes: readonly Route[] = [
   }),
 
   route(setLimit, async (context, { params, body }) => {
+    const { makeManager } = body;
+    if (makeManager !== undefined) {
+      // Before the person is locked: administrators are locked first.
+      const changes = { ...makeManager, type: 'manager' as const };
+      await updateAccount(context, params.id, changes, context.requestId);
+    }
     await changeLimit(context, params.id, body.groups, context.requestId);
     return presentLimit(context, params.id);
   }),

@@ -2,6 +2,7 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import { may, type Capability } from 'contract/kernel/permissions.ts';
 import type { groupUsedBy } from 'contract/groups/rules.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { findLimitedTo } from '../limits/limits.repository.ts';
 import type { InOrganization } from './rule-ground.ts';
 import { findReferring } from './rules.repository.ts';
 
@@ -16,7 +17,7 @@ export interface GroupUser {
 }
 export type GroupUsers = readonly GroupUser[];
 
-/** What a group is used by, as far as the caller may see it: other groups first, which keep it. */
+/** What a group is used by, as far as the caller may see it: first what keeps it. */
 export async function usesOf(
   tx: OrganizationTransaction,
   users: GroupUsers,
@@ -25,6 +26,9 @@ export async function usesOf(
   const uses: GroupUse[] = [];
   for (const { id, name } of await findReferring(tx, groupId)) {
     uses.push({ type: 'group', id, name, keeps: true });
+  }
+  for (const { id, name } of await findLimitedTo(tx, groupId)) {
+    uses.push({ type: 'manager_limit', id, name, keeps: true });
   }
   for (const user of users) {
     const { type, capability } = user;

@@ -15,6 +15,7 @@ export function UsedByPanel({ groupId }: { groupId: number }) {
     campaign: t`campaign`,
     group: t`group`,
     join_code: t`join code`,
+    manager_limit: t`limit of a manager`,
   };
   return (
     <Panel flush title={<Trans>Saving changes these</Trans>}>

@@ -2,15 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'contract/people/account.ts';
 import type { Invitation } from 'contract/people/joining/invitations.contract.ts';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { useMembership } from '../../../kernel/session/abilities.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
 import * as actions from './access-actions.ts';
 import { TwoFactorStanding } from './two-factor-standing.tsx';
@@ -55,23 +54,22 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
   );
 }
 
-/** What the person may do here; the form changes it, and guards the last administrator. */
+/** What the person may do here. */
 function TypeLine({ person }: { person: Account }) {
   const type = usePersonWords().type[person.type];
-  const organizationSlug = useMembership()?.slug ?? '';
+  const additions = usePeopleAdditions();
+  if (additions !== null) {
+    return (
+      <Suspense fallback={<SkeletonBlock height={44} />}>
+        <additions.PersonType person={person} />
+      </Suspense>
+    );
+  }
   return (
     <p>
       <Trans>
         Type: <b>{type}</b>.
-      </Trans>{' '}
-      {person.abilities.changeType ? (
-        <Link
-          to="/$organizationSlug/people/$personId/edit"
-          params={{ organizationSlug, personId: person.id }}
-        >
-          <Trans>Change the type</Trans>
-        </Link>
-      ) : null}
+      </Trans>
     </p>
   );
 }

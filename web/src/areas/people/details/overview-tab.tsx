@@ -44,18 +44,20 @@ export function OverviewTab({ person, slug, timeZone, shown }: PersonTabProps) {
             <additions.PersonGroups person={person} timeZone={timeZone} />
           </Suspense>
         ) : null}
-        <Suspense fallback={<SkeletonBlock height={220} />}>
-          <LatestHistory
-            person={person}
-            slug={slug}
-            timeZone={timeZone}
-            all={
-              <TabLink {...link} tab="history">
-                <Trans>History</Trans>
-              </TabLink>
-            }
-          />
-        </Suspense>
+        {may('history') ? (
+          <Suspense fallback={<SkeletonBlock height={220} />}>
+            <LatestHistory
+              person={person}
+              slug={slug}
+              timeZone={timeZone}
+              all={
+                <TabLink {...link} tab="history">
+                  <Trans>History</Trans>
+                </TabLink>
+              }
+            />
+          </Suspense>
+        ) : null}
         <NotesPanel person={person} />
       </div>
     </div>

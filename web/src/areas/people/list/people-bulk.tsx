@@ -9,7 +9,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCan } from '../../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 import { countSelected } from '../../../kit/table/selection.ts';
 import { CrowdBulk } from '../bulk/crowd-bulk.tsx';
@@ -36,7 +36,9 @@ function useActions(inTrash: boolean): readonly BulkAction[] {
   const can = useCan();
   const withGroups = usePeopleAdditions() !== null && can('groups.manage');
   const restore = { key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> };
+  const isLimited = useLimitedTo() !== null;
   const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
+  if (isLimited) return [];
   if (inTrash) return can('people.delete') ? [restore, download] : [download];
   return [
     ...(withGroups ? [{ key: 'group', label: t`Group`, icon: <IconUsersPlus /> }] : []),

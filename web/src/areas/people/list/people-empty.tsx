@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useCan } from '../../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
@@ -59,6 +59,8 @@ function ViewTitle({ view }: { view: PeopleView['key'] }) {
 
 function Nobody({ slug }: { slug: string }) {
   const can = useCan();
+  const limitedTo = useLimitedTo();
+  if (limitedTo !== null) return <NobodyWithin groups={limitedTo} />;
   const params = { organizationSlug: slug };
   return (
     <EmptyState
@@ -83,6 +85,19 @@ function Nobody({ slug }: { slug: string }) {
       }
     >
       <Trans>Upload the file you have, it is checked before anything is written.</Trans>
+    </EmptyState>
+  );
+}
+
+/** For a manager who is limited to groups: what is missing is not his to add. */
+function NobodyWithin({ groups }: { groups: readonly string[] }) {
+  return groups.length === 0 ? (
+    <EmptyState title={<Trans>You have no group yet</Trans>}>
+      <Trans>You see the people of groups that an administrator gives you. Ask one of them.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState title={<Trans>Nobody is in your groups yet</Trans>}>
+      <Trans>Whoever is put into them shows here.</Trans>
     </EmptyState>
   );
 }

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Total } from 'contract/kernel/paging.ts';
-import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { ReasonTip } from '../../../kit/button/button.tsx';
 import type { Piece } from '../../../kit/loading/fetch-ahead.ts';
@@ -39,9 +40,9 @@ const none: readonly Piece[] = [];
 
 /** Everybody in the organization: found, filtered, sorted, changed in bulk. */
 export function PeoplePage() {
-  const { t } = useLingui();
   const can = useCan();
   const membership = useMembership();
+  const limitedTo = useLimitedTo();
   const list = usePeopleList();
   const size = useRegisterSize();
   const additions = usePeopleAdditions();
@@ -58,10 +59,10 @@ export function PeoplePage() {
     <PageFrame>
       <PageHead
         eyebrow={<Eyebrow size={size} zone={zone} />}
-        title={t`People`}
+        title={limitedTo === null ? t`People` : titleOf(limitedTo)}
         actions={
           <>
-            <ExportMenu list={list} />
+            {limitedTo === null ? <ExportMenu list={list} /> : null}
             {can('people.import') ? (
               <Link
                 to="/$organizationSlug/people/upload/people"
@@ -89,6 +90,20 @@ export function PeoplePage() {
       <PeopleTable list={list} peopleView={view} membership={membership} />
     </PageFrame>
   );
+}
+
+const namedMost = 2;
+
+/** Whose people they are, where it is not everybody's. */
+function titleOf(groups: readonly string[]): string {
+  if (groups.length === 0) return t`Your people`;
+  const named = groups.slice(0, namedMost).join(', ');
+  const more = groups.length - namedMost;
+  if (more <= 0) return t`People of ${named}`;
+  return plural(more, {
+    one: `People of ${named} and # more group`,
+    other: `People of ${named} and # more groups`,
+  });
 }
 
 function Eyebrow({ size, zone }: { size: Total | undefined; zone: string }) {

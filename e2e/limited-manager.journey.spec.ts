@@ -1,0 +1,90 @@
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
+import { onProfile, ownPassword, withPassword } from './support/own-profile.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
+import { toast } from './support/people-page.ts';
+import { expect, signIn, test } from './support/product-test.ts';
+import { openDatabase } from './support/superuser.ts';
+
+test('somebody is made a manager of one group, and finds its people alone', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  test.slow();
+  const slug = product.organizationSlug;
+  const email = await withPassword(page, product, 'standard');
+  const { asSuperuser, close } = await openDatabase(product);
+  const [person] = await asSuperuser<{ id: number }>(
+    'select id from app.account where email = $1',
+    [email],
+  );
+  await close();
+  await onProfile(page, product, 'admin');
+  const colleague = await colleagueOf(page, product);
+  const [lastName, outsider, groupName] = [uniqueName(), uniqueName(), uniqueName()];
+  const inside = await colleague.add({ firstName: 'Inga', lastName });
+  await colleague.add({ firstName: 'Otto', lastName: outsider });
+  // First by name among the groups of the demonstration.
+  const name = `A ${groupName}`;
+  const group = await colleague.makeGroup({ name, memberIds: [inside.id] });
+
+  await page.goto(`/${slug}/people/${person?.id}/details?tab=access`);
+  await page.getByRole('button', { name: 'Change the type' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'What may Nadia Brook do here?' });
+  await dialog.getByRole('radio', { name: 'Manager' }).check();
+  await dialog.getByRole('radio', { name: 'The people of some groups' }).check();
+  await expect(dialog).toContainText('Without a group this manager reaches nobody.');
+  await dialog.getByRole('checkbox', { name }).check();
+  await expect(dialog).toContainText('That is 1 person now.');
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Reaches the people of ${name}: 1 person.`)).toBeVisible();
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'success').first()).toContainText('Nadia Brook is as before');
+  await expect(page.getByText('Type: standard.', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change the type' }).click();
+  await dialog.getByRole('radio', { name: 'Manager' }).check();
+  await expect(dialog.getByRole('radio', { name: 'The people of some groups' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Reaches the people of ${name}: 1 person.`)).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await page.goto(`/${slug}/people/groups?q=${groupName}`);
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button')
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'It cannot be deleted while 1 manager is limited to it: Nadia Brook.',
+  );
+  await page.getByRole('button', { name: 'Go back' }).click();
+
+  await page.context().clearCookies();
+  await page.goto(`/auth/login?redirect=/${slug}/people`);
+  await signIn(page, { ...product, email, password: ownPassword });
+  await expect(page.getByRole('heading', { name: `People of ${name}` })).toBeVisible();
+  const table = page.getByRole('table', { name: 'People' });
+  await expect(table).toContainText(lastName);
+  for (const link of ['Key metrics', 'Content', 'Campaigns', 'Settings', 'Add person', 'Upload']) {
+    await expect(page.getByRole('link', { name: link, exact: true })).toHaveCount(0);
+  }
+  await expectAccessibleInBoth(page);
+  await page.getByRole('searchbox').fill(outsider);
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.goto(`/${slug}/people/${inside.id}/details`);
+  await expect(page.getByRole('heading', { name: `Inga ${lastName}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+  await expectAccessibleInBoth(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/${slug}/campaigns`);
+  await expect(
+    page.getByText('Managers who are limited to groups do not have it yet'),
+  ).toBeVisible();
+  expect(complaints).toEqual([]);
+  expect(group.memberCount).toBe(1);
+});

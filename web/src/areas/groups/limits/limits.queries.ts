@@ -1,0 +1,44 @@
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import { getLimit, setLimit } from 'contract/groups/limits.contract.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import type { Account } from 'contract/people/account.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { refreshPeople, updatePerson } from '../../people/people.public.ts';
+
+/** A person's type and, of a manager, the groups to whose people he is limited; null: to none. */
+export interface Reach {
+  type: AccountType;
+  groups: readonly number[] | null;
+}
+
+export type Limit = Answer<typeof getLimit>;
+
+/** Told to those who may change it. */
+export function limitQuery(id: number) {
+  return {
+    ...endpointQuery(getLimit, { params: { id } }),
+    staleTime: 0,
+    meta: { claims: 'tile' } as const,
+  };
+}
+
+/**
+ * Gives somebody this type and, where it is a manager's, this limit: in one call, so that he is at no moment a manager
+ * without it.
+ */
+export async function changeReach(
+  { id, type, version }: Pick<Account, 'id' | 'type' | 'version'>,
+  wanted: Reach,
+): Promise<void> {
+  try {
+    if (wanted.type === 'manager') {
+      const groups = wanted.groups === null ? null : [...wanted.groups];
+      const body = { groups, ...(type === 'manager' ? {} : { makeManager: { version } }) };
+      await api.call(setLimit, { params: { id }, body });
+    } else await updatePerson(id, { version, type: wanted.type });
+  } finally {
+    await Promise.all([refreshPeople(), askAgain(getLimit)]);
+  }
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from 'contract/people/account.ts';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { usePersonWords } from '../../people/people.public.ts';
+import { limitQuery } from './limits.queries.ts';
+import styles from './limits.module.css';
+import { reachWords } from './reach-words.ts';
+
+const ReachDialog = lazyPage(() =>
+  import('./reach-dialog.tsx').then((module) => module.ReachDialog),
+);
+
+/** What somebody may do here, and whose people he reaches; the way to change it for those who may. */
+export function PersonType({ person }: { person: Account }) {
+  const type = usePersonWords().type[person.type];
+  if (person.abilities.changeType) return <ChangeableType person={person} type={type} />;
+  return (
+    <p>
+      <Trans>
+        Type: <b>{type}</b>.
+      </Trans>
+    </p>
+  );
+}
+
+function ChangeableType({ person, type }: { person: Account; type: string }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { data, isError, refetch } = useQuery(limitQuery(person.id));
+  const isManager = person.type === 'manager';
+  return (
+    <div className={styles.part}>
+      <p>
+        <Trans>
+          Type: <b>{type}</b>.
+        </Trans>{' '}
+        {isManager && data !== undefined ? reachWords(data) : null}
+      </p>
+      {isManager && data !== undefined && data.groups !== null ? (
+        <p className={styles.dim}>
+          <Trans>
+            Finds and reads these people. Changes nothing, and has no uploads, groups, campaigns or
+            figures.
+          </Trans>
+        </p>
+      ) : null}
+      {isError && data === undefined ? (
+        <ErrorPart title={<Trans>The groups did not load</Trans>} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonBlock height={32} />
+      ) : (
+        <div>
+          <Button onClick={() => setAsking(true)}>
+            {isManager ? t`Change type or groups` : t`Change the type`}
+          </Button>
+        </div>
+      )}
+      {asking && data !== undefined ? (
+        <Suspense fallback={null}>
+          <ReachDialog person={person} limit={data} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import { accountTypes } from 'contract/kernel/permissions.ts';
+import type { Account } from 'contract/people/account.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { fullName, usePersonWords } from '../../people/people.public.ts';
+import type { Limit, Reach } from './limits.queries.ts';
+import styles from './limits.module.css';
+import { ReachGroups } from './reach-groups.tsx';
+import { saveReach } from './save-reach.ts';
+
+export interface ReachDialogProps {
+  person: Account;
+  limit: Limit;
+  onClose: () => void;
+}
+
+/** Asks what somebody may do here, and of a manager whose people he reaches. */
+export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const words = usePersonWords().type;
+  const before = reachOf(person.type, limit);
+  const [type, setType] = useState<AccountType>(person.type);
+  const [whom, setWhom] = useState<'everybody' | 'groups'>(
+    limit.groups === null ? 'everybody' : 'groups',
+  );
+  const [groups, setGroups] = useState((before.groups ?? []).map(String));
+  const [busy, setBusy] = useState(false);
+  const wanted: Reach = { type, groups: whom === 'everybody' ? null : groups.map(Number) };
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const done = await saveReach(person, before, wanted);
+    setBusy(false);
+    if (done) onClose();
+  };
+  const meaning: Record<AccountType, string> = {
+    standard: t`Has an own profile, and reads what is meant for everybody.`,
+    manager: t`Keeps people, groups, content and campaigns.`,
+    admin: t`May do everything, the settings and the types of others included.`,
+  };
+  return (
+    <Modal
+      title={t`What may ${fullName(person)} do here?`}
+      onClose={onClose}
+      persistent={busy}
+      foot={
+        <>
+          <Button onClick={busy ? undefined : onClose}>
+            <Trans>Go back</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={busy ? t`Saving` : undefined}
+            disabledReason={isSame(before, wanted) ? t`Nothing is changed yet` : undefined}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RadioGroup
+          stacked
+          label={t`Type`}
+          value={type}
+          onChange={setType}
+          choices={accountTypes.toReversed().map((value) => ({
+            value,
+            label: words[value],
+            description: meaning[value],
+          }))}
+        />
+        {type === 'manager' ? (
+          <ReachGroups {...{ whom, groups }} onWhom={setWhom} onGroups={setGroups} />
+        ) : null}
+        {type !== person.type && person.hasUser ? (
+          <p className={styles.dim}>
+            <Trans>Every session ends, and {fullName(person)} signs in again.</Trans>
+          </p>
+        ) : null}
+      </form>
+    </Modal>
+  );
+}
+
+function reachOf(type: AccountType, limit: Limit): Reach {
+  return { type, groups: limit.groups?.map(({ id }) => id) ?? null };
+}
+
+/** The limit of somebody who is no manager counts for nothing. */
+function isSame(one: Reach, other: Reach): boolean {
+  if (one.type !== other.type) return false;
+  return one.type !== 'manager' || keyOf(one) === keyOf(other);
+}
+
+function keyOf({ groups }: Reach): string {
+  return JSON.stringify(groups?.toSorted((a, b) => a - b) ?? null);
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { peopleCountQuery } from '../../people/people.public.ts';
+import { GroupChoice } from '../group-choice.tsx';
+import { countWords } from './reach-words.ts';
+import styles from './limits.module.css';
+
+export type Whom = 'everybody' | 'groups';
+
+interface ReachGroupsProps {
+  whom: Whom;
+  /** Ids, as text. */
+  groups: readonly string[];
+  onWhom: (whom: Whom) => void;
+  onGroups: (ids: string[]) => void;
+}
+
+/** Whose people a manager reaches: everybody, or those of some groups, with how many they are. */
+export function ReachGroups({ whom, groups, onWhom, onGroups }: ReachGroupsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <RadioGroup
+        stacked
+        label={t`Whom this manager reaches`}
+        value={whom}
+        onChange={onWhom}
+        choices={[
+          { value: 'everybody', label: t`The whole organization` },
+          {
+            value: 'groups',
+            label: t`The people of some groups`,
+            description: t`Finds and reads these people alone, and changes nothing.`,
+          },
+        ]}
+      />
+      {whom === 'groups' ? (
+        <>
+          <GroupChoice legend={t`Groups`} chosen={groups} onChange={onGroups} />
+          <p className={styles.dim} aria-live="polite">
+            {groups.length === 0 ? (
+              <Trans>Without a group this manager reaches nobody.</Trans>
+            ) : (
+              <HowMany groups={groups} />
+            )}
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function HowMany({ groups }: { groups: readonly string[] }) {
+  const { data } = useQuery(peopleCountQuery({ group: [...groups] }));
+  if (data === undefined) return <Trans>Counting</Trans>;
+  const people = countWords(data.total.count);
+  return <Trans>That is {people} now. Whoever joins or leaves these groups counts at once.</Trans>;
+}

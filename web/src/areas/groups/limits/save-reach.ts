@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro';
+import type { Account } from 'contract/people/account.ts';
+import { HttpError } from '../../../kernel/api/api-errors.ts';
+import { logError, reportError } from '../../../kernel/errors/report-error.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { queryClient } from '../../../kernel/query/query-client.ts';
+import { action, fullName, isOurs, personQuery, reasonOf } from '../../people/people.public.ts';
+import { changeReach, type Reach } from './limits.queries.ts';
+
+/** Changes what somebody may do, tells so and offers to take it back. True when it was done. */
+export async function saveReach(person: Account, before: Reach, wanted: Reach): Promise<boolean> {
+  const name = fullName(person);
+  try {
+    await changeReach(person, wanted);
+  } catch (error) {
+    tell(error, t`${name} stays as before`);
+    return false;
+  }
+  notify.success({
+    title: t`Saved what ${name} may do`,
+    actions: [action(t`Undo`, () => takeBack(person, before))],
+  });
+  return true;
+}
+
+/** From the person as he stands now: the change itself made a new version. */
+async function takeBack({ id }: Account, before: Reach): Promise<void> {
+  try {
+    const now = await queryClient.fetchQuery({ ...personQuery(id), staleTime: 0 });
+    await changeReach(now, before);
+    const name = fullName(now);
+    notify.success({ title: t`${name} is as before` });
+  } catch (error) {
+    tell(error, t`It could not be taken back`);
+  }
+}
+
+function tell(error: unknown, title: string): void {
+  if (!isOurs(error)) {
+    reportError(error);
+    return;
+  }
+  logError(error);
+  const isOld = error instanceof HttpError && error.problem?.code === 'VERSION_CONFLICT';
+  const detail = isOld
+    ? t`Somebody else changed this person in the meantime. Look again, then save.`
+    : reasonOf(error);
+  notify.error({ title, detail });
+}
