@@ -30,6 +30,32 @@ test('a selection is deactivated after a question, and taken back', async ({
   await expect(rows(page).filter({ hasText: 'deactivated' })).toHaveCount(0);
 });
 
+test('the menu of a person stays his when others come before him', async ({
+  signedIn: page,
+  product,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  await colleague.addMany(['Ben', 'Cleo'].map((firstName) => ({ firstName, lastName })));
+  await page.clock.install();
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await page.getByRole('button', { name: `Actions for Cleo ${lastName}` }).click();
+  const menu = page.getByRole('menu', { name: `Cleo ${lastName}` });
+  await expect(menu).toBeVisible();
+
+  await colleague.add({ firstName: 'Ada', lastName });
+  // As coming back to the window after a while: what is no longer fresh is asked for again.
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(rows(page)).toHaveCount(3);
+  await expect(menu).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Cleo ${lastName}`);
+});
+
 test('all that match are deleted, found in the trash and restored from there', async ({
   signedIn: page,
   product,

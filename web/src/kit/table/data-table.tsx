@@ -85,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       view.columns[id] === true || (sort !== undefined && sort === sortKey(props.sort)),
   );
   const shape = { columns, ...ends };
-  const openRow = actions.menu === undefined ? undefined : rows[actions.menu.index];
+  const openRow = rows.find((row) => rowId(row) === actions.menu?.id);
   const look = [styles.table];
   if (view.density === 'compact') look.push(styles.compact);
   if (phone) look.push(styles.phone);

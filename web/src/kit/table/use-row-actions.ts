@@ -22,7 +22,8 @@ export interface RowActions<Row> {
 }
 
 export interface OpenMenu {
-  index: number;
+  /** Whose it is: rows come, go and move while it is open. */
+  id: number;
   button: HTMLElement;
 }
 
@@ -107,8 +108,9 @@ function rowsOf<Row>(actions: RowActions<Row>, setMenu: (menu: OpenMenu) => void
     },
     openMenu: (index) => {
       const button = rowAt(body, index)?.querySelector<HTMLElement>('[data-row-menu]');
+      const [id] = idsAt([index]);
       // In the next frame: the menu would take the key press that opened it for one outside of it.
-      if (button) requestAnimationFrame(() => setMenu({ index, button }));
+      if (button && id !== undefined) requestAnimationFrame(() => setMenu({ id, button }));
     },
     focus: (index) => {
       const row = rowAt(body, index);
