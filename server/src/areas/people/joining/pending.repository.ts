@@ -44,6 +44,16 @@ const invited = sql`
   app.invitation i join app.account a on a.organization_id = i.organization_id and a.id = i.account_id
     and a.deleted_at is null and a.access = 'invited'`;
 
+/**
+ * The same for a search: the people first, each with his invitation. `offset 0` and `ended_at` as in
+ * {@link hasOpenInvitation}.
+ */
+const invitedAmongFound = sql`
+  app.account a join lateral (
+    select * from app.invitation one where one.organization_id = a.organization_id
+      and one.account_id = a.id and coalesce(one.ended_at, 'infinity'::timestamptz) = 'infinity'
+    offset 0) i on a.deleted_at is null and a.access = 'invited'`;
+
 const isOpen = (organizationId: number) =>
   sql`i.organization_id = ${organizationId} and i.ended_at is null and i.account_id is not null`;
 
@@ -117,7 +127,12 @@ const named = (q: string | undefined) =>
 const invitedWhere = (
   organizationId: number,
   { q, view }: Pick<InvitedListQuery, 'q' | 'view'>,
-): RawBuilder<unknown>[] => [isOpen(organizationId), ...(view ? [views[view]] : []), ...named(q)];
+): RawBuilder<unknown>[] => [
+  isOpen(organizationId),
+  sql`a.organization_id = ${organizationId}`,
+  ...(view ? [views[view]] : []),
+  ...named(q),
+];
 
 const awaitingWhere = (
   organizationId: number,
@@ -174,7 +189,7 @@ export function listInvitedRows(
         as invited_by_name,
       i.created_at, i.expires_at, i.expires_at <= app.now() as expired, i.delivery, i.reply, i.opened_at,
       i.reminded_at, i.ended_at, i.ended_as`,
-    from: invited,
+    from: named(q).length === 0 ? invited : invitedAmongFound,
     conditions: invitedWhere(member.organizationId, { q, view }),
   });
 }
