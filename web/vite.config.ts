@@ -96,7 +96,7 @@ const documents = /\/contract\/src\/content\//;
 const campaigns =
   /\/areas\/campaigns\/(?!campaigns\.public)|\/contract\/src\/(?:delivery|campaigns)\//;
 /** What uploads and campaigns share: work in steps, with choices, that can be paused. */
-const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/radio-group/;
+const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
 const figures =
   /\/areas\/metrics\/(?!metrics\.public)|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;

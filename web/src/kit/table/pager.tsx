@@ -7,6 +7,8 @@ import styles from './table.module.css';
 export interface PagerProps {
   /** "1 to 50 of about 2,310" */
   children?: ReactNode;
+  /** What the pages are of, where others stand on the same page. */
+  label?: string;
   pageSize: number;
   /** Undefined on the first page. */
   onPrevious: (() => void) | undefined;
@@ -15,10 +17,10 @@ export interface PagerProps {
 }
 
 /** A page back and a page on; there are no page numbers, a list of a million has none. */
-export function Pager({ children, pageSize, onPrevious, onNext }: PagerProps) {
+export function Pager({ children, label, pageSize, onPrevious, onNext }: PagerProps) {
   const { t } = useLingui();
   return (
-    <nav className={styles.pager} aria-label={t`Pages`}>
+    <nav className={styles.pager} aria-label={label ?? t`Pages`}>
       <span>{children}</span>
       <span className={styles.push}>
         <span>

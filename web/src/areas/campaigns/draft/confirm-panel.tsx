@@ -10,7 +10,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { tried } from '../campaign-actions.ts';
 import { forgetDraftFigures, startSending } from '../campaigns.queries.ts';
-import { isTyped, TypedNumber } from '../typed-number.tsx';
+import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 

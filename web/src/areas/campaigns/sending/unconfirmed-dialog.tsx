@@ -16,7 +16,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { tried } from '../campaign-actions.ts';
 import { recipientsQuery } from '../campaigns.queries.ts';
 import { sendAgain } from '../retry.queries.ts';
-import { isTyped, TypedNumber } from '../typed-number.tsx';
+import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
 import styles from './unconfirmed.module.css';
 
 export interface UnconfirmedDialogProps {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Import, ImportSummary } from 'contract/people/import/import.ts';
+import type { ImportMissingConfirm } from 'contract/people/import/missing.ts';
 import {
   importErrorsCsv,
   listImportRows,
@@ -148,8 +149,13 @@ export async function startCheck(id: number): Promise<Import> {
   return checking;
 }
 
-export async function startRun({ id, version }: Import, idempotencyKey: string): Promise<Import> {
-  const input = { params: { id }, body: { version }, idempotencyKey };
+export async function startRun(
+  { id, version }: Import,
+  missing: ImportMissingConfirm | undefined,
+  idempotencyKey: string,
+): Promise<Import> {
+  const body = { version, ...(missing === undefined ? {} : { missing }) };
+  const input = { params: { id }, body, idempotencyKey };
   noteBegun(id);
   const running = keepImport(await api.call(runImport, input));
   await Promise.all([forgetRows(), forgetImports()]);

@@ -1,10 +1,12 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImportShow } from 'contract/people/import/rows.contract.ts';
 import type { Import, ImportFigures } from 'contract/people/import/import.ts';
-import { Suspense, useRef } from 'react';
+import type { ImportMissingPreview } from 'contract/people/import/missing.contract.ts';
+import type { ImportMissingConfirm } from 'contract/people/import/missing.ts';
+import { Suspense, useRef, useState } from 'react';
 import { logError } from '../../../../kernel/errors/report-error.ts';
 import { uuid } from '../../../../kernel/uuid.ts';
 import { Button } from '../../../../kit/button/button.tsx';
@@ -13,6 +15,10 @@ import { usePeopleAdditions } from '../../people-additions.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { loadErrorFile, loadImport, startRun } from '../import.queries.ts';
 import { wordsOf } from '../kind-words.ts';
+import { asksMissing, missingQuery } from '../missing/missing.queries.ts';
+import { MissingConfirm } from '../missing/missing-confirm.tsx';
+import { MissingPanel } from '../missing/missing-panel.tsx';
+import { deactivateWords } from '../missing/missing-words.ts';
 import { UploadFrame } from '../upload-frame.tsx';
 import styles from '../upload.module.css';
 import type { UploadPlace } from '../use-upload-place.ts';
@@ -31,6 +37,9 @@ export interface CheckedStepProps {
 export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   const { t } = useLingui();
   const run = useRun(upload, place);
+  const asks = asksMissing(upload);
+  const missing = useQuery({ ...missingQuery(upload), enabled: asks }).data;
+  const [asking, setAsking] = useState(false);
   const errorFile = useMutation({
     meta: { claims: 'form' },
     mutationFn: () => loadErrorFile(upload.id),
@@ -75,18 +84,37 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
           )}
           <Button
             variant="primary"
-            disabledReason={whyNot(upload, people)}
+            disabledReason={whyNot(upload, people, asks ? missing : undefined)}
             busy={run.isPending ? t`Beginning` : undefined}
-            onClick={() => run.mutate()}
+            onClick={() => {
+              if (missing !== undefined && missing.missing > 0) setAsking(true);
+              else run.mutate(missing && { count: 0, mark: missing.mark });
+            }}
           >
-            {wordsOf(upload.kind).importNow(people)}
+            {people === 0 && missing !== undefined && missing.missing > 0
+              ? deactivateWords(missing.missing)
+              : wordsOf(upload.kind).importNow(people)}
           </Button>
         </>
       }
     >
       <div className={styles.notes}>
-        <FailureNote error={run.error ?? errorFile.error} />
+        <FailureNote error={asking ? null : (run.error ?? errorFile.error)} />
       </div>
+      {asking && missing !== undefined ? (
+        <MissingConfirm
+          key={missing.mark}
+          upload={upload}
+          preview={missing}
+          busy={run.isPending}
+          error={run.error}
+          onConfirm={run.mutate}
+          onClose={() => {
+            run.reset();
+            setAsking(false);
+          }}
+        />
+      ) : null}
       <div className={styles.stack}>
         <CheckFigures
           figures={figures}
@@ -96,6 +124,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
             place.go({ id: upload.id, step: 'check', show: next }, { resetScroll: false })
           }
         />
+        {asks ? <MissingPanel upload={upload} /> : null}
         <Shown show={show} upload={upload} figures={figures} place={place} />
       </div>
     </UploadFrame>
@@ -139,11 +168,11 @@ function useRun(upload: Import, place: UploadPlace) {
   const key = useRef({ version: 0, key: '' });
   return useMutation({
     meta: { claims: 'form' },
-    mutationFn: () => {
+    mutationFn: (missing: ImportMissingConfirm | undefined) => {
       if (key.current.version !== upload.version) {
         key.current = { version: upload.version, key: uuid() };
       }
-      return startRun(upload, key.current.key);
+      return startRun(upload, missing, key.current.key);
     },
     onSuccess: ({ id }) => place.go({ id, step: 'run' }),
     // Somebody changed columns or rules meanwhile: what counts now is shown.
@@ -151,8 +180,17 @@ function useRun(upload: Import, place: UploadPlace) {
   });
 }
 
-function whyNot(upload: Import, people: number): string | undefined {
-  if (people === 0) return say`Nobody would be created or updated`;
+/** `missing`: where people who are not in the file are asked about, and it is known who. */
+function whyNot(
+  upload: Import,
+  people: number,
+  missing: ImportMissingPreview | undefined,
+): string | undefined {
+  if (asksMissing(upload)) {
+    if (missing === undefined) return say`Who is not in the file is being counted`;
+    if (missing.unknownLines > 0) return say`Of some lines nobody knows whom they are about`;
+    if (people + missing.missing === 0) return say`Nobody would change`;
+  } else if (people === 0) return say`Nobody would be created or updated`;
   return upload.abilities.run ? undefined : say`Your role may not import`;
 }
 

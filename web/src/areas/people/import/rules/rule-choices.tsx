@@ -7,6 +7,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { canCreate } from '../columns/column-groups.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { MatchChoice } from './match-choice.tsx';
+import { MissingChoice } from './missing-choice.tsx';
 import { hasPhones } from './rules-view.ts';
 import styles from './rules-step.module.css';
 
@@ -72,6 +73,7 @@ export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
             },
           ]}
         />
+        {upload.kind === 'people' ? <MissingChoice rules={rules} onChange={onChange} /> : null}
         {hasPhones(columns) ? (
           <Select
             searchable

@@ -12,6 +12,7 @@ import type { UploadPlace } from '../use-upload-place.ts';
 import { UndoPanel } from '../undo/undo-panel.tsx';
 import { KeptPanel, UndoResult } from '../undo/undo-result.tsx';
 import { isTakenBack } from '../undo/undo-view.ts';
+import { MissingResult } from '../missing/missing-result.tsx';
 import { LastLines } from './last-lines.tsx';
 import { LeavePanel } from './leave-panel.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -67,6 +68,7 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
               <RunFigures upload={upload} />
             </>
           )}
+          <MissingResult upload={upload} />
           <LastLines upload={upload} />
         </div>
         <div className={styles.stack}>

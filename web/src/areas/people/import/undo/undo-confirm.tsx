@@ -11,6 +11,7 @@ import type { LedgerRow } from '../../../../kit/page/ledger-block.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { wordsOf } from '../kind-words.ts';
 import { undoPreviewQuery, undoUpload } from '../import.queries.ts';
+import { activeAgain } from '../missing/missing-words.ts';
 import { keptReasonWords } from './undo-words.ts';
 import styles from './undo-panel.module.css';
 
@@ -41,12 +42,13 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
       </Modal>
     );
   }
-  const { created, updated, examples } = preview.data;
+  const { created, updated, reactivated, examples } = preview.data;
   const words = wordsOf(upload.kind);
-  const all = words.count(created + updated);
+  const all = words.count(created + updated + reactivated);
   const parts = [
     ...(updated > 0 ? [words.oldValues(updated)] : []),
     ...(created > 0 ? [words.toTrash(created)] : []),
+    ...(reactivated > 0 ? [activeAgain(reactivated)] : []),
   ].join(', ');
   return (
     <Confirm
@@ -70,7 +72,10 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
   );
 }
 
-function sumOf(kind: ImportKindName, { created, updated, kept }: ImportUndoPreview): LedgerRow[] {
+function sumOf(
+  kind: ImportKindName,
+  { created, updated, reactivated, kept }: ImportUndoPreview,
+): LedgerRow[] {
   const left = kept.reduce((sum, { count }) => sum + count, 0);
   return [
     {
@@ -81,7 +86,7 @@ function sumOf(kind: ImportKindName, { created, updated, kept }: ImportUndoPrevi
         ) : (
           <Trans>Dependants of this upload</Trans>
         ),
-      value: created + updated + left,
+      value: created + updated + reactivated + left,
     },
     ...kept.map(({ reason, count }): LedgerRow => ({
       key: reason,
@@ -89,7 +94,12 @@ function sumOf(kind: ImportKindName, { created, updated, kept }: ImportUndoPrevi
       value: count,
       kind: 'less',
     })),
-    { key: 'total', label: <Trans>Taken back</Trans>, value: created + updated, kind: 'total' },
+    {
+      key: 'total',
+      label: <Trans>Taken back</Trans>,
+      value: created + updated + reactivated,
+      kind: 'total',
+    },
   ];
 }
 
