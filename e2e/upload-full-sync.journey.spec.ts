@@ -83,7 +83,7 @@ test('who is not in the file goes, after the number was typed and so many were s
         name: `Take ${Number(many) + 1} people back`,
       })
       .click();
-    await expect(page.getByRole('heading', { name: /taken back$/ })).toBeVisible({
+    await expect(page.getByRole('heading', { level: 1, name: /taken back$/ })).toBeVisible({
       timeout: 30_000,
     });
     await go(`people?q=${lastName}`);
