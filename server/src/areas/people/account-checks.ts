@@ -1,6 +1,7 @@
 import { emailKey } from 'contract/kernel/text.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { constraintOf } from '../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { externalIdKey } from './account-keys.ts';
 import {
@@ -143,8 +144,7 @@ export async function orTaken<T>(path: FieldError['path'], write: () => Promise<
   try {
     return await write();
   } catch (error) {
-    const constraint: unknown =
-      error instanceof Error ? Reflect.get(error, 'constraint') : undefined;
+    const constraint = constraintOf(error);
     const field = constraint === 'account_email' ? 'email' : 'externalId';
     if (constraint !== 'account_email' && constraint !== 'account_external_id') throw error;
     throw new ProblemError('VALIDATION_FAILED', {

@@ -7,6 +7,7 @@ import {
   viewsMax,
 } from 'contract/organizations/saved-views.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { orNameTaken } from '../../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../audit.repository.ts';
 import { mayChangeView, mayShare } from './views.policy.ts';
@@ -31,7 +32,7 @@ export async function createView(
   await requireRoom(tx, list, shared);
   const account = shared ? null : tx.member.accountId;
   const values = { list, account_id: account, name, search, columns };
-  const id = await orNameTaken(() => views.insertView(tx, values));
+  const id = await orTaken(() => views.insertView(tx, values));
   if (shared) await record(tx, 'view.shared', name, requestId);
   return presentView(tx, await requireView(tx, id));
 }
@@ -63,7 +64,7 @@ export async function updateView(
     search: wanted.search ?? row.search,
     columns: wanted.columns ?? row.columns,
   };
-  await orNameTaken(() => views.writeView(tx, id, values));
+  await orTaken(() => views.writeView(tx, id, values));
   if (account === null && !wasShared) await record(tx, 'view.shared', values.name, requestId);
   else if (wasShared) await record(tx, 'view.updated', values.name, requestId);
   return presentView(tx, await requireView(tx, id));
@@ -88,7 +89,7 @@ export async function restoreView(
 ): Promise<SavedView> {
   const row = await requireOwn(tx, id, true);
   await requireRoom(tx, row.list, row.account_id === null);
-  await orNameTaken(() => views.setViewDeleted(tx, id, false));
+  await orTaken(() => views.setViewDeleted(tx, id, false));
   if (row.account_id === null) await record(tx, 'view.shared', row.name, requestId);
   return presentView(tx, await requireView(tx, id));
 }
@@ -139,19 +140,8 @@ async function requireRoom(
   });
 }
 
-async function orNameTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const isTaken =
-      error instanceof Error && Reflect.get(error, 'constraint') === 'saved_view_name';
-    if (!isTaken) throw error;
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: ['name'], code: 'taken', message: 'Another view has this name' }],
-      cause: error,
-    });
-  }
-}
+const orTaken = <T>(write: () => Promise<T>): Promise<T> =>
+  orNameTaken('saved_view_name', 'Another view has this name', write);
 
 function record(
   tx: OrganizationTransaction,

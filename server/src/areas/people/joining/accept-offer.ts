@@ -1,3 +1,4 @@
+import { constraintOf } from '../../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
@@ -116,8 +117,6 @@ async function addPerson(place: InOrganization, offer: InvitationOffer): Promise
   });
   return accepting.insertJoiner(place, person).catch((error: unknown) => {
     // Two links of one address at once: the other came first.
-    throw error instanceof Error && Reflect.get(error, 'constraint') === 'account_email'
-      ? invalidCode()
-      : error;
+    throw constraintOf(error) === 'account_email' ? invalidCode() : error;
   });
 }

@@ -7,6 +7,7 @@ import {
   type updateImportMapping,
 } from 'contract/people/import/mappings.contract.ts';
 import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
+import { orNameTaken } from '../../../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../../../kernel/http/problem.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';
 import { mayUpload } from '../imports.policy.ts';
@@ -54,7 +55,7 @@ export async function createMapping(
   requireKind(tx, upload.kind);
   await requireRoom(tx, upload.kind);
   const values = { kind: upload.kind, name, ...mappingOf(upload) };
-  const id = await orNameTaken(() => mappings.insertMapping(tx, values));
+  const id = await orTaken(() => mappings.insertMapping(tx, values));
   await record(tx, 'mapping.kept', name, requestId);
   return presentMapping(tx, await requireMapping(tx, id));
 }
@@ -73,7 +74,7 @@ export async function updateMapping(
   const upload = importId === undefined ? undefined : await requireImport(tx, importId);
   if (upload !== undefined && upload.kind !== row.kind) throw new ProblemError('NOT_FOUND');
   const values = { ...row, ...(upload && mappingOf(upload)), name: name ?? row.name };
-  await orNameTaken(() => mappings.writeMapping(tx, id, values));
+  await orTaken(() => mappings.writeMapping(tx, id, values));
   await record(tx, 'mapping.updated', values.name, requestId);
   return presentMapping(tx, await requireMapping(tx, id));
 }
@@ -97,7 +98,7 @@ export async function restoreMapping(
 ): Promise<ImportMapping> {
   const row = await requireOwn(tx, id, true);
   await requireRoom(tx, row.kind);
-  await orNameTaken(() => mappings.setMappingDeleted(tx, id, false));
+  await orTaken(() => mappings.setMappingDeleted(tx, id, false));
   await record(tx, 'mapping.kept', row.name, requestId);
   return presentMapping(tx, await requireMapping(tx, id));
 }
@@ -145,19 +146,8 @@ async function requireRoom(tx: ImportTransaction, kind: ImportMapping['kind']): 
   });
 }
 
-async function orNameTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const isTaken =
-      error instanceof Error && Reflect.get(error, 'constraint') === 'import_mapping_name';
-    if (!isTaken) throw error;
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: ['name'], code: 'taken', message: 'Another mapping has this name' }],
-      cause: error,
-    });
-  }
-}
+const orTaken = <T>(write: () => Promise<T>): Promise<T> =>
+  orNameTaken('import_mapping_name', 'Another mapping has this name', write);
 
 function record(
   tx: OrganizationTransaction,

@@ -1,0 +1,29 @@
+import { ProblemError } from './problem.ts';
+
+/** Which constraint of the database refused a write; undefined where something else went wrong. */
+export function constraintOf(error: unknown): string | undefined {
+  const constraint: unknown = error instanceof Error ? Reflect.get(error, 'constraint') : undefined;
+  return typeof constraint === 'string' ? constraint : undefined;
+}
+
+/**
+ * Runs a write of a name. The unique index alone judges whether it is taken, so that two requests at once
+ * are told the same as one after the other.
+ *
+ * @throws ProblemError VALIDATION_FAILED at `name`
+ */
+export async function orNameTaken<T>(
+  index: string,
+  message: string,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (constraintOf(error) !== index) throw error;
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [{ path: ['name'], code: 'taken', message }],
+      cause: error,
+    });
+  }
+}
