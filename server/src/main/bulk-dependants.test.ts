@@ -4,24 +4,11 @@ import {
   startDependantsBulk,
 } from 'contract/dependants/bulk-dependants.contract.ts';
 import * as dependants from 'contract/dependants/dependants.contract.ts';
-import type { Endpoint } from 'contract/kernel/endpoint.ts';
-import type { BulkChange, BulkCount } from 'contract/people/bulk/bulk.ts';
-import { everybody, useBulk } from '../areas/people/bulk/bulk.factory.ts';
-import type { TestPerson } from '../testing/test-product.ts';
+import { everybody, reasonsOf, useBulk } from '../areas/people/bulk/bulk.factory.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);
-const { database, product, tenants, crowd, work, undo } = test;
-
-const reasons = ({ leftOut }: BulkCount | BulkChange) =>
-  Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count]));
-const call = (endpoint: Endpoint, body: object, as: TestPerson = tenants.acme.admin) =>
-  product.call(endpoint, { as, body });
-async function run(endpoint: Endpoint, body: object): Promise<BulkChange> {
-  const answer = await call(endpoint, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  return work(answer.body.id);
-}
+const { database, product, tenants, crowd, work, undo, ask: call, runBy: run } = test;
 
 /** A child below each of these people. */
 async function childrenOf(ids: readonly number[], lastName: string): Promise<number[]> {
@@ -100,7 +87,7 @@ describe('a bulk change of dependants', () => {
     expect([gone.done, (await childrenNow(ids))[0]?.gone]).toEqual([1, true]);
     const [again = 0] = await childrenOf([parent], 'Twin');
     const back = await start('restore', everybody('Twin', [], { deleted: 'true' }));
-    expect([back.done, reasons(back)]).toEqual([0, { clash: 1 }]);
+    expect([back.done, reasonsOf(back)]).toEqual([0, { clash: 1 }]);
     await start('delete', { mode: 'ids', ids: [again] });
     await undo(gone.id);
     expect(await work(gone.id)).toMatchObject({ undone: 1, kept: 0 });
@@ -112,10 +99,10 @@ describe('a bulk change of dependants', () => {
     const [parent = 0] = await crowd(1, 'Plain');
     await childrenOf([admin.accountId, parent], 'Reach');
     const body = { kind: 'rule', selection: everybody('Reach') };
-    expect(reasons((await call(countDependantsBulk, body)).body)).toEqual({ already: 2 });
+    expect(reasonsOf((await call(countDependantsBulk, body)).body)).toEqual({ already: 2 });
     const kind = 'eligible';
     const seen = await call(countDependantsBulk, { ...body, kind }, manager);
-    expect([seen.body.go, reasons(seen.body)]).toEqual([1, { ofAdmin: 1 }]);
+    expect([seen.body.go, reasonsOf(seen.body)]).toEqual([1, { ofAdmin: 1 }]);
     expect((await call(countDependantsBulk, { ...body, kind }, beta)).body.go).toBe(0);
     const others = { kind, selection: { mode: 'ids', ids: [1] } };
     expect((await call(countDependantsBulk, others, beta)).status).toBe(404);

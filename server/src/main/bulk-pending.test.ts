@@ -1,24 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from 'contract/kernel/endpoint.ts';
-import type { BulkChange, BulkCount } from 'contract/people/bulk/bulk.ts';
 import { countPendingBulk, startPendingBulk } from 'contract/people/bulk/pending-bulk.contract.ts';
 import { invitePeople } from 'contract/people/joining/invitations.contract.ts';
-import { everybody, useBulk } from '../areas/people/bulk/bulk.factory.ts';
+import { everybody, reasonsOf, useBulk } from '../areas/people/bulk/bulk.factory.ts';
 import type { TestPerson } from '../testing/test-product.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);
-const { database, product, tenants, crowd, work, undo } = test;
-
-const reasons = ({ leftOut }: BulkCount | BulkChange) =>
-  Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count]));
-const call = (endpoint: Endpoint, body: object, as: TestPerson = tenants.acme.admin) =>
-  product.call(endpoint, { as, body });
-async function run(endpoint: Endpoint, body: object): Promise<BulkChange> {
-  const answer = await call(endpoint, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  return work(answer.body.id);
-}
+const { database, tenants, crowd, work, undo, ask: call, runBy: run } = test;
 
 describe('a bulk change of pending users', () => {
   const start = (list: string, action: object, selection: object) =>
@@ -56,7 +44,7 @@ describe('a bulk change of pending users', () => {
       [ids[0]],
     );
     const counted = await count('invited', 'resend', everybody('Resend'));
-    expect([counted.body.go, reasons(counted.body)]).toEqual([2, { bounced: 1 }]);
+    expect([counted.body.go, reasonsOf(counted.body)]).toEqual([2, { bounced: 1 }]);
     const done = await start('invited', { kind: 'resend' }, everybody('Resend'));
     expect(done).toMatchObject({
       list: 'invited',
@@ -106,14 +94,14 @@ describe('a bulk change of pending users', () => {
     });
     await test.piece(body.id);
     await database.asSuperuser(`update app.account set access = 'granted' where id = $1`, [came]);
-    expect(reasons(await work(body.id))).toEqual({ notPending: 1 });
+    expect(reasonsOf(await work(body.id))).toEqual({ notPending: 1 });
     await database.asSuperuser(
       `update app.account set access = 'invited', type = 'manager' where id = $1`,
       [chief],
     );
     await call(invitePeople, { ids: [chief] });
     const seen = await count('invited', 'revoke', everybody('Came'), tenants.acme.manager);
-    expect([seen.body.go, reasons(seen.body)]).toEqual([0, { staff: 1 }]);
+    expect([seen.body.go, reasonsOf(seen.body)]).toEqual([0, { staff: 1 }]);
   });
 
   describe('who waits', () => {

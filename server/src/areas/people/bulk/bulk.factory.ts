@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { BulkChange } from 'contract/people/bulk/bulk.ts';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import type { BulkChange, BulkCount } from 'contract/people/bulk/bulk.ts';
 import * as bulk from 'contract/people/bulk/bulk.contract.ts';
 import * as many from 'contract/people/many-accounts.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
@@ -32,8 +33,17 @@ export function useBulk(lists: BulkLists) {
     expect(status, JSON.stringify(body)).toBe(202);
     return work((body as BulkChange).id);
   };
+  const ask = (endpoint: Endpoint, body: object, as: TestPerson = tenants.acme.admin) =>
+    product.call(endpoint, { as, body });
   return {
     ...test,
+    /** The calls of any list. */
+    ask,
+    runBy: async (endpoint: Endpoint, body: object): Promise<BulkChange> => {
+      const answer = await ask(endpoint, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+      return work(answer.body.id);
+    },
     getBulk: get,
     piece,
     work,
@@ -73,6 +83,10 @@ function crowdOf(
     return ids;
   };
 }
+
+/** How many are left out, by reason. */
+export const reasonsOf = ({ leftOut }: BulkCount | BulkChange) =>
+  Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count]));
 
 /** Everybody who is found by this. */
 export const everybody = (q: string, except: number[] = [], more: object = {}) => ({
