@@ -4,6 +4,7 @@ import {
   withOrganization,
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
+import { rowsReadFrom } from '../../testing/rows-read.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { listDependants } from './dependant-list.repository.ts';
@@ -47,16 +48,7 @@ const inAcme = (work: (tx: OrganizationTransaction) => Promise<unknown>) =>
     work,
   );
 
-/** Times that dependants, their guardians or people were read from end to end. */
-async function scansSoFar(): Promise<number> {
-  await database.pool.query('select pg_stat_force_next_flush()');
-  await database.asSuperuser('select pg_stat_force_next_flush()');
-  const [read] = await database.asSuperuser<{ scans: number }>(
-    `select pg_stat_clear_snapshot(), sum(seq_scan)::int as scans from pg_stat_user_tables
-     where relid in ('app.dependant'::regclass, 'app.dependant_guardian'::regclass, 'app.account'::regclass)`,
-  );
-  return read?.scans ?? -1;
-}
+const readBy = rowsReadFrom(database, ['app.dependant', 'app.dependant_guardian', 'app.account']);
 
 const filters: Record<string, string>[] = [
   { q: 'child2999' },
@@ -71,10 +63,6 @@ const filters: Record<string, string>[] = [
 
 it.each(filters)('no list of dependants reads the whole register: %j', async (filter) => {
   const query = dependantListQuery.parse(filter);
-  const page = (tx: OrganizationTransaction) => listDependants(tx, query, rules);
-  // Often enough for the server to have settled on the plan that it keeps for a prepared statement.
-  for (let round = 0; round < 7; round += 1) await inAcme(page);
-  const before = await scansSoFar();
-  await inAcme(page);
-  expect(await scansSoFar()).toBe(before);
+  const { scans } = await readBy(() => inAcme((tx) => listDependants(tx, query, rules)));
+  expect(scans).toBe(0);
 });

@@ -5,6 +5,7 @@ import {
   withOrganization,
   type OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
+import { rowsReadFrom } from '../../../testing/rows-read.ts';
 import { listAccounts } from '../account-list.repository.ts';
 import { blankTest, passesTest } from './field-conditions.repository.ts';
 import { findFields } from './fields.repository.ts';
@@ -37,17 +38,6 @@ beforeAll(async () => {
   await database.asSuperuser('vacuum analyze app.account, app.account_field_key, app.people_field');
 });
 
-/** Rows of people and of their keys that were read, by tables and their indexes. */
-async function countRead(): Promise<number> {
-  await database.pool.query('select pg_stat_force_next_flush()');
-  await database.asSuperuser('select pg_stat_force_next_flush()');
-  const [row] = await database.asSuperuser<{ read: number }>(
-    `select pg_stat_clear_snapshot(), sum(seq_tup_read + idx_tup_fetch)::int as read
-     from pg_stat_user_tables where relid in ('app.account'::regclass, 'app.account_field_key'::regclass)`,
-  );
-  return row?.read ?? -1;
-}
-
 const caller = () => ({
   userId: tenants.acme.admin.userId,
   sessionVersion: 1,
@@ -55,16 +45,9 @@ const caller = () => ({
   slug: 'acme',
 });
 
-async function read(work: (tx: OrganizationTransaction) => Promise<unknown>): Promise<number> {
-  let most = 0;
-  // Often enough for the server to have settled on the plan that it keeps for a prepared statement.
-  for (let round = 0; round < 7; round += 1) {
-    const before = await countRead();
-    await withOrganization(database.pool, caller(), { readOnly: true }, work);
-    most = Math.max(most, (await countRead()) - before);
-  }
-  return most;
-}
+const readBy = rowsReadFrom(database, ['app.account', 'app.account_field_key']);
+const read = async (work: (tx: OrganizationTransaction) => Promise<unknown>) =>
+  (await readBy(() => withOrganization(database.pool, caller(), { readOnly: true }, work))).rows;
 
 describe('a list filtered by a field of the organization', () => {
   it.each([
