@@ -63,6 +63,7 @@ const filters: Record<string, string>[] = [
 
 it.each(filters)('no list of dependants reads the whole register: %j', async (filter) => {
   const query = dependantListQuery.parse(filter);
-  const { scans } = await readBy(() => inAcme((tx) => listDependants(tx, query, rules)));
-  expect(scans).toBe(0);
+  const { rows } = await readBy(() => inAcme((tx) => listDependants(tx, query, rules)));
+  // Of 30,000 with as many guardians. Counting stops at 10,000: where so few are all, by the table or by an index.
+  expect(rows).toBeLessThan(12_000);
 });
