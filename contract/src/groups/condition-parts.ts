@@ -3,13 +3,10 @@ import { ruleLimits } from './rule-limits.ts';
 
 export const wrongOperator = 'Choose what is asked of this field';
 
-export function listOf<S extends z.ZodMiniType>(item: S) {
+export function listOf<S extends z.ZodMiniType>(item: S, most: number = ruleLimits.values) {
   return z
     .array(item)
-    .check(
-      z.minLength(1, 'Choose at least one'),
-      z.maxLength(ruleLimits.values, `At most ${ruleLimits.values} at once`),
-    );
+    .check(z.minLength(1, 'Choose at least one'), z.maxLength(most, `At most ${most} at once`));
 }
 
 export const emptiness = z.enum(['empty', 'notEmpty']);

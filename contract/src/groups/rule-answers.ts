@@ -47,6 +47,8 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('private') }),
   z.object({ kind: z.literal('age'), age: z.nullable(z.int()) }),
   z.object({ kind: z.literal('person'), person: z.nullable(namedSchema) }),
+  /** Who is above him, the nearest first: up to the one who is asked for, or to the top where nobody of these is. */
+  z.object({ kind: z.literal('line'), people: z.array(namedSchema) }),
   /** All of his dependants, the youngest first. */
   z.object({
     kind: z.literal('dependants'),

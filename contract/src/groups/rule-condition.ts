@@ -52,8 +52,7 @@ const text = z.enum(ruleTextFields);
 const day = z.enum(ruleDateFields);
 const years = z.int().check(z.minimum(0), z.maximum(150));
 const ids = listOf(idSchema);
-
-/** Compared without case, as in the list of people and as tags. */
+/** Compared without case. */
 const textCondition = z.discriminatedUnion(
   'operator',
   [
@@ -136,6 +135,7 @@ const ageCondition = z.discriminatedUnion(
   wrongOperator,
 );
 
+/** `below`: reports to one of them, directly or further up. */
 const managerCondition = z.discriminatedUnion(
   'operator',
   [
@@ -143,6 +143,11 @@ const managerCondition = z.discriminatedUnion(
       field: z.literal('lineManager'),
       operator: z.enum(['oneOf', 'noneOf']),
       ids,
+    }),
+    z.strictObject({
+      field: z.literal('lineManager'),
+      operator: z.literal('below'),
+      ids: listOf(idSchema, ruleLimits.managers),
     }),
     z.strictObject({ field: z.literal('lineManager'), operator: emptiness }),
   ],
@@ -233,7 +238,6 @@ export const ruleConditionSchema = z.discriminatedUnion(
   'Choose a field',
 );
 export type RuleCondition = z.output<typeof ruleConditionSchema>;
-
 export type RuleTextCondition = z.output<typeof textCondition>;
 export type RuleTagCondition = z.output<typeof tagCondition>;
 export type RuleDateCondition = z.output<typeof dateCondition>;

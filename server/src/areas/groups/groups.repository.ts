@@ -14,7 +14,7 @@ export interface GroupRow {
   updated_at: Date;
   deleted_at: Date | null;
   version: number;
-  counting: 'rule' | 'day' | null;
+  counting: 'rule' | 'day' | 'lines' | null;
   counting_since: Date | null;
   counted_people: number;
   people_to_count: number;

@@ -89,9 +89,10 @@ async function workAndDie(world: World): Promise<void> {
 }
 
 async function giveRule(world: World, planned: Extract<Step, { do: 'rule' }>): Promise<void> {
-  const { fixed, ruled } = world;
+  const { fixed, people, ruled } = world;
   const id = ruled[planned.group] ?? 0;
-  const rule = ruleOf(planned.rule, [...fixed, ...ruled.slice(0, planned.group)], planned.of);
+  const earlier = [...fixed, ...ruled.slice(0, planned.group)];
+  const rule = ruleOf(planned.rule, earlier, people, planned.of);
   const needs = needsOf(rule);
   await inside(world, async (place) => {
     await holdGroups(place, [id, ...needs.groups.map((group) => group.id)]);
@@ -104,6 +105,8 @@ const turnsTrash = 'set deleted_at = case when deleted_at is null then now() end
 /** What one statement does to somebody, $1 the organization and $2 he himself. */
 const statements = {
   department: 'update app.account set department = $3 where organization_id = $1 and id = $2',
+  manager: `update app.account set line_manager_id = (select id from app.account where organization_id = $1 and id = $3)
+    where organization_id = $1 and id = $2`,
   add: `insert into app.account (organization_id, first_name, last_name, name_key, search_key, department)
     values ($1, 'A', 'B', 'b a', ' a b', $2)`,
   trash: `update app.account ${turnsTrash} where organization_id = $1 and id = $2`,
@@ -123,6 +126,8 @@ const valuesOf = (planned: OfPeople, people: readonly number[]): unknown[] => {
   if (planned.do === 'add') return [planned.department];
   const who = people[planned.person];
   if (planned.do === 'department') return [who, planned.department];
+  if (planned.do === 'manager')
+    return [who, planned.manager === null ? null : people[planned.manager]];
   return planned.do === 'child' ? [who, planned.birthDate] : [who];
 };
 

@@ -10,6 +10,7 @@ export type Step =
   | { do: 'department'; person: number; department: string | null; held: boolean }
   | { do: 'add'; department: string; held: boolean }
   | { do: 'release'; verdict: 'commit' | 'rollback' }
+  | { do: 'manager'; person: number; manager: number | null; held: boolean }
   | { do: 'trash'; person: number }
   | { do: 'erase'; person: number }
   | { do: 'child'; person: number; birthDate: string | null }
@@ -41,6 +42,15 @@ const steps: { [K in Step['do']]: fc.Arbitrary<Extract<Step, { do: K }>> } = {
     do: fc.constant('release'),
     verdict: fc.constantFrom('commit', 'commit', 'rollback'),
   }),
+  // Each only below somebody before him: no circles, as in the product.
+  manager: fc
+    .tuple(person, fc.option(place(peopleMade - 1)), fc.boolean())
+    .map(([one, above, held]) => ({
+      do: 'manager',
+      person: one,
+      manager: above === null || above >= one ? null : above,
+      held,
+    })),
   trash: fc.record({ do: fc.constant('trash'), person }),
   erase: fc.record({ do: fc.constant('erase'), person }),
   child: fc.record({
@@ -53,7 +63,7 @@ const steps: { [K in Step['do']]: fc.Arbitrary<Extract<Step, { do: K }>> } = {
   rule: fc.record({
     do: fc.constant('rule'),
     group: place(ruledMade),
-    rule: place(6),
+    rule: place(8),
     of: place(8),
   }),
   fixed: fc.record({ do: fc.constant('fixed'), group: place(ruledMade) }),
@@ -68,6 +78,7 @@ const steps: { [K in Step['do']]: fc.Arbitrary<Extract<Step, { do: K }>> } = {
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: steps.department },
+  { weight: 5, arbitrary: steps.manager },
   { weight: 2, arbitrary: steps.add },
   { weight: 3, arbitrary: steps.release },
   steps.trash,
@@ -88,8 +99,18 @@ const worksIn = (value: string): RuleNode => ({
   values: [value],
 });
 
-/** A rule that may name the groups before a place, so that none leads to itself. */
-export function ruleOf(kind: number, earlier: readonly number[], of: number): RuleBlock {
+/** A rule that may name the groups before a place, so that none leads to itself, and one of these people. */
+export function ruleOf(
+  kind: number,
+  earlier: readonly number[],
+  people: readonly number[],
+  of: number,
+): RuleBlock {
+  const isBelow: RuleNode = {
+    field: 'lineManager',
+    operator: 'below',
+    ids: [people[of % 3] ?? 0],
+  };
   const isIn: RuleNode = {
     field: 'group',
     operator: 'anyOf',
@@ -103,6 +124,8 @@ export function ruleOf(kind: number, earlier: readonly number[], of: number): Ru
     { match: 'none', rules: [isIn] },
     { match: 'any', rules: [hasChild, { match: 'all', rules: [isIn, worksIn('Garden')] }] },
     { match: 'none', rules: [hasChild] },
+    { match: 'all', rules: [isBelow] },
+    { match: 'none', rules: [isBelow, isIn] },
   ];
   return rules[kind % rules.length] as RuleBlock;
 }

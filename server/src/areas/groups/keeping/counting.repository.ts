@@ -29,8 +29,25 @@ export async function findCounted({
     select id, rule, rule_version, counted_to from app.person_group
     where organization_id = ${organizationId} and kind = 'rule' and deleted_at is null
       and counting is not null and coalesce(count_again_at <= now(), true)
-    order by counting = 'day', id limit 1`.execute(db);
+    order by counting <> 'rule', id limit 1`.execute(db);
   return rows[0];
+}
+
+/**
+ * Has everybody asked anew, from the beginning where that is under way. Who was in a group is in it until then: a group
+ * says that it is being counted only where its rule is new.
+ */
+export async function countSilently(
+  { db, member }: InOrganization,
+  groupIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update app.person_group
+    set counting = coalesce(counting, 'lines'), counting_since = coalesce(counting_since, clock_timestamp()),
+      counted_to = 0, counted_people = 0
+    where organization_id = ${member.organizationId} and id = any(${groupIds}) and kind = 'rule'`.execute(
+    db,
+  );
 }
 
 /** The account up to which there are the next `size` after one; null when there is none. */

@@ -5,14 +5,14 @@ import type { Log } from '../../../kernel/log/log.ts';
 import type { EngagementConditions, InOrganization } from '../rules/rule-ground.ts';
 import { claimKeeping, organizationsWithWork } from './changes.repository.ts';
 import { findCounted, postponeCounting } from './counting.repository.ts';
-import { countPart, followChanges, partSize } from './keep-members.ts';
+import { countPart, followChanges, partSize, type Complain } from './keep-members.ts';
 
 export interface GroupKeeperParts {
   /** As app_worker. */
   pool: DatabasePool;
   engagement: EngagementConditions;
   log: Log;
-  /** People of whom one rule is asked in one transaction. */
+  /** People of whom rules are asked in one transaction. */
   partSize?: number;
 }
 
@@ -91,15 +91,15 @@ export async function keepGroups(parts: GroupKeeperParts, signal?: AbortSignal):
  * @returns whether there is more to do
  */
 async function keepSome(parts: GroupKeeperParts, organizationId: number): Promise<boolean> {
-  const { engagement, log } = parts;
+  const { engagement, log, partSize: size = partSize } = parts;
+  const complain: Complain = (error, groupIds) =>
+    log.warn({ err: error, organizationId, groupIds }, 'groups could not follow a change');
   const followed = await inside(parts, organizationId, (place) =>
-    followChanges(place, engagement, (error, groupIds) =>
-      log.warn({ err: error, organizationId, groupIds }, 'groups could not follow a change'),
-    ),
+    followChanges(place, engagement, complain, size),
   );
   try {
     const counted = await inside(parts, organizationId, (place) =>
-      countPart(place, engagement, parts.partSize ?? partSize),
+      countPart(place, engagement, size),
     );
     return followed === true || (counted ?? null) !== null;
   } catch (error) {

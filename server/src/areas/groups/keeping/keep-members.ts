@@ -1,8 +1,10 @@
 import type { EngagementConditions, InOrganization, RuleGround } from '../rules/rule-ground.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
 import { findGround } from '../rules/rules.repository.ts';
+import { findBelow } from '../rules/below.repository.ts';
 import { orRollBack, takeChanges, type Change } from './changes.repository.ts';
 import {
+  countSilently,
   endCounting,
   findCounted,
   findPart,
@@ -25,6 +27,9 @@ const conditionsAtOnce = 200;
 /** People of whom one rule is asked in one transaction. */
 export const partSize = 10_000;
 
+/** People of whom a rule is asked one by one. */
+const fewAtMost = 200;
+
 /** What went wrong with a group, after which the others went on. */
 export type Complain = (error: unknown, groupIds: readonly number[]) => void;
 
@@ -39,16 +44,39 @@ export async function followChanges(
   place: InOrganization,
   engagement: EngagementConditions,
   complain: Complain,
+  size: number = partSize,
 ): Promise<boolean> {
-  const changes = await takeChanges(place);
-  if (changes.length === 0) return false;
-  const groups = await findTouched(place, [...new Set(changes.map(({ what }) => what))]);
+  const taken = await takeChanges(place);
+  if (taken.length === 0) return false;
+  const groups = await findTouched(place, [...new Set(taken.map(({ what }) => what))]);
   if (groups.length === 0) return true;
   const ground = await findGround(place, engagement);
+  const { changes, ofAll } = await withThoseBelow(place, taken, groups, size);
   for (const { ids, groups: some } of worksOf(changes, groups)) {
     await safely(place, some, complain, () => ask(place, ground, some, ids));
   }
+  if (ofAll.length > 0) await countSilently(place, ofAll);
   return true;
+}
+
+/**
+ * Changes of line managers, said of everybody below. Where these are more than a part, the groups that ask about lines
+ * are to be counted anew instead: many such changes, one after the other, then cost one counting.
+ */
+async function withThoseBelow(
+  place: InOrganization,
+  taken: readonly Change[],
+  groups: readonly RuleGroup[],
+  size: number,
+): Promise<{ changes: Change[]; ofAll: number[] }> {
+  const changes = taken.filter(({ what }) => what !== 'managers');
+  const moved = taken.filter(({ what }) => what === 'managers').flatMap((one) => one.account_ids);
+  const asking = groups.filter(({ touched_by: kinds }) => kinds.includes('managers'));
+  if (moved.length === 0 || asking.length === 0) return { changes, ofAll: [] };
+  const below = await findBelow(place, moved, size);
+  if (below === null) return { changes, ofAll: asking.map(({ id }) => id) };
+  changes.push({ what: 'managers', group_id: null, account_ids: below });
+  return { changes, ofAll: [] };
 }
 
 interface Work {
@@ -89,7 +117,8 @@ async function ask(
   groups: readonly RuleGroup[],
   ids: readonly number[],
 ): Promise<void> {
-  const turns = await findTurns(place, ground, groups, amongIds(ids));
+  const asked = { ...ground, asksFew: ids.length <= fewAtMost };
+  const turns = await findTurns(place, asked, groups, amongIds(ids));
   if (turns.length > 0) await writeTurns(place, groups, turns);
 }
 

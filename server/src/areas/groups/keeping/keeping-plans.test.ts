@@ -9,8 +9,9 @@ const people = 20_000;
 const messages = 5;
 const crowded = { one: 0, two: 0 };
 let somebody = 0;
+let top = 0;
 
-/** Everybody is in both groups, got every message and opened it, and guards one. */
+/** Everybody is in both groups, got every message and opened it, guards one, and has twenty reports as far as they go. */
 beforeAll(async () => {
   const { organizationId } = tenants.acme;
   const [made] = await database.asSuperuser<{ id: number }>(
@@ -41,12 +42,21 @@ beforeAll(async () => {
   crowded.one = made?.id ?? 0;
   crowded.two = crowded.one + 1;
   await database.asSuperuser(
+    `with placed as (select id, id - min(id) over () as place, min(id) over () as first
+       from app.account where last_name = 'Many')
+     update app.account a set line_manager_id = placed.first + placed.place / 20
+     from placed where a.organization_id = $1 and a.id = placed.id and placed.place > 0`,
+    [organizationId],
+  );
+  await keep();
+  await database.asSuperuser(
     `vacuum analyze app.account, app.group_member, app.dependant, app.dependant_guardian, app.delivery`,
   );
   const [first] = await database.asSuperuser<{ id: number }>(
     `select min(id) + 7000 as id from app.account where last_name = 'Many'`,
   );
   somebody = first?.id ?? 0;
+  top = somebody - 7000;
 }, 120_000);
 
 const read = rowsReadFrom(
@@ -66,6 +76,7 @@ const read = rowsReadFrom(
 const nodes: Record<string, () => RuleNode> = {
   'a text': () => none(worksIn('Kitchen')),
   tags: () => ({ field: 'tags', operator: 'allOf', values: ['green'] }),
+  'a line of managers': () => ({ field: 'lineManager', operator: 'below', ids: [top] }),
   'an age': () => ({ field: 'age', operator: 'atLeast', years: 18 }),
   dependants: () => ({ field: 'dependants', operator: 'atLeast', count: 1, ageTo: 11 }),
   'a group': () => isIn(crowded.one),
@@ -105,3 +116,28 @@ it.each(Object.entries(nodes))(
     await trash(id);
   },
 );
+
+it('a change of a line manager reads him and those below, of whom the rule is asked again', async () => {
+  const { id } = await group({
+    rule: all({ field: 'lineManager', operator: 'below', ids: [top + 25] }),
+  });
+  await keep();
+  let isInside = true;
+  const move = async () => {
+    isInside = !isInside;
+    await database.asSuperuser('update app.account set line_manager_id = $2 where id = $1', [
+      top + 500,
+      isInside ? top + 25 : top + 26,
+    ]);
+    await keep();
+  };
+  const { scans, rows } = await read(move);
+  expect(scans).toBe(0);
+  // Each of the 21 with the few above him; never the thousands below others.
+  expect(rows).toBeLessThan(500);
+  for (const left of [21, 0]) {
+    await move();
+    expect(await membersOf(id)).toHaveLength(20 + 400 - (isInside ? 0 : left));
+  }
+  await trash(id);
+});

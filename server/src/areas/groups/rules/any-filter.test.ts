@@ -36,6 +36,7 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleGround['days
     days,
     fields: fieldsOf(world),
     engagement: ruleEngagement,
+    asksFew: false,
   };
   const columns = filters.map((one, place) => {
     const all = [...among(one, ground), conditionOf(one, ground)];

@@ -33,13 +33,18 @@ const anyDays = fc
   .map(([today, timeZone, agesOutAt]): Days => ({ today, timeZone, agesOutAt, adultAge: 18 }));
 
 /** Of whom each rule is true, as the database says. */
-async function foundBy(rules: readonly RuleBlock[], days: Days): Promise<number[][]> {
+async function foundBy(
+  rules: readonly RuleBlock[],
+  days: Days,
+  asksFew: boolean,
+): Promise<number[][]> {
   const { organizationId } = world;
   const ground: RuleGround = {
     organizationId,
     days,
     fields: fieldsOf(world),
     engagement: ruleEngagement,
+    asksFew,
   };
   const columns = rules.map(
     (rule, place) => sql`${conditionOf(rule, ground)} as ${sql.ref(`r${place}`)}`,
@@ -73,8 +78,12 @@ function trueOf(rule: RuleBlock, days: Days): number[] {
     .map((person) => (isTrueOf(rule, person, days) ? person.id : 0));
 }
 
+let turn = 0;
+
 async function compare(rules: readonly RuleBlock[], days: Days): Promise<void> {
-  const found = await foundBy(rules, days);
+  // One by one and everybody at once mean the same.
+  turn += 1;
+  const found = await foundBy(rules, days, turn % 2 === 0);
   for (const [place, rule] of rules.entries()) {
     const ids = found[place]?.join(' ');
     const expected = trueOf(rule, days).join(' ');

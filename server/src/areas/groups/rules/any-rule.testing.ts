@@ -139,6 +139,11 @@ function worldConditions({ people, groups, campaigns }: RuleWorld): fc.Arbitrary
       operator: fc.constantFrom('oneOf', 'noneOf'),
       ids: oneOf(people.slice(0, 6).map(({ id }) => id)),
     }),
+    fc.record({
+      field: fc.constant('lineManager'),
+      operator: fc.constant('below'),
+      ids: oneOf(people.slice(0, 12).map(({ id }) => id)),
+    }),
     fc.record({ field: fc.constant('lineManager'), operator: emptiness }),
     fc.record({
       field: fc.constant('group'),

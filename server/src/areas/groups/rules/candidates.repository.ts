@@ -10,6 +10,7 @@ import { ageBounds } from '../../dependants/dependants.public.ts';
 import { keyColumn, type FieldRow } from '../../people/people.public.ts';
 import { ageRange, lowered, type DayAsked } from './person-conditions.repository.ts';
 import { isOperatorOf, wantedChoices } from './own-condition.repository.ts';
+import { peopleBelow } from './below.repository.ts';
 import type { RuleGround } from './rule-ground.ts';
 
 /**
@@ -47,6 +48,7 @@ export function candidatesOf(
     case 'age':
       return bornBetween(condition, ground);
     case 'lineManager':
+      if (condition.operator === 'below') return peopleBelow(organizationId, condition.ids);
       return condition.operator === 'oneOf'
         ? people(organizationId, sql`line_manager_id = any(${condition.ids}::bigint[])`)
         : null;

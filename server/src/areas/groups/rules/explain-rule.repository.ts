@@ -7,6 +7,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ageOn, guardedFacts } from '../../dependants/dependants.public.ts';
 import { currentValue, type FieldRow } from '../../people/people.public.ts';
 import { choiceOf, dayOf, textOf } from './person-conditions.repository.ts';
+import { lineFact } from './below.repository.ts';
 import { conditionOf, likeOf } from './rule-condition.repository.ts';
 import { fieldsFor } from './own-fields.ts';
 import type { RuleGround } from './rule-ground.ts';
@@ -45,7 +46,7 @@ export async function explainRule(
   const leaves = leavesIn(rule, 'n');
   const reader = { ground, fields: fieldsFor(member.type, [...ground.fields.values()]) };
   const columns = leaves.flatMap(({ condition, key }) => [
-    sql`${conditionOf(condition, ground)} as ${sql.ref(`${key}_holds`)}`,
+    sql`${conditionOf(condition, { ...ground, asksFew: true })} as ${sql.ref(`${key}_holds`)}`,
     sql`${factOf(condition, ground)} as ${sql.ref(`${key}_fact`)}`,
   ]);
   const { rows } = await sql<Record<string, unknown> & { id: number }>`
@@ -103,6 +104,7 @@ function factOf(condition: RuleCondition, ground: RuleGround): RawBuilder<FactRo
     case 'custom':
       return sql`to_json(account.custom -> ${sql.lit(String(condition.fieldId))})`;
     case 'lineManager':
+      if (condition.operator === 'below') return lineFact(condition.ids, organizationId);
       return sql`(select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name)
         from app.account m where m.organization_id = ${organizationId} and m.id = account.line_manager_id)`;
     case 'dependants':
@@ -152,6 +154,8 @@ function presentFact(
       return { kind: 'own', value: field ? shownValue(field, fact as FieldValue | null) : null };
     }
     case 'lineManager':
+      if (condition.operator === 'below')
+        return { kind: 'line', people: fact as { id: number; name: string }[] };
       return { kind: 'person', person: fact as { id: number; name: string } | null };
     case 'dependants':
       return { kind: 'dependants', dependants: agedOf(fact, days.today) };

@@ -50,6 +50,7 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
       return ageHolds(c, person.days.birthDate, days.today);
     case 'lineManager': {
       const own = person.lineManagerId;
+      if (c.operator === 'below') return person.above.some((id) => c.ids.includes(id));
       if (!('ids' in c)) return (own === null) === (c.operator === 'empty');
       return (own !== null && c.ids.includes(own)) === (c.operator === 'oneOf');
     }

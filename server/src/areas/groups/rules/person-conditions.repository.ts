@@ -194,7 +194,9 @@ export function ageRange(condition: RuleAgeCondition): { from?: number; to?: num
   }
 }
 
-export function managerCondition(condition: RuleManagerCondition): RawBuilder<boolean> {
+export function managerCondition(
+  condition: Exclude<RuleManagerCondition, { operator: 'below' }>,
+): RawBuilder<boolean> {
   switch (condition.operator) {
     case 'empty':
       return sql<boolean>`(account.line_manager_id is null)`;

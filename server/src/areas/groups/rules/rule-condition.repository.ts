@@ -16,6 +16,7 @@ import {
   textCondition,
 } from './person-conditions.repository.ts';
 import { ownCondition } from './own-condition.repository.ts';
+import { isBelow } from './below.repository.ts';
 import type { RuleGround } from './rule-ground.ts';
 
 /**
@@ -65,7 +66,9 @@ function leafCondition(condition: RuleCondition, ground: RuleGround): RawBuilder
     case 'age':
       return ageCondition(condition, ground);
     case 'lineManager':
-      return managerCondition(condition);
+      return condition.operator === 'below'
+        ? isBelow(condition.ids, ground)
+        : managerCondition(condition);
     case 'dependants':
       return dependantCondition(condition, ground);
     case 'group':

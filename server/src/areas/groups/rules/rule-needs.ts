@@ -3,7 +3,13 @@ import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 
 /** What happens to people, as far as rules are concerned. */
-export type ChangeKind = 'account' | 'activity' | 'dependants' | 'members' | 'engagement';
+export type ChangeKind =
+  | 'account'
+  | 'activity'
+  | 'dependants'
+  | 'members'
+  | 'engagement'
+  | 'managers';
 
 /** Something that a condition names, and where it stands in the rule. */
 export interface Named {
@@ -35,7 +41,7 @@ export function needsOf(rule: RuleBlock): RuleNeeds {
   // Whoever is new or comes back from the trash is asked about, whatever the rule is.
   const kinds = new Set<ChangeKind>(['account']);
   for (const { condition } of conditions) {
-    const kind = touches[condition.field];
+    const kind = condition.operator === 'below' ? 'managers' : touches[condition.field];
     if (kind !== undefined) kinds.add(kind);
   }
   return {

@@ -104,6 +104,7 @@ function planOf(n: number, fields: readonly FieldRow[]): Omit<WorldPerson, 'id'>
     fields,
     own: ownValues(fields, n),
     lineManagerId: null,
+    above: [],
     deleted: n % 17 === 3,
     dependants: [],
     groups: [],
@@ -112,8 +113,19 @@ function planOf(n: number, fields: readonly FieldRow[]): Omit<WorldPerson, 'id'>
 }
 
 async function addManagers(database: TestDatabase, organizationId: number, people: WorldPerson[]) {
+  const managers = new Map<number, number | null>();
+  // Some levels, below people in the trash, too; one reports to himself, whom no walk may follow for ever.
   for (const [n, person] of people.entries()) {
-    if (n % 3 !== 0) person.lineManagerId = people[n % 4]?.id ?? null;
+    const manager = people[n % 2 === 0 ? Math.floor(n / 3) : n % 4];
+    if (n % 3 !== 0) person.lineManagerId = manager?.id ?? null;
+    managers.set(person.id, person.lineManagerId);
+  }
+  for (const person of people) {
+    let above = person.lineManagerId;
+    while (above !== null && !person.above.includes(above)) {
+      person.above.push(above);
+      above = managers.get(above) ?? null;
+    }
   }
   await database.asSuperuser(
     `update app.account a set line_manager_id = p.manager

@@ -17,6 +17,7 @@ export async function findGround(
     days: await findRules(place),
     fields: new Map((await findFields(place)).map((field) => [field.id, field])),
     engagement,
+    asksFew: false,
   };
 }
 

@@ -16,6 +16,8 @@ export interface WorldPerson {
   fields: readonly FieldRow[];
   own: Readonly<Record<string, FieldValue>>;
   lineManagerId: number | null;
+  /** Everybody above him, the nearest first. */
+  above: number[];
   deleted: boolean;
   dependants: WorldDependant[];
   groups: number[];

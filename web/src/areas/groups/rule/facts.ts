@@ -33,6 +33,8 @@ export function factWords(
         : plural(fact.age, { one: '# year old', other: '# years old' });
     case 'person':
       return fact.person === null ? t`nobody` : fact.person.name;
+    case 'line':
+      return lineWords(fact.people);
     case 'dependants':
       return dependantWords(fact.dependants, words);
     case 'groups':
@@ -50,6 +52,23 @@ export function factWords(
 function textWords(text: string | null, field: RuleField, words: RuleWords): string {
   if (text === null) return t`nothing is known`;
   return isChoiceField(field) ? (words.choices[field][text] ?? text) : text;
+}
+
+/** The last is the furthest up: who was asked for, or whoever is at the top. */
+function lineWords(people: Fact<'line'>['people']): string {
+  const names = people.map(({ name }) => name);
+  const top = names.at(-1);
+  if (top === undefined) return t`reports to nobody`;
+  const between = names.slice(0, -1);
+  if (between.length === 0) return t`reports to ${top}`;
+  const rest = between.length - 3;
+  const way = listed(
+    rest > 0
+      ? [...between.slice(0, 3), plural(rest, { one: '# other', other: '# others' })]
+      : between,
+    'conjunction',
+  );
+  return t`below ${top} by way of ${way}`;
 }
 
 type Fact<K extends RuleFact['kind']> = Extract<RuleFact, { kind: K }>;

@@ -41,6 +41,7 @@ const conditions: RuleCondition[] = [
   { field: 'age', operator: 'between', from: 18, to: 30 },
   { field: 'age', operator: 'younger', years: 20 },
   { field: 'lineManager', operator: 'oneOf', ids: [4] },
+  { field: 'lineManager', operator: 'below', ids: [4] },
   { field: 'dependants', operator: 'atLeast', count: 2, relationships: ['child'], ageTo: 11 },
   { field: 'dependants', operator: 'fewerThan', count: 1, ageFrom: 3, eligible: false },
   { field: 'group', operator: 'anyOf', ids: [3] },

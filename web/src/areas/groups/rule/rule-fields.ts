@@ -84,7 +84,7 @@ const operators: Readonly<Record<Exclude<FieldKind, OwnKind>, readonly string[]>
   tags: ['anyOf', 'allOf', 'noneOf', ...emptiness],
   date: ['before', 'onOrAfter', 'lastDays', 'nextDays', 'moreThanDaysAgo', ...emptiness],
   age: ['younger', 'atLeast', 'between'],
-  manager: ['oneOf', 'noneOf', ...emptiness],
+  manager: ['oneOf', 'noneOf', 'below', ...emptiness],
   dependants: ['atLeast', 'fewerThan'],
   group: ['anyOf', 'allOf', 'noneOf'],
   campaign: engagementOperators,

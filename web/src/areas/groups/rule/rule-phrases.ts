@@ -135,6 +135,7 @@ function managerPhrase(condition: DraftCondition): string {
   const value = orOf(namesOf(condition));
   if (condition.operator === 'empty') return t`reports to ${strong(t`nobody`)}`;
   if (condition.operator === 'notEmpty') return t`reports to ${strong(t`somebody`)}`;
+  if (condition.operator === 'below') return t`reports to ${value}, directly or further up`;
   return condition.operator === 'noneOf' ? t`does not report to ${value}` : t`reports to ${value}`;
 }
 

@@ -125,7 +125,12 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     tags,
     date,
     age: { younger: t`is younger than`, atLeast: t`is at least`, between: t`is between` },
-    manager: { ...oneOf, empty: t`is nobody`, notEmpty: t`is somebody` },
+    manager: {
+      ...oneOf,
+      below: t`is, directly or further up,`,
+      empty: t`is nobody`,
+      notEmpty: t`is somebody`,
+    },
     dependants: { atLeast: t`are at least`, fewerThan: t`are fewer than` },
     group: { anyOf: t`is one of`, allOf: t`is each of`, noneOf: t`is none of` },
     photo: { notEmpty: t`is there`, empty: t`is missing` },
