@@ -1,4 +1,5 @@
 import { dependantImports } from '../areas/dependants/dependants.public.ts';
+import { groupsOfUploads } from '../areas/groups/groups.public.ts';
 import { erasedAddresses, peopleImports, type ImportKinds } from '../areas/people/people.public.ts';
 import { derivedSecret } from '../kernel/identity/derived-secret.ts';
 
@@ -9,5 +10,8 @@ export function erasedKeyOf(secret: string): string {
 
 /** What can be uploaded. @param erasedKey of {@link erasedKeyOf} */
 export function importKinds(erasedKey: string): ImportKinds {
-  return [peopleImports(erasedAddresses(erasedKey)), dependantImports];
+  return [
+    peopleImports({ erased: erasedAddresses(erasedKey), groups: groupsOfUploads }),
+    dependantImports,
+  ];
 }

@@ -58,6 +58,8 @@ export const importRulesSchema = z.strictObject({
   layout: z.optional(z.enum(importLayouts)),
   /** Of people alone; absent: `keep`. */
   missing: z.optional(z.enum(importMissings)),
+  /** The group, filled by hand, among whose people is asked; with `missing: group` alone. */
+  missingGroupId: z.optional(idSchema),
 });
 export type ImportRules = z.output<typeof importRulesSchema>;
 

@@ -3,9 +3,9 @@ import { importLimits } from './limits.ts';
 
 /**
  * Among whom an upload of people asks who does not stand in the file, and deactivates him: nobody, those who came by
- * an upload, or everybody. Administrators are never asked about.
+ * an upload, everybody, or those of one group. Administrators are never asked about.
  */
-export const importMissings = ['keep', 'imported', 'everybody'] as const;
+export const importMissings = ['keep', 'imported', 'everybody', 'group'] as const;
 export type ImportMissing = (typeof importMissings)[number];
 
 /** Where more than so many percent of those asked about would be deactivated, that has to be said expressly. */

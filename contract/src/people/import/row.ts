@@ -9,7 +9,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 /**
  * Why somebody stays as an upload left him when it is taken back: somebody changed him since, he is in the trash
  * or deleted by now, another has the address or id he had, he is the last administrator, or the caller's role may
- * not change him.
+ * not change him. Of those who came by it: somebody put him into a group since, or gave him dependants.
  */
 export const importKeptReasons = [
   'changed',
@@ -19,6 +19,8 @@ export const importKeptReasons = [
   'last_admin',
   'not_allowed',
   'guardian',
+  'in_groups',
+  'has_dependants',
 ] as const;
 export type ImportKeptReason = (typeof importKeptReasons)[number];
 

@@ -1,6 +1,7 @@
 export { createGroup } from './create-group.ts';
 export { groupsOfPeople } from './groups-of-people.ts';
 export { groupsOfJoining } from './groups-of-joining.ts';
+export { groupsOfUploads } from './uploads/groups-of-uploads.ts';
 export { countingAmong } from './members.repository.ts';
 export { listGroups } from './group-list.repository.ts';
 export { limitMerger } from './limits/merge-limit.repository.ts';

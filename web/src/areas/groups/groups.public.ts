@@ -22,6 +22,9 @@ const FiltersRule = lazyPage(() =>
 const GroupChoice = lazyPage(() =>
   import('./group-choice.tsx').then((module) => module.GroupChoice),
 );
+const PickedGroups = lazyPage(() =>
+  import('./picked-groups.tsx').then((module) => module.PickedGroups),
+);
 const PersonGroups = lazyPage(() =>
   import('./person-groups.tsx').then((module) => module.PersonGroups),
 );
@@ -43,6 +46,7 @@ export const groupAdditions: Pick<
   | 'FiltersRule'
   | 'GroupChoice'
   | 'GroupNames'
+  | 'PickedGroups'
   | 'PersonType'
   | 'PersonGroups'
   | 'PersonGroupsCount'
@@ -56,6 +60,7 @@ export const groupAdditions: Pick<
   FiltersRule,
   GroupChoice,
   GroupNames,
+  PickedGroups,
   PersonType,
   PersonGroups,
   PersonGroupsCount,

@@ -23,6 +23,8 @@ export interface PeopleAdditions {
   FiltersRule: ComponentType<FiltersRuleProps>;
   /** Any of the groups, each with a box to tick. */
   GroupChoice: ComponentType<GroupChoiceProps>;
+  /** Groups that are filled by hand, picked one after the other. */
+  PickedGroups: ComponentType<PickedGroupsProps>;
   /** The names of groups, joined by commas. */
   GroupNames: ComponentType<{ ids: readonly string[] }>;
   /** What a person may do here: his type, and the groups to whose people a manager is limited. */
@@ -106,6 +108,16 @@ export interface GroupChoiceProps {
   /** Ids, as text. */
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
+}
+
+export interface PickedGroupsProps {
+  label: string;
+  /** Groups by their ids, and names of those that are still to be made. */
+  picked: { ids: readonly number[]; names: readonly string[] };
+  most: number;
+  /** Typing a name nobody has offers to make that group. */
+  canMake: boolean;
+  onChange: (picked: { ids: number[]; names: string[] }) => void;
 }
 
 /** Null where the screens of people stand alone. */

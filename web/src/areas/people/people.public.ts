@@ -6,6 +6,7 @@ export type {
   GroupDialogProps,
   GroupFilterProps,
   PeopleAdditions,
+  PickedGroupsProps,
   PersonMessagesProps,
 } from './people-additions.ts';
 export { useFieldText } from './fields/field-text.ts';

@@ -10,6 +10,7 @@ import { fieldError } from '../account-checks.ts';
 import { findMappings } from './mappings/mappings.repository.ts';
 import { placedAs, recognized } from './mappings/recognize.ts';
 import { insertRows } from './rows.repository.ts';
+import { ruleErrors, withRules } from './rules-check.ts';
 import { stagedOf, type Staged } from './staged.ts';
 import { presentImport } from './imports.presenter.ts';
 import { kindNamed, kindOf, type ImportTransaction } from './kind.ts';
@@ -140,18 +141,12 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
       );
     }
   }
-  if (update.rules?.match === 'nameBirthDate' && !may(tx.member.type, 'people.viewPrivate')) {
-    const message = 'Your role does not see birth dates';
-    errors.push(fieldError(['rules', 'match'], 'not_allowed', message));
-  }
-  if (kind.syncs !== true && (update.rules?.missing ?? 'keep') !== 'keep') {
-    const words = 'Files of this kind deactivate nobody';
-    errors.push(fieldError(['rules', 'missing'], 'not_allowed', words));
-  }
+  const rules = withRules(record.rules, update.rules);
+  if (update.rules !== undefined) errors.push(...(await ruleErrors(tx, kind, rules)));
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await changeImport(scopeOf(tx), id, {
     columns: JSON.stringify(columns),
-    rules: JSON.stringify({ ...record.rules, ...update.rules }),
+    rules: JSON.stringify(rules),
     version: record.version + 1,
     // What was checked was checked by other rules.
     state: record.state === 'staging' ? 'staging' : 'staged',

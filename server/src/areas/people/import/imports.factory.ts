@@ -14,8 +14,7 @@ import {
   type TestProduct,
   type TestTenant,
 } from '../../../testing/test-product.ts';
-import { erasedAddresses } from '../erase/erased-addresses.ts';
-import { peopleImports } from './people-kind.ts';
+import { importKinds } from '../../../main/import-kinds.ts';
 import { expectCounted } from './figures.factory.ts';
 import type { ImportKinds } from './kind.ts';
 import { doNextPiece } from './work.ts';
@@ -226,7 +225,7 @@ export function useImports() {
     product,
     tenants,
     kind: 'people',
-    kinds: [peopleImports(erasedAddresses(testErasedKey))],
+    kinds: importKinds(testErasedKey),
   });
 }
 

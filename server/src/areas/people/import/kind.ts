@@ -9,6 +9,7 @@ import type {
 import type { ImportKeptReason, ImportRow } from 'contract/people/import/row.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { CheckedLine, CheckRow } from './check.repository.ts';
+import type { GroupsOfUploads } from './groups-of-uploads.ts';
 import type { ImportChanges, ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportStep } from './imports.tables.ts';
 import type { ImportActorRow } from './match.repository.ts';
@@ -45,6 +46,8 @@ export interface ImportKind {
   readonly fields: readonly ImportField[];
   /** Those of the organization to which this caller may send columns; absent: none. */
   readonly ownFields?: (scope: ImportScope, caller: Pick<Member, 'type'>) => Promise<OwnFields>;
+  /** Its files say something of groups; absent: they do not. */
+  readonly groups?: GroupsOfUploads;
   /** Where the columns of a new file most likely go, and by which rules. */
   readonly place: (
     scope: ImportScope,

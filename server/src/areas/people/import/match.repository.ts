@@ -57,6 +57,16 @@ export async function findPeopleByNames(
   return rows;
 }
 
+/**
+ * Of uploads that bring people without keys one writes at a time, until its transaction ends: each of two would look
+ * for a namesake before the other has written him.
+ */
+export async function lockNewcomers({ db, organizationId }: ImportScope): Promise<void> {
+  await sql`select from app.organization where id = ${organizationId} for no key update`.execute(
+    db,
+  );
+}
+
 export async function findPeopleByIds(
   { db, organizationId }: ImportScope,
   ids: readonly number[],

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { mergeAccounts } from 'contract/people/merge.contract.ts';
@@ -104,6 +105,35 @@ describe('people who are found by name and birth date', () => {
     expect((await test.run(id)).written).toMatchObject({ created: 0, waits: 1 });
     const { row } = await test.mend(id, 2);
     expect(row).toMatchObject({ outcome: 'update' });
+  });
+
+  it('come once where two uploads bring them at the same time', async () => {
+    const line = ['Twice', 'Atonce', '1979-10-10', 'Nurse', '', ''];
+    const uploads = [await check([line]), await check([line])];
+    for (const { id } of uploads) await test.start(id);
+    // Nobody can be added until both have looked who is there already.
+    const gate = new Client({ connectionString: test.database.urls.superuser });
+    await gate.connect();
+    await gate.query('begin; lock table app.account in share row exclusive mode');
+    const working = Promise.all(uploads.map(({ id }) => test.work(id)));
+    const waiting = async () => {
+      const [row] = await test.database.asSuperuser<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return row?.n;
+    };
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+    await gate.query('commit');
+    await gate.end();
+    await working;
+    const sum = { created: 0, waits: 0 };
+    for (const { id } of uploads) {
+      const { created, waits } = (await test.get(id)).written;
+      sum.created += created;
+      sum.waits += waits;
+    }
+    expect(sum).toEqual({ created: 1, waits: 1 });
   });
 
   it('are not looked for without the columns', async () => {

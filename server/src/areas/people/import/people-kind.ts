@@ -16,6 +16,7 @@ import {
   markManagers,
   markRepeated,
 } from './file-check.repository.ts';
+import type { GroupsOfUploads } from './groups-of-uploads.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportKind } from './kind.ts';
 import { findKnownValues } from './known.repository.ts';
@@ -103,13 +104,20 @@ async function present(
   );
 }
 
-/** Uploads of people. @param erased those who asked to be erased, whom no file brings back */
-export function peopleImports(erased: ErasedAddresses): ImportKind {
+export interface PeopleImportsDeps {
+  /** Those who asked to be erased, whom no file brings back. */
+  erased: ErasedAddresses;
+  groups: GroupsOfUploads;
+}
+
+/** Uploads of people. */
+export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind {
   const kind: ImportKind = {
     name: 'people',
     capability: 'people.import',
     fields: personImportFields,
     ownFields: findOwnFields,
+    groups,
     place,
     readinessErrors,
     writtenColumns,
@@ -144,18 +152,18 @@ export function peopleImports(erased: ErasedAddresses): ImportKind {
     undo: {
       firstStep: 'undo-missing',
       count: async (scope, record, actor) => [
-        ...(await countUndo(scope, record, actor)),
+        ...(await countUndo(scope, record, { actor, groups })),
         ...(await countReactivated(scope, record.id)),
       ],
       examples: async (scope, record, actor, limit) =>
         [
-          ...(await findUndoExamples(scope, record, actor, limit)),
+          ...(await findUndoExamples(scope, record, { actor, groups }, limit)),
           ...(await findKeptExamples(scope, record.id, limit)),
         ].slice(0, limit),
       piece: (scope, record, actor) =>
         record.step === 'undo-missing'
           ? reactivatePiece(scope, record, actor)
-          : undoPieceOf(scope, record, actor),
+          : undoPieceOf(scope, record, { actor, groups }),
     },
   };
   return kind;

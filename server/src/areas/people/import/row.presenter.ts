@@ -157,6 +157,8 @@ const whyKept: Readonly<Record<ImportUndoReason, string>> = {
   last_admin: 'The last administrator has to stay',
   not_allowed: 'Not for your role to change',
   guardian: 'The guardian from before is not there any more',
+  in_groups: 'Put into a group since',
+  has_dependants: 'Has got dependants since',
   manager: 'Given back without the line manager, who is gone or reports to this person',
 };
 

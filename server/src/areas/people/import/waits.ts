@@ -7,6 +7,7 @@ import {
   findPeopleByNames,
   findLinesAbove,
   findManagers,
+  lockNewcomers,
   type Managers,
 } from './match.repository.ts';
 import type { PieceLine } from './write.repository.ts';
@@ -87,6 +88,7 @@ async function cameMeanwhile(
 ): Promise<PieceLine[]> {
   const named = lines.filter(({ outcome, name }) => outcome === 'create' && name !== null);
   if (named.length === 0) return [];
+  await lockNewcomers(scope);
   const keys = named.flatMap(({ name }) => name?.slice(0, name.lastIndexOf('|')) ?? []);
   const people = await findPeopleByNames(scope, keys, []);
   const known = new Set(people.map((one) => nameAndBirthDate(one.name_key, one.birth_date ?? '')));

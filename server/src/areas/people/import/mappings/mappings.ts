@@ -104,7 +104,10 @@ export async function restoreMapping(
 }
 
 /** Whom an upload deactivates is said for each file anew: nobody means it by the look of its headers. */
-function mappingOf({ columns, rules: { missing: _missing, ...rules } }: ImportRecord) {
+function mappingOf({
+  columns,
+  rules: { missing: _missing, missingGroupId: _group, ...rules },
+}: ImportRecord) {
   return {
     columns: columns.map(({ name, field, kind, dateOrder }) => ({
       name,

@@ -53,8 +53,8 @@ function nameable({ rules: { match }, columns }: ImportRecord): RawBuilder<unkno
  * Active people who are asked about, as `judged`: whether the file names each, and why he would be left anyway. People
  * who wait for approval are not in yet.
  */
-function judged(scope: ImportScope, record: ImportRecord, actorId: number): RawBuilder<unknown> {
-  const among = record.rules.missing === 'everybody' ? sql`true` : sql`source = 'import'`;
+function judged(scope: ImportScope, record: ImportRecord, asking: Asking): RawBuilder<unknown> {
+  const { actorId, among } = asking;
   return sql`named as materialized (${named(scope, record.id)}),
     judged as materialized (
       select account.id, account.version, account.name_key, account.search_key, n.id is not null as named,
@@ -65,6 +65,15 @@ function judged(scope: ImportScope, record: ImportRecord, actorId: number): RawB
       where account.organization_id = ${scope.organizationId} and account.deleted_at is null
         and account.status = 'active' and account.access <> 'awaiting_approval' and ${among})`;
 }
+
+/** Who has it done, and among whom is asked: a condition on `app.account as account`. */
+export interface Asking {
+  actorId: number;
+  among: RawBuilder<unknown>;
+}
+
+export const everybody = sql`true`;
+export const uploaded = sql`source = 'import'`;
 
 export interface MissingCount {
   named: boolean;
@@ -77,10 +86,10 @@ export interface MissingCount {
 export async function countMissing(
   scope: ImportScope,
   record: ImportRecord,
-  actorId: number,
+  asking: Asking,
 ): Promise<MissingCount[]> {
   const { rows } = await sql<MissingCount>`
-    with ${judged(scope, record, actorId)}
+    with ${judged(scope, record, asking)}
     select named, reason, count(*)::int as count, sum(hashint8extended(id, 0))::text as mark
     from judged group by 1, 2 order by 3 desc, 2`.execute(scope.db);
   return rows;
@@ -106,10 +115,10 @@ export async function countUnknownLines(
 export async function writeDownMissing(
   scope: ImportScope,
   record: ImportRecord,
-  actorId: number,
+  asking: Asking,
 ): Promise<Pick<MissingCount, 'count' | 'mark'>> {
   const { rows } = await sql<Pick<MissingCount, 'count' | 'mark'>>`
-    with ${judged(scope, record, actorId)},
+    with ${judged(scope, record, asking)},
     written as (
       insert into app.import_missing (organization_id, import_id, account_id, account_version)
       select ${scope.organizationId}, ${record.id}, id, version from judged
@@ -160,13 +169,13 @@ const statesOf: Readonly<Record<ImportMissingShow, readonly ImportMissingState[]
 function found(
   scope: ImportScope,
   record: ImportRecord,
-  actorId: number,
+  asking: Asking,
   show: ImportMissingShow,
 ): RawBuilder<unknown> {
   if (record.missing_total === null) {
     const which = { missing: sql`reason is null`, leftOut: sql`reason is not null` };
     const condition = show === 'missing' || show === 'leftOut' ? which[show] : sql`false`;
-    return sql`${judged(scope, record, actorId)},
+    return sql`${judged(scope, record, asking)},
       found as materialized (select id, name_key, search_key, 'waiting' as state, reason from judged
         where not named and ${condition})`;
   }
@@ -186,13 +195,13 @@ function found(
 export async function listMissing(
   scope: ImportScope,
   record: ImportRecord,
-  actorId: number,
+  asking: Asking,
   query: MissingQuery,
 ): Promise<Page<MissingRow> & { total: number }> {
   const cursor = query.cursor === undefined ? null : decodeCursor(byName, query.cursor);
   const patterns = searchPatterns(query.q ?? '');
   const { rows } = await sql<MissingRow & { total: number }>`
-    with ${found(scope, record, actorId, query.show)},
+    with ${found(scope, record, asking, query.show)},
     matching as materialized (select * from found
       where ${patterns.length > 0 ? matches(patterns) : sql`true`}),
     page as materialized (select * from matching found where ${beyond(byName, cursor)}

@@ -15,6 +15,7 @@ import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.
 import { syncs } from '../imports.subject.ts';
 import type { ImportTransaction } from '../kind.ts';
 import { requireImport } from '../lines.ts';
+import { askedAbout } from './asked-about.ts';
 import {
   countMissing,
   countUnknownLines,
@@ -33,7 +34,7 @@ async function previewOf(
   record: ImportRecord,
 ): Promise<ImportMissingPreview> {
   const scope = scopeOf(tx);
-  const counts = await countMissing(scope, record, tx.member.accountId);
+  const counts = await countMissing(scope, record, await askedAbout(tx, record));
   const asked = counts.filter(({ reason }) => reason === null);
   const missing = asked.find(({ named }) => !named);
   const figure = {
@@ -76,7 +77,7 @@ export async function listMissingPeople(
   query: ImportMissingQuery,
 ) {
   const record = await requireSyncing(tx, id);
-  const page = await listMissing(scopeOf(tx), record, tx.member.accountId, {
+  const page = await listMissing(scopeOf(tx), record, await askedAbout(tx, record), {
     show: query.show ?? 'missing',
     q: query.q,
     cursor: query.cursor,
@@ -121,7 +122,7 @@ export async function confirmMissing(
   }
   const problem = problemOf(now, given);
   if (problem !== null) throw new ProblemError('VALIDATION_FAILED', { errors: [problem] });
-  const written = await writeDownMissing(scopeOf(tx), record, tx.member.accountId);
+  const written = await writeDownMissing(scopeOf(tx), record, await askedAbout(tx, record));
   // Somebody changed people between the two.
   if (written.mark !== now.mark || written.count !== now.missing)
     throw changedProblem(written.count);
@@ -185,10 +186,11 @@ async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGener
   const names = ['External id', 'First name', 'Last name', 'E-mail', 'Job title', 'Department'];
   // The mark by which spreadsheets know UTF-8.
   yield `\ufeff${csvRecord([...names, 'Result', 'Reason'])}`;
+  const asking = await askedAbout(tx, record);
   let cursor: string | undefined;
   do {
     const query = { show: 'missing', q: undefined, cursor, limit: 5000 } as const;
-    const page = await listMissing(scopeOf(tx), record, tx.member.accountId, query);
+    const page = await listMissing(scopeOf(tx), record, asking, query);
     yield page.rows
       .map((row) =>
         csvRecord([

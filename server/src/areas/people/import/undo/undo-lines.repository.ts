@@ -3,13 +3,20 @@ import type { ImportKeptReason } from 'contract/people/import/row.ts';
 import type { WrittenColumn } from '../columns.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { ImportUndoReason } from '../imports.tables.ts';
+import type { GroupsOfUploads } from '../groups-of-uploads.ts';
 import type { UndoCount, UndoExample } from '../kind.ts';
 import type { ImportActorRow } from '../match.repository.ts';
 import { assignments, item, valuesOf } from '../write.repository.ts';
 
 /** What taking back reads and writes. Lines of an upload that was written: `w` its ledger, `c` its check. */
 
-type Upload = Pick<ImportRecord, 'id' | 'written_columns'>;
+type Upload = Pick<ImportRecord, 'organization_id' | 'id' | 'written_columns'>;
+
+/** Who has it taken back, and what others may have done with those who came. */
+export interface Undoing {
+  actor: ImportActorRow;
+  groups: Pick<GroupsOfUploads, 'wasPutIn'>;
+}
 
 /**
  * Why the person of a ledger line is left as he is, as an expression on `app.import_write w` and, where he is there,
@@ -17,7 +24,7 @@ type Upload = Pick<ImportRecord, 'id' | 'written_columns'>;
  */
 export function reasonAgainst(
   upload: Upload,
-  { accountId, type }: ImportActorRow,
+  { actor: { accountId, type }, groups }: Undoing,
 ): RawBuilder<unknown> {
   const setsType = upload.written_columns.includes('type')
     ? sql`exists (select from app.import_check t where t.organization_id = w.organization_id
@@ -28,7 +35,9 @@ export function reasonAgainst(
       ? sql`a.id = ${accountId} and ${setsType}`
       : sql`a.type = 'admin' or (w.result = 'created' and a.type <> 'standard') or ${setsType}`;
   return sql`case when a.id is null then 'gone' when a.deleted_at is not null then 'in_trash'
-    when a.version is distinct from w.account_version then 'changed' when ${foreign} then 'not_allowed' end`;
+    when a.version is distinct from w.account_version then 'changed' when ${foreign} then 'not_allowed'
+    when w.result = 'created' and a.dependant_count > 0 then 'has_dependants'
+    when w.result = 'created' and ${groups.wasPutIn(upload.organization_id)} then 'in_groups' end`;
 }
 
 const joined = sql`app.import_write w
@@ -38,10 +47,10 @@ const joined = sql`app.import_write w
 export async function countUndo(
   { db, organizationId }: ImportScope,
   upload: Upload,
-  actor: ImportActorRow,
+  undoing: Undoing,
 ): Promise<UndoCount[]> {
   const { rows } = await sql<UndoCount>`
-    select w.result, ${reasonAgainst(upload, actor)} as reason, count(*)::int as count from ${joined}
+    select w.result, ${reasonAgainst(upload, undoing)} as reason, count(*)::int as count from ${joined}
     where w.organization_id = ${organizationId} and w.import_id = ${upload.id}
       and w.result in ('created', 'updated')
     group by 1, 2 order by 3 desc, 2`.execute(db);
@@ -52,16 +61,16 @@ export async function countUndo(
 export async function findUndoExamples(
   { db, organizationId }: ImportScope,
   upload: Upload,
-  actor: ImportActorRow,
+  undoing: Undoing,
   limit: number,
 ): Promise<UndoExample[]> {
   const { rows } = await sql<UndoExample>`
     select a.id as "accountId", a.first_name || ' ' || a.last_name as name,
-      ${reasonAgainst(upload, actor)} as reason
+      ${reasonAgainst(upload, undoing)} as reason
     from ${joined}
     where w.organization_id = ${organizationId} and w.import_id = ${upload.id}
       and w.result in ('created', 'updated') and a.id is not null
-      and (${reasonAgainst(upload, actor)}) is not null
+      and (${reasonAgainst(upload, undoing)}) is not null
     order by w.line limit ${limit}`.execute(db);
   return rows;
 }
@@ -123,7 +132,7 @@ export interface UndoLine extends Omit<LedgerLine, 'dependantId'> {
 export async function readUndoLines(
   { db, organizationId }: ImportScope,
   upload: Upload,
-  actor: ImportActorRow,
+  undoing: Undoing,
   lines: readonly number[],
 ): Promise<UndoLine[]> {
   const columns = upload.written_columns as WrittenColumn[];
@@ -131,7 +140,7 @@ export async function readUndoLines(
     sql`nullif(lower(${item(columns, 'before', column)}), a.${sql.raw(column)}_key)`;
   const { rows } = await sql<UndoLine>`
     select w.line, w.account_id as "accountId", w.undo = 'undone' as undone, a.type,
-      ${reasonAgainst(upload, actor)} as reason, ${item(columns, 'before', 'type')} as "typeBefore",
+      ${reasonAgainst(upload, undoing)} as reason, ${item(columns, 'before', 'type')} as "typeBefore",
       ${changedKey('email')} as "emailBefore", ${changedKey('external_id')} as "externalIdBefore",
       a.line_manager_id as "managerId",
       ${item(columns, 'before', 'line_manager_id')}::bigint as "managerBefore"

@@ -17,8 +17,9 @@ import { undoInParts } from './undo-parts.ts';
 export function undoPieceOf(
   scope: ImportScope,
   record: ImportRecord,
-  actor: ImportActorRow,
+  undoing: undo.Undoing,
 ): Promise<PieceDone> {
+  const { actor } = undoing;
   return undoInParts(scope, record, async (part, next) => {
     const admins = await adminsAtStake(scope, record);
     await undo.holdPeople(
@@ -28,7 +29,7 @@ export function undoPieceOf(
     const lines = await undo.readUndoLines(
       scope,
       record,
-      actor,
+      undoing,
       next.map(({ line }) => line),
     );
     keepAnAdmin(lines, admins, part);

@@ -36,6 +36,7 @@ export function useRulesSentence({
   const missing = {
     keep: '',
     imported: t`Who came by an upload and is not in the file is deactivated.`,
+    group: t`Who is in the group that was chosen and not in the file is deactivated.`,
     everybody: t`Everybody who is not in the file is deactivated.`,
   }[rules.missing ?? 'keep'];
   return [found, done, blanks, missing].filter(Boolean).join(' ');

@@ -12,6 +12,8 @@ export function keptReasonWords(reason: ImportKeptReason): string {
     last_admin: t`The last administrator`,
     not_allowed: t`Not for your role to change`,
     guardian: t`The guardian from before is gone`,
+    in_groups: t`Put into a group since, and kept`,
+    has_dependants: t`Has got dependants since, and kept`,
   };
   return words[reason];
 }

@@ -1,0 +1,27 @@
+import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { scopeOf, type ImportRecord } from '../imports.repository.ts';
+import { kindOf, type ImportTransaction } from '../kind.ts';
+import { everybody, uploaded, type Asking } from './missing.repository.ts';
+
+/**
+ * Among whom an upload asks who does not stand in the file.
+ *
+ * @throws ProblemError CONFLICT when the group is gone
+ */
+export async function askedAbout(tx: ImportTransaction, record: ImportRecord): Promise<Asking> {
+  const actorId = tx.member.accountId;
+  const { missing, missingGroupId: groupId } = record.rules;
+  if (missing === 'everybody') return { actorId, among: everybody };
+  if (missing !== 'group') return { actorId, among: uploaded };
+  const { groups } = kindOf(tx, record);
+  if (groups === undefined || groupId === undefined) throw new Error('There is no group to ask.');
+  const { organizationId } = scopeOf(tx);
+  const [group] = await groups.find(tx, [groupId]);
+  // What was confirmed is a list of people by then.
+  if (group?.kind !== 'fixed' && record.missing_total === null) {
+    throw new ProblemError('CONFLICT', {
+      detail: 'The group whose people are asked about is gone. Choose another one in the rules.',
+    });
+  }
+  return { actorId, among: groups.isMember(organizationId, groupId) };
+}

@@ -1,0 +1,73 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
+import { may } from 'contract/kernel/permissions.ts';
+import type { ImportRules } from 'contract/people/import/import.ts';
+import type { ImportUpdate } from 'contract/people/import/imports.contract.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { fieldError } from '../account-checks.ts';
+import type { UploadGroup } from './groups-of-uploads.ts';
+import type { ImportKind, ImportTransaction } from './kind.ts';
+
+/** Rules with those that somebody changes. */
+export function withRules(rules: ImportRules, changes: ImportUpdate['rules'] = {}): ImportRules {
+  const next = { ...rules };
+  for (const [name, value] of Object.entries(changes)) {
+    if (value !== undefined) Object.assign(next, { [name]: value });
+  }
+  return next;
+}
+
+/**
+ * What is wrong with rules as somebody wants to have them.
+ *
+ * @param rules those that are to count from now on
+ * @throws ProblemError NOT_FOUND when a group is not there
+ */
+export async function ruleErrors(
+  tx: ImportTransaction,
+  kind: ImportKind,
+  rules: ImportRules,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (rules.match === 'nameBirthDate' && !may(tx.member.type, 'people.viewPrivate')) {
+    const message = 'Your role does not see birth dates';
+    errors.push(fieldError(['rules', 'match'], 'not_allowed', message));
+  }
+  const { missing = 'keep' } = rules;
+  if (kind.syncs !== true && missing !== 'keep') {
+    const words = 'Files of this kind deactivate nobody';
+    errors.push(fieldError(['rules', 'missing'], 'not_allowed', words));
+  }
+  if (missing === 'group') errors.push(...(await missingGroupErrors(tx, kind, rules)));
+  return errors;
+}
+
+async function missingGroupErrors(
+  tx: ImportTransaction,
+  kind: ImportKind,
+  { missingGroupId: id }: ImportRules,
+): Promise<FieldError[]> {
+  const path = ['rules', 'missingGroupId'];
+  if (id === undefined) {
+    return [fieldError(path, 'required', 'Choose the group whose people are asked about')];
+  }
+  const [group] = (await kind.groups?.find(tx, [id])) ?? [];
+  if (group === undefined) throw noGroup(path);
+  return refusedGroup(path, group);
+}
+
+function noGroup(path: FieldError['path']): ProblemError {
+  const errors = [fieldError(path, 'not_found', 'There is no such group')];
+  return new ProblemError('NOT_FOUND', { errors });
+}
+
+/** Only a group that is filled by hand. */
+function refusedGroup(path: FieldError['path'], { name, kind }: UploadGroup): FieldError[] {
+  return kind === 'fixed' ? [] : [fieldError(path, 'not_allowed', whyNotByHand(name, kind))];
+}
+
+/** In words why nobody is put into a group by hand. */
+export function whyNotByHand(name: string, kind: UploadGroup['kind']): string {
+  return kind === 'rule'
+    ? `“${name}” finds its people by its rule`
+    : `“${name}” is a snapshot and stays as it was frozen`;
+}
