@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { onProfile, ownPassword, withPassword } from './support/own-profile.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
@@ -72,12 +73,27 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
     await expect(page.getByRole('link', { name: link, exact: true })).toHaveCount(0);
   }
   await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'The columns that show' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(lastName);
+  expect(file.trim().split('\n')).toHaveLength(2);
   await page.getByRole('searchbox').fill(outsider);
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.goto(`/${slug}/people/${inside.id}/details`);
   await expect(page.getByRole('heading', { name: `Inga ${lastName}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Groups, and why' })).toBeVisible();
+  await expect(page.getByText(/^Added by hand, /)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  const parts = page.getByRole('navigation', { name: 'Parts of the page' });
+  for (const part of ['Messages', 'Engagement', 'History']) {
+    await parts.getByRole('link', { name: part }).click();
+    await expect(parts.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText('did not load')).toHaveCount(0);
+  }
+  await expect(page.getByText('by somebody', { exact: true }).first()).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);

@@ -43,11 +43,12 @@ export const listPersonMessages = defineEndpoint({
   method: 'GET',
   path: '/admin/accounts/:id/messages',
   summary: 'The messages a person was meant to get and what became of each, the newest first',
-  permission: 'campaigns.viewRecipients',
+  permission: 'people.viewResults',
   params: idParams,
   query: personMessagesQuery,
   output: pageOf(personMessageSchema),
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { params: { id: 1 }, query: { limit: '20' } },
 });

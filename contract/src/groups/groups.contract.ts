@@ -145,10 +145,11 @@ export const listGroupsOf = defineEndpoint({
   method: 'GET',
   path: '/admin/accounts/:id/groups',
   summary: 'The groups a person is in, by name',
-  permission: 'groups.manage',
+  permission: 'people.view',
   params: idParams,
   output: z.object({ items: z.array(groupOfAccountSchema) }),
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { params: { id: 1 } },
 });

@@ -26,6 +26,7 @@ export const capabilityTable = {
   'people.edit': staffInScope,
   'people.import': staffInScope,
   'people.viewPrivate': staffInScope,
+  'people.viewResults': staffInScope,
   'people.delete': adminOnly,
   'people.changeType': adminOnly,
   'people.inviteStandard': staffInScope,
@@ -57,7 +58,11 @@ export function grantOf(type: AccountType, capability: Capability): Grant {
 }
 
 /** What a manager who is limited to groups has of his type, beside what everybody has. */
-const ofLimited: ReadonlySet<Capability> = new Set(['people.view', 'people.viewPrivate']);
+const ofLimited: ReadonlySet<Capability> = new Set([
+  'people.view',
+  'people.viewPrivate',
+  'people.viewResults',
+]);
 
 /** As {@link may}, for somebody who may be limited to groups. */
 export function mayWithin(

@@ -53,12 +53,13 @@ export const getAccountMetrics = defineEndpoint({
   method: 'GET',
   path: '/admin/accounts/:id/metrics',
   summary: 'What a person did with the messages he got, in a period or ever',
-  permission: 'campaigns.viewRecipients',
+  permission: 'people.viewResults',
   params: idParams,
   query: rangeQuery,
   output: accountMetricsSchema,
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { params: { id: 1 }, query: { from: '2026-10-19', to: '2026-11-17' } },
 });
 
@@ -67,10 +68,11 @@ export const getAccountMetricsCsv = defineEndpoint({
   method: 'GET',
   path: '/admin/accounts/:id/metrics-csv',
   summary: 'The messages a person got and what he did with them, as a file',
-  permission: 'campaigns.viewRecipients',
+  permission: 'people.viewResults',
   params: idParams,
   output: 'csv',
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { params: { id: 1 } },
 });

@@ -26,6 +26,7 @@ export const exportAccounts = defineEndpoint({
   output: 'csv',
   status: 200,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
+  withinGroups: true,
   rateLimit: 'export',
   example: {
     body: {

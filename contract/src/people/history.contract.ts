@@ -86,7 +86,7 @@ export const historyEventSchema = z.object({
   kind: z.enum(historyKinds),
   action: z.enum(historyActions),
   by: z.enum(historyDoers),
-  /** Of somebody else; null when he is gone for good. */
+  /** Of somebody else; null when he is gone for good, or the caller does not see him. */
   byName: z.nullable(z.string()),
   /** The group, dependant, upload or message it has to do with; without a name when that is gone. */
   about: z.nullable(
@@ -119,5 +119,6 @@ export const listHistory = defineEndpoint({
   output: pageOf(historyEventSchema),
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { params: { id: 1 }, query: { kind: 'entry', limit: '20' } },
 });

@@ -140,5 +140,6 @@ export const matchingAccounts = defineEndpoint({
   }),
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { query: { department: 'Nursing' } },
 });

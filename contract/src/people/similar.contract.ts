@@ -23,5 +23,6 @@ export const similarAccounts = defineEndpoint({
   }),
   status: 200,
   errors: [],
+  withinGroups: true,
   example: { query: { q: 'adeymi' } },
 });

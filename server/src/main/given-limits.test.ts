@@ -71,7 +71,13 @@ describe('a limited manager is told of himself', () => {
     const me = await product.call(getMe, { as: manager });
     expect(me.body.account).toMatchObject({
       limitedTo: [night.name],
-      capabilities: ['home.view', 'profile.manage', 'people.view', 'people.viewPrivate'],
+      capabilities: [
+        'home.view',
+        'profile.manage',
+        'people.view',
+        'people.viewPrivate',
+        'people.viewResults',
+      ],
     });
     const list = await product.call(listAccounts, { as: manager, query: {} });
     expect(list.body.items.map(({ id }: { id: number }) => id)).toEqual([inside.id]);

@@ -213,6 +213,7 @@ describe('the floor in the database', () => {
       from information_schema.role_table_grants where grantee = 'app_limited' order by 1`);
     expect(rows.map(({ name, privilege }) => `${privilege} ${name}`)).toEqual([
       'SELECT account',
+      'SELECT audit_event',
       'SELECT group_member',
       'SELECT manager_limit_group',
       'SELECT people_field',
@@ -225,6 +226,10 @@ describe('the floor in the database', () => {
       select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname in ('app', 'jobs', 'identity')
         and has_function_privilege('app_limited', p.oid, 'execute')`);
-    expect(rows.map(({ name }) => name)).toEqual(['organization_id']);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      'is_email_taken',
+      'limited_events_of_many',
+      'organization_id',
+    ]);
   });
 });

@@ -70,6 +70,7 @@ export const rolesOf: Record<string, Roles> = {
   'accounts.list': staff,
   'accounts.values': staff,
   'accounts.similar': staff,
+  'accounts.checkEmail': staff,
   'accounts.current': signedIn,
   'accounts.get': staff,
   'accounts.create': staff,

@@ -1,5 +1,5 @@
 import type { Group, GroupKind } from 'contract/groups/group.ts';
-import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import { mayWithin, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
 
 /** What the rules need to know of a group. */
 export interface GroupSubject {
@@ -9,11 +9,17 @@ export interface GroupSubject {
 
 export interface GroupActor {
   type: AccountType;
+  /** Absent: work that goes on in the background, which limited managers begin none of. */
+  limited?: boolean;
+}
+
+function may({ type, limited = false }: GroupActor, capability: Capability): boolean {
+  return mayWithin({ type, limited }, capability);
 }
 
 /** Administrators and managers; a group in the trash is first restored. */
 export function mayEdit(actor: GroupActor, subject: GroupSubject): boolean {
-  return !subject.deleted && may(actor.type, 'groups.manage');
+  return !subject.deleted && may(actor, 'groups.manage');
 }
 
 /** Into a fixed group people are put by hand; every other kind finds its members by itself. */
@@ -26,7 +32,7 @@ export function mayDelete(actor: GroupActor, subject: GroupSubject): boolean {
 }
 
 export function mayRestore(actor: GroupActor, subject: GroupSubject): boolean {
-  return subject.deleted && may(actor.type, 'groups.manage');
+  return subject.deleted && may(actor, 'groups.manage');
 }
 
 export function groupAbilities(actor: GroupActor, subject: GroupSubject): Group['abilities'] {

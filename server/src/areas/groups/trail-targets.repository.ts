@@ -3,7 +3,7 @@ import { queriedNames } from '../../kernel/trail/target-namer.ts';
 
 export const groupTarget = queriedNames(
   'group',
-  'groups.manage',
+  'people.view',
   ({ organizationId }, ids) => sql`
     select id, name from app.person_group
      where organization_id = ${organizationId} and id = any(${ids}) and deleted_at is null`,

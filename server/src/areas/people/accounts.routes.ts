@@ -8,6 +8,7 @@ import {
   restoreAccount,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
+import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { similarAccounts } from 'contract/people/similar.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
@@ -15,6 +16,7 @@ import { route, type Route } from '../../kernel/http/route.ts';
 import * as list from './account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
 import { createAccounts } from './create-accounts.ts';
+import { findEmailHolder } from './email-holder.repository.ts';
 import { findSimilar } from './similar-names.repository.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import * as trash from './trash-accounts.ts';
@@ -48,6 +50,8 @@ const listRoutes = (additions: ListAdditions): readonly Route[] => [
   route(listAccountValues, async (context, { query }) => ({
     values: await listUsedValues(context, query.field, query.q ?? ''),
   })),
+
+  route(checkEmail, (context, { query }) => findEmailHolder(context, query.email)),
 
   route(similarAccounts, async (context, { query }) => {
     const rows = await findSimilar(context, query.q);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { InOrganization } from './accounts.repository.ts';
 import { fold } from './account-keys.ts';
 
@@ -20,8 +20,13 @@ export interface SimilarRow {
   external_id: string | null;
 }
 
+/** As alike as the index of word parts takes for alike. */
+const alikeAtLeast = 0.5;
+
+type Searcher = InOrganization & { readonly member: { readonly limited?: boolean } };
+
 /** People with words like those typed, the most alike first; none where the words are short or it takes too long. */
-export async function findSimilar(tx: InOrganization, typed: string): Promise<SimilarRow[]> {
+export async function findSimilar(tx: Searcher, typed: string): Promise<SimilarRow[]> {
   const long = fold(typed).split(' ').filter(isLong).slice(0, wordsAsked);
   const [first] = long;
   if (first === undefined) return [];
@@ -33,8 +38,7 @@ export async function findSimilar(tx: InOrganization, typed: string): Promise<Si
     );
     const { rows } = await sql<SimilarRow>`
       with found as materialized (
-        select id, place from app.similar_account_ids(${words}::text[], ${shownAtMost})
-          with ordinality as similar_ids (id, place))
+        ${tx.member.limited === true ? alikeWithin(words) : alikeOf(words)})
       select a.id, a.first_name, a.last_name, a.job_title, a.department, a.email,
         a.external_id
       from app.account a join found on found.id = a.id
@@ -49,6 +53,25 @@ export async function findSimilar(tx: InOrganization, typed: string): Promise<Si
     await sql`rollback to savepoint similar_names`.execute(tx.db);
     return [];
   }
+}
+
+function alikeOf(words: readonly string[]): RawBuilder<unknown> {
+  return sql`select id, place from app.similar_account_ids(${words}::text[], ${shownAtMost})
+    with ordinality as similar_ids (id, place)`;
+}
+
+/** Of a limited manager's people each is compared: the index would find everybody's, and his late among them. */
+function alikeWithin(words: readonly string[]): RawBuilder<unknown> {
+  const likeness = words.map((word) => sql`word_similarity(${word}, search_key)`);
+  return sql`
+    select id, row_number() over (order by ${sql.join(likeness, sql` + `)} desc, name_key, id) as place
+    from app.account
+    where deleted_at is null
+      and ${sql.join(
+        likeness.map((one) => sql`${one} >= ${alikeAtLeast}`),
+        sql` and `,
+      )}
+    order by place limit ${shownAtMost}`;
 }
 
 function isLong(word: string): boolean {

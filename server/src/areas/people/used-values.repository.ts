@@ -24,6 +24,7 @@ export async function listUsedValues(
   typed: string,
 ): Promise<string[]> {
   const key = typed.toLowerCase();
+  if (tx.member.limited) return valuesWithin(tx, field, key);
   const beginning = await walkValues(tx, field, {
     from: key,
     kept: sql`starts_with(key, ${key})`,
@@ -36,6 +37,24 @@ export async function listUsedValues(
     looked: lookedAtMost,
   });
   return [...beginning, ...holding].slice(0, offeredAtMost);
+}
+
+/** Among the people of a limited manager, whom no index of values has together: each of them is looked at once. */
+async function valuesWithin(
+  { db, member }: OrganizationTransaction,
+  field: SuggestedField,
+  typed: string,
+): Promise<string[]> {
+  const { key, value } = columns[field];
+  const { rows } = await sql<{ value: string }>`
+    select value from (
+      select distinct on (account.${key}) account.${key} as key, account.${value} as value
+      from app.account as account
+      where account.organization_id = ${member.organizationId} and account.deleted_at is null
+        and position(${typed} in account.${key}) > 0
+      order by account.${key}, account.name_key, account.id) used
+    order by not starts_with(key, ${typed}), key limit ${sql.lit(offeredAtMost)}`.execute(db);
+  return rows.map((row) => row.value);
 }
 
 interface Walk {

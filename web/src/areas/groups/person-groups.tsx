@@ -6,7 +6,7 @@ import type { GroupOfAccount } from 'contract/groups/group.ts';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useState } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
-import { useMembership } from '../../kernel/session/abilities.ts';
+import { useCan, useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
@@ -31,6 +31,7 @@ export interface PersonGroupsProps {
 export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
   const { data, isError, refetch } = useQuery(groupsOfQuery(person.id));
   const [adding, setAdding] = useState(false);
+  const canManage = useCan()('groups.manage');
   const { firstName } = person;
   return (
     <Panel
@@ -38,9 +39,11 @@ export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
       title={<Trans>Groups, and why</Trans>}
       count={data && formatCount(data.items.length)}
       actions={
-        <Button size="small" variant="quiet" icon={<IconPlus />} onClick={() => setAdding(true)}>
-          <Trans>Add</Trans>
-        </Button>
+        canManage ? (
+          <Button size="small" variant="quiet" icon={<IconPlus />} onClick={() => setAdding(true)}>
+            <Trans>Add</Trans>
+          </Button>
+        ) : null
       }
     >
       {isError && data === undefined ? (
@@ -76,6 +79,7 @@ function GroupLine({ group, person, timeZone }: PersonGroupsProps & { group: Gro
   const { t } = useLingui();
   const words = useKindWords();
   const organizationSlug = useMembership()?.slug ?? '';
+  const canManage = useCan()('groups.manage');
   const day = formatDay(dayIn(timeZone, new Date(group.addedAt)));
   const { addedBy, name } = group;
   return (
@@ -92,7 +96,9 @@ function GroupLine({ group, person, timeZone }: PersonGroupsProps & { group: Gro
           </Link>
         </GroupName>
         <span className={styles.why}>
-          {group.kind === 'rule' ? (
+          {group.kind === 'rule' && !canManage ? (
+            <Trans>By its rule, since {day}</Trans>
+          ) : group.kind === 'rule' ? (
             <Link
               to="/$organizationSlug/people/groups/$groupId/rule"
               params={{ organizationSlug, groupId: group.id }}

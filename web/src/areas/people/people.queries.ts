@@ -8,6 +8,7 @@ import {
   type SuggestedField,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
+import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { similarAccounts } from 'contract/people/similar.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
@@ -87,7 +88,7 @@ export function valuesQuery(field: SuggestedField, typed: string) {
   };
 }
 
-/** Who has this address; an answer of a moment ago may be old, and the server judges anyway. */
+/** Whether somebody has this address; an answer of a moment ago may be old, and the server judges anyway. */
 export function holderQuery(email: string) {
-  return { ...peopleQuery({ email, limit: '1' }), staleTime: 5000 };
+  return { ...endpointQuery(checkEmail, { query: { email } }), staleTime: 5000, meta: tile };
 }

@@ -44,6 +44,13 @@ export interface ToldSource {
   accountId: number;
 }
 
+const nothing: Page<ListedHistory> & { total: Total } = {
+  rows: [],
+  next: null,
+  previous: null,
+  total: { count: 0, kind: 'exact' },
+};
+
 /**
  * One page of what happened to a person, from all sources, and how much there is.
  *
@@ -56,7 +63,12 @@ export async function listHistory(
 ): Promise<Page<ListedHistory> & { total: Total }> {
   const kinds = query.kind ?? historyKinds;
   const actions = kinds.flatMap((kind) => [...historyActionsOf[kind]]);
-  const asked = told.filter(({ source }) => source.kinds.some((kind) => kinds.includes(kind)));
+  const asked = told.filter(
+    ({ source }) =>
+      source.kinds.some((kind) => kinds.includes(kind)) &&
+      (!member.limited || source.withinGroups === true),
+  );
+  if (asked.length === 0) return nothing;
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const limit = query.limit ?? pageSizeDefault;
   const end = sql.lit(limit + 1);

@@ -9,6 +9,7 @@ const manyMax = 1000;
 const added: HistorySource = {
   name: 'added',
   kinds: ['entry'],
+  withinGroups: true,
   events: ({ organizationId }, accountId) => sql`
     select id, created_at as at, 'account.created' as action, created_by as actor_account_id,
       null::uuid as request_id, 'account' as target_type, id as target_id, null as target_name,
@@ -16,7 +17,10 @@ const added: HistorySource = {
     from app.account where organization_id = ${organizationId} and id = ${accountId}`,
 };
 
-function eventColumns(actions: readonly HistoryAction[]): RawBuilder<unknown> {
+function eventColumns(
+  actions: readonly HistoryAction[],
+  from = sql`app.audit_event`,
+): RawBuilder<unknown> {
   const told = actions.filter((action) => action !== 'account.created');
   return sql`
     select id, at, action, actor_account_id, request_id, target_type, target_id,
@@ -25,12 +29,13 @@ function eventColumns(actions: readonly HistoryAction[]): RawBuilder<unknown> {
         when action in ('account.merged', 'account.merge_undone')
           then coalesce(changes->'entry'->>0, changes->'entry'->>1)
         when action = 'account.rejected' then changes->'reason'->>1 end as detail
-    from app.audit_event where action in (${sql.join([null, ...told])})`;
+    from ${from} where action in (${sql.join([null, ...told])})`;
 }
 
 const ofHim: HistorySource = {
   name: 'trail',
   kinds: ['entry', 'access'],
+  withinGroups: true,
   events: ({ organizationId }, accountId, actions) => sql`
     ${eventColumns(actions)} and organization_id = ${organizationId}
       and target_type = 'account' and target_id = ${accountId}`,
@@ -39,7 +44,15 @@ const ofHim: HistorySource = {
 const ofMany: HistorySource = {
   name: 'many',
   kinds: ['entry', 'access', 'groups'],
-  events: ({ organizationId }, accountId, actions) => sql`
+  withinGroups: true,
+  events: ({ organizationId, limited }, accountId, actions) =>
+    limited
+      ? eventColumns(
+          actions,
+          sql`(select *, null as browser, null as system
+            from app.limited_events_of_many(${accountId}, ${sql.lit(manyMax)})) as of_many`,
+        )
+      : sql`
     ${eventColumns(actions)} and organization_id = ${organizationId}
       and id = any(array(select app.events_of_many(${accountId}, ${sql.lit(manyMax)})))`,
 };
@@ -53,6 +66,7 @@ function byUpload(
   return {
     name: action === 'upload.updated' ? 'upload' : 'upload-back',
     kinds: ['entry'],
+    withinGroups: true,
     events: ({ organizationId }, accountId) => sql`
       select w.import_id * 10000000 + w.line as id, ${columns.at} as at, ${sql.lit(action)} as action,
         ${columns.actor} as actor_account_id, null::uuid as request_id,

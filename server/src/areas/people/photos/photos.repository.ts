@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { AccountSubject } from '../accounts.policy.ts';
 
-/** What the rules need to know of whom a photo shows; undefined when there is no such person. */
+/**
+ * What the rules need to know of whom a photo shows; undefined when there is no such person. Everybody may ask for files,
+ * so this runs without the floor of limited managers: they see their own, and those of their people.
+ */
 export async function findSubject(
   { db, member }: OrganizationTransaction,
   id: number,
 ): Promise<AccountSubject | undefined> {
   const { rows } = await sql<AccountSubject>`
     select id, type, deleted_at is not null as deleted from app.account
-    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+    where organization_id = ${member.organizationId} and id = ${id}
+      and (${!member.limited} or id = ${member.accountId} or app.is_within_limit(id))`.execute(db);
   return rows[0];
 }
 

@@ -53,7 +53,7 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
           value: types[person.type],
           change: meaning[person.type],
         },
-        ...(Reached && person.deletedAt === null && can('campaigns.viewRecipients')
+        ...(Reached && person.deletedAt === null && can('people.viewResults')
           ? [
               {
                 key: 'reached',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import type { Capability } from 'contract/kernel/permissions.ts';
 import { type ReactNode, Suspense } from 'react';
-import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
@@ -12,9 +12,9 @@ import { usePeopleAdditions } from '../people-additions.ts';
 const tabs = {
   overview: 'people.view',
   dependants: 'dependants.view',
-  groups: 'groups.manage',
-  messages: 'campaigns.viewRecipients',
-  engagement: 'campaigns.viewRecipients',
+  groups: 'people.view',
+  messages: 'people.viewResults',
+  engagement: 'people.viewResults',
   history: 'people.view',
   access: 'people.inviteStandard',
 } as const satisfies Record<string, Capability>;
@@ -27,14 +27,8 @@ const ofTheTrash: ReadonlySet<PersonTab> = new Set(['overview', 'history']);
 /** The parts the caller may see, in their order. */
 export function usePersonTabs({ deletedAt }: Account): PersonTab[] {
   const can = useCan();
-  const isLimited = useLimitedTo() !== null;
   const all = Object.keys(tabs) as PersonTab[];
-  return all.filter(
-    (tab) =>
-      can(tabs[tab]) &&
-      !(isLimited && tab === 'history') &&
-      (deletedAt === null || ofTheTrash.has(tab)),
-  );
+  return all.filter((tab) => can(tabs[tab]) && (deletedAt === null || ofTheTrash.has(tab)));
 }
 
 /** The part that an address asks for; the first where it asks for none that there is. */

@@ -29,9 +29,10 @@ export function EmailField({ form, personId }: EmailFieldProps) {
     ...holderQuery(address.success ? address.data : ''),
     enabled: address.success && form.isDirty(),
   });
-  const [holder] = found.data?.items ?? [];
-  const isAnother = holder !== undefined && holder.id !== personId && typed === email.trim();
-  const name = holder === undefined ? '' : fullName(holder);
+  const { taken = false, holder = null } = found.data ?? {};
+  const isAnother = taken && holder?.id !== personId && typed === email.trim();
+  // Who it is, is not told of somebody whom the caller does not see.
+  const name = holder === null ? t`Somebody` : fullName(holder);
   return (
     <div>
       <TextInput

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { HistoryEvent } from 'contract/people/history.contract.ts';
+import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 import text from '../../../kit/theme/text.module.css';
 import {
@@ -59,7 +60,7 @@ interface HistoryLineProps extends Omit<HistoryListProps, 'events'> {
 
 function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
   const own = useOwnHistory();
-  const doer = doerWords(event);
+  const doer = doerWords(event, useLimitedTo() === null);
   const day = formatShortDay(dayIn(timeZone, new Date(event.at)));
   return (
     <li className={styles.line}>
@@ -75,13 +76,7 @@ function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
             {event.about?.type === 'import' ? (
               <>
                 {doer === undefined ? null : ', '}
-                <Link
-                  to="/$organizationSlug/people/upload/people"
-                  params={{ organizationSlug: slug }}
-                  search={{ import: String(event.about.id) }}
-                >
-                  {event.about.name}
-                </Link>
+                <Upload about={event.about} slug={slug} />
               </>
             ) : null}
           </span>
@@ -91,6 +86,20 @@ function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
         {withDay ? day : formatTime(event.at, timeZone)}
       </time>
     </li>
+  );
+}
+
+/** Its file; the way to it for those who may upload. */
+function Upload({ about, slug }: { about: NonNullable<HistoryEvent['about']>; slug: string }) {
+  if (!useCan()('people.import')) return about.name;
+  return (
+    <Link
+      to="/$organizationSlug/people/upload/people"
+      params={{ organizationSlug: slug }}
+      search={{ import: String(about.id) }}
+    >
+      {about.name}
+    </Link>
   );
 }
 

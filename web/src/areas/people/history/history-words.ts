@@ -81,9 +81,17 @@ export function historyWords(event: HistoryEvent, own: OwnHistory): string {
   return words[event.action]();
 }
 
-/** Who did it; undefined where that goes without saying. */
-export function doerWords({ by, byName, action }: HistoryEvent): string | undefined {
-  if (by === 'other') return byName === null ? t`by somebody who is gone` : t`by ${byName}`;
+/**
+ * Who did it; undefined where that goes without saying.
+ *
+ * @param seesAll whoever is not named is gone, and not somebody whom the reader does not see
+ */
+export function doerWords(
+  { by, byName, action }: HistoryEvent,
+  seesAll: boolean,
+): string | undefined {
+  if (by === 'other' && byName !== null) return t`by ${byName}`;
+  if (by === 'other') return seesAll ? t`by somebody who is gone` : t`by somebody`;
   if (by === 'self' && action.startsWith('account.profile')) return t`by the person`;
   return undefined;
 }

@@ -38,7 +38,8 @@ function useActions(inTrash: boolean): readonly BulkAction[] {
   const restore = { key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> };
   const isLimited = useLimitedTo() !== null;
   const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
-  if (isLimited) return [];
+  // Work on many people in the background is not for him.
+  if (isLimited) return [download];
   if (inTrash) return can('people.delete') ? [restore, download] : [download];
   return [
     ...(withGroups ? [{ key: 'group', label: t`Group`, icon: <IconUsersPlus /> }] : []),

@@ -62,7 +62,7 @@ export function PeoplePage() {
         title={limitedTo === null ? t`People` : titleOf(limitedTo)}
         actions={
           <>
-            {limitedTo === null ? <ExportMenu list={list} /> : null}
+            <ExportMenu list={list} />
             {can('people.import') ? (
               <Link
                 to="/$organizationSlug/people/upload/people"

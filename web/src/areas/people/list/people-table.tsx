@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useRef, useState } from 'react';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -46,8 +45,6 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
   const { slug, timeZone } = membership;
   const { t } = useLingui();
   const navigate = useNavigate();
-  // Nothing can be done with many at once.
-  const isLimited = useLimitedTo() !== null;
   const rows = page.data?.items;
   const columns = usePeopleColumns(peopleView.key === 'trash');
   const { view, setView } = list.table;
@@ -73,7 +70,8 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
       rowName={fullName}
       sort={state.sort}
       onSort={(sort) => list.change({ sort })}
-      {...(isLimited ? {} : { selection, onSelect: select })}
+      selection={selection}
+      onSelect={select}
       onOpen={(person) =>
         void navigate({
           to: '/$organizationSlug/people/$personId/details',

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { similarQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 import styles from './people-list.module.css';
@@ -9,9 +8,7 @@ import styles from './people-list.module.css';
 /** Where nobody matches: people with a name like the one that was typed. Nothing while it is not known, or none. */
 export function SimilarNames({ typed, slug }: { typed: string; slug: string }) {
   const { t } = useLingui();
-  // They are looked for among everybody.
-  const isLimited = useLimitedTo() !== null;
-  const { data } = useQuery({ ...similarQuery(typed), enabled: typed !== '' && !isLimited });
+  const { data } = useQuery({ ...similarQuery(typed), enabled: typed !== '' });
   if (data === undefined || data.people.length === 0) return null;
   return (
     <section className={styles.similar} aria-label={t`Similar names`}>
