@@ -19,7 +19,8 @@ import {
   type Size,
   type Stage,
 } from './lib/uploads.ts';
-import { apiProgram, workerProgram, type OrganizationName, type World } from './lib/world.ts';
+import type { OrganizationName } from './lib/callers.ts';
+import { apiProgram, workerProgram, type World } from './lib/world.ts';
 
 const sizes = {
   full: { small: 10_000, middle: 100_000, large: 1_000_000 },

@@ -31,6 +31,7 @@ export const list: Benchmark = {
       { organization: large, path: ownRare },
       { organization: large, path: ownShown },
       { organization: large, path: grouped },
+      { organization: middle, path: first, as: 'limited' },
     ] as const;
     const [ofSmall, ofMiddle, ofLarge, ofFiltered, ...ofOwn] = await comparedLists(
       world,
@@ -38,9 +39,9 @@ export const list: Benchmark = {
       10,
     );
     const [crowded] = await comparedLists(world, [{ organization: middle, path: first }], 50);
-    const [ofOwnFilter, ofOwnRare, ofOwnShown, ofGrouped] = ofOwn;
+    const [ofOwnFilter, ofOwnRare, ofOwnShown, ofGrouped, ofLimited] = ofOwn;
     if (!ofSmall || !ofMiddle || !ofLarge || !ofFiltered || !crowded) return [];
-    if (!ofOwnFilter || !ofOwnRare || !ofOwnShown || !ofGrouped) return [];
+    if (!ofOwnFilter || !ofOwnRare || !ofOwnShown || !ofGrouped || !ofLimited) return [];
     return [
       rateResult('1', `list 50 of ${people(small)}, 10 connections`, ofSmall, 0.5),
       rateResult('1', `list 50 of ${people(middle)}, 10 connections`, ofMiddle, 0.5),
@@ -53,6 +54,7 @@ export const list: Benchmark = {
       againstPlain('a list filtered by one that few have', ofOwnRare, ofLarge, 0.25),
       againstPlain('a page that shows 5 fields of its own', ofOwnShown, ofLarge, 0.5),
       againstPlain('a page that shows the groups of everybody', ofGrouped, ofLarge, 0.5),
+      againstPlain(`a manager limited to a tenth of ${people(middle)}`, ofLimited, ofMiddle, 0.02),
       crowdResult(crowded, middle),
     ];
   },

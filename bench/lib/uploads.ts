@@ -6,7 +6,8 @@ import { cpuOfTree } from './processes.ts';
 import { runTask } from './task.ts';
 import type { UploadFile } from './upload-file.ts';
 import type { Sent } from './upload-sender.ts';
-import type { OrganizationName, Side, World } from './world.ts';
+import type { OrganizationName } from './callers.ts';
+import type { Side, World } from './world.ts';
 
 const floorProgram = new URL('../floor/import.ts', import.meta.url);
 const senderProgram = new URL('upload-sender.ts', import.meta.url);

@@ -7,6 +7,7 @@ import {
 import { createLog } from '../../server/src/kernel/log/log.ts';
 import { freePort } from '../../server/src/main/free-port.ts';
 import { openDatabase, type BenchDatabase, type Organization, type Say } from './database.ts';
+import { callerOf, type Caller, type OrganizationName } from './callers.ts';
 import { wireRequest, type WireRequest } from './http-load.ts';
 import { startServer, type ServerProcess } from './processes.ts';
 
@@ -36,19 +37,18 @@ export interface World {
   /** Environment of the API process and the worker on this database. */
   environment(port: number): Promise<Record<string, string>>;
   /** What calls of the organization's administrator carry; the token in it lives ten minutes. */
-  headersFor(organization: OrganizationName): Promise<Record<string, string>>;
-  /** Requests of the organization's administrator with a fresh token; paths begin below `/api`. */
+  headersFor(organization: OrganizationName, as?: Caller): Promise<Record<string, string>>;
+  /** Requests with a fresh token, of the organization's administrator unless it is said; paths begin below `/api`. */
   requestsTo(
     api: Pick<Side, 'host'>,
     organization: OrganizationName,
     paths: readonly string[],
+    as?: Caller,
   ): Promise<WireRequest[]>;
   /** Runs at the end, the last first. */
   atEnd(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
-
-export type OrganizationName = Pick<Organization, 'id' | 'slug'>;
 
 /** A server that is measured. */
 export interface Side extends ServerProcess {
@@ -111,8 +111,8 @@ export function createWorld(options: WorldOptions): World {
     PORT: String(port),
     DATABASE_URL: (await database()).superuserUrl,
   });
-  const headersFor = async (organization: OrganizationName) => {
-    const subject = await administratorOf(await database(), await identity(), organization);
+  const headersFor = async (organization: OrganizationName, as: Caller = 'administrator') => {
+    const subject = await callerOf(await database(), await identity(), organization, as);
     const { token } = await (await identity()).openSession(subject);
     return { authorization: `Bearer ${token}`, 'organization-slug': organization.slug };
   };
@@ -134,8 +134,8 @@ export function createWorld(options: WorldOptions): World {
       if (!small || !middle || !largest) throw new Error('There are not three organizations');
       return { small, middle, large: largest };
     },
-    async requestsTo({ host }, organization, paths) {
-      const headers = await headersFor(organization);
+    async requestsTo({ host }, organization, paths, as) {
+      const headers = await headersFor(organization, as);
       return paths.map((path) => wireRequest(`/api${path}`, host, headers));
     },
     atEnd: (work) => void endings.push(work),
@@ -175,30 +175,4 @@ function identityOn(databaseUrl: string): EmbeddedIdentity {
     clock: systemClock,
     log: createLog({ level: 'warn', process: 'bench', environment: 'bench', version: '' }),
   });
-}
-
-/** Made with his identity when the organization has none yet. */
-async function administratorOf(
-  { superuser }: BenchDatabase,
-  { admin }: EmbeddedIdentity,
-  { id, slug }: OrganizationName,
-): Promise<string> {
-  const known = await superuser.query<{ subject: string }>(
-    `select i.subject from app.account a join app.user_identity i on i.user_id = a.user_id
-     where a.organization_id = $1 and a.type = 'admin'`,
-    [id],
-  );
-  const [found] = known.rows;
-  if (found) return found.subject;
-  const email = `ines.duarte@${slug}.example`;
-  const subject = await admin.createUser({ email, name: 'Ines Duarte' });
-  await superuser.query(
-    `with made as (select app.create_user($1, $1, 'Ines Duarte', $2, $3) as id)
-     insert into app.account (organization_id, user_id, first_name, last_name, email, type, access,
-       name_key, search_key)
-     select $4, made.id, 'Ines', 'Duarte', $1, 'admin', 'granted', 'duarte ines', ' ines duarte ' || $1
-     from made`,
-    [email, admin.issuer, subject, id],
-  );
-  return subject;
 }

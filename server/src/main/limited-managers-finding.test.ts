@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { listAccountValues } from 'contract/people/accounts.contract.ts';
+import { listAccounts, listAccountValues } from 'contract/people/accounts.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
+import { setLimit } from 'contract/groups/limits.contract.ts';
 import { exportAccounts } from 'contract/people/export.contract.ts';
 import { matchingAccounts } from 'contract/people/many-accounts.contract.ts';
 import { similarAccounts } from 'contract/people/similar.contract.ts';
 import { useLimitedManager } from './limited-managers.testing.ts';
 
-const { asked, database, tenants, told, who } = useLimitedManager();
+const { add, asked, database, group, product, putIn, tenants, told, who } = useLimitedManager();
 
 describe('a limited manager takes away and looks for', () => {
   const file = (selection: object) => ({
@@ -57,5 +58,42 @@ describe('a limited manager takes away and looks for', () => {
       query: { email: 'otto@acme.example' },
     });
     expect(elsewhere.body).toEqual({ taken: false, holder: null });
+  });
+});
+
+describe('a limited manager pages through his people', () => {
+  it.each(['name', '-department', 'created'])('by %s: each once, on and back', async (sort) => {
+    const crowd = await group();
+    const people = await Promise.all(
+      ['C', 'A', 'B', 'A', 'C'].map((department) => add({ department })),
+    );
+    await putIn(
+      crowd.id,
+      people.map(({ id }) => id),
+    );
+    const limited = await product.call(setLimit, {
+      as: tenants.acme.admin,
+      params: { id: tenants.acme.manager.accountId },
+      body: { groups: [crowd.id] },
+    });
+    expect(limited.body.people).toBe(5);
+    const page = async (cursor?: string) =>
+      told(listAccounts, { query: { sort, limit: '2', ...(cursor && { cursor }) } });
+    const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+    const first = await page();
+    const second = await page(first.nextCursor);
+    const third = await page(second.nextCursor);
+    expect([first.total, second.total, third.nextCursor]).toEqual([
+      { count: 5, kind: 'exact' },
+      { count: 5, kind: 'exact' },
+      null,
+    ]);
+    const met = [first, second, third].flatMap(idsOf);
+    expect(met.toSorted((a, b) => a - b)).toEqual(
+      people.map(({ id }) => id).toSorted((a, b) => a - b),
+    );
+    const back = await page(third.previousCursor);
+    expect(idsOf(back)).toEqual(idsOf(second));
+    expect(idsOf(await page(back.previousCursor))).toEqual(idsOf(first));
   });
 });

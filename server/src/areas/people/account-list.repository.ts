@@ -14,7 +14,8 @@ import {
   type AccountListRow,
   type ListRequest,
 } from './account-rows.repository.ts';
-import { countOrEstimate, matches, search, searchTrash } from './account-search.repository.ts';
+import { countOrEstimate, search, searchTrash } from './account-search.repository.ts';
+import { searchWithinGroups } from './people-within.repository.ts';
 import { fieldConditions } from './fields/field-conditions.repository.ts';
 import { LargeTotals } from './large-totals.ts';
 import type { ListAdditions } from './list/list-additions.ts';
@@ -85,7 +86,10 @@ export async function listAccounts(
     conditions,
   };
   const patterns = searchPatterns(query.q ?? '');
-  if (tx.member.limited) return listWithinGroups(request, patterns);
+  if (tx.member.limited) {
+    const { rows, total } = await searchWithinGroups(request, patterns);
+    return { ...pageOfRows(request, rows), total };
+  }
   if (isUnfiltered(query)) return listRegister(request);
   if (patterns.length === 0) {
     const rows = await walk(request);
@@ -97,16 +101,6 @@ export async function listAccounts(
     query.deleted === undefined
       ? await search(request, patterns)
       : await searchTrash(request, patterns);
-  return { ...pageOfRows(request, rows), total };
-}
-
-/** Kept counts and ids drawn at random are of everybody: a limited manager's people are asked, and counted, all. */
-async function listWithinGroups(
-  request: ListRequest,
-  patterns: string[],
-): ReturnType<typeof listAccounts> {
-  const like = patterns.length > 0 ? [matches(patterns)] : [];
-  const [rows, total] = await Promise.all([walk(request, like), countMatching(request, like)]);
   return { ...pageOfRows(request, rows), total };
 }
 

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  accountListQuery,
+  accountSorts,
+  suggestedFields,
+  type AccountListQuery,
+} from 'contract/people/accounts.contract.ts';
+import { setLimit } from 'contract/groups/limits.contract.ts';
+import { listAccounts } from '../areas/people/account-list.repository.ts';
+import { findSimilar } from '../areas/people/similar-names.repository.ts';
+import { listUsedValues } from '../areas/people/used-values.repository.ts';
+import {
+  enterLimits,
+  withOrganization,
+  type OrganizationTransaction,
+} from '../kernel/database/organization.ts';
+import { rowsReadFrom } from '../testing/rows-read.ts';
+import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+
+const database = useTestDatabase({ poolSize: 1 });
+const product = useTestProduct(database);
+const everybody = 100_000;
+const within = 10_000;
+let acme: TestTenant;
+
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+  const { organizationId } = acme;
+  await database.asSuperuser(
+    `insert into app.account (organization_id, first_name, last_name, email, department, location,
+       job_title, start_date, name_key, search_key)
+     select $1, 'First' || n, 'Last' || n, 'p' || n || '@acme.example', 'Department ' || n % 40,
+       'Place ' || n % 200, 'Title ' || n % 60, date '2010-01-01' + n % 5000, 'last' || n || ' first' || n,
+       ' first' || n || ' last' || n || ' p' || n || '@acme.example'
+     from generate_series(1, ${everybody}) n`,
+    [organizationId],
+  );
+  const [group] = await database.asSuperuser<{ id: number }>(
+    `insert into app.person_group (organization_id, name, sort_key)
+     values ($1, 'Night shift', 'night shift') returning id`,
+    [organizationId],
+  );
+  await database.asSuperuser(
+    `insert into app.group_member (organization_id, group_id, account_id)
+     select organization_id, $2, id from app.account
+     where organization_id = $1 and last_name like 'Last%' and id % ${everybody / within} = 0`,
+    [organizationId, group?.id],
+  );
+  await database.asSuperuser('vacuum analyze app.account, app.group_member');
+  const limited = await product.call(setLimit, {
+    as: acme.admin,
+    params: { id: acme.manager.accountId },
+    body: { groups: [group?.id] },
+  });
+  expect(limited.body.people).toBe(within);
+});
+
+const read = rowsReadFrom(database, ['app.account']);
+
+/** What is read for him, who has entered his limits. */
+const readBy = (work: (tx: OrganizationTransaction) => Promise<unknown>) => read(() => asHim(work));
+
+function asHim<T>(work: (tx: OrganizationTransaction) => Promise<T>): Promise<T> {
+  const caller = { userId: acme.manager.userId, sessionVersion: 1, sessionId: null, slug: 'acme' };
+  return withOrganization(database.pool, caller, { readOnly: true }, async (tx) => {
+    await enterLimits(tx);
+    return work(tx);
+  });
+}
+
+const list = (query: AccountListQuery) => (tx: OrganizationTransaction) => listAccounts(tx, query);
+
+/** Each of his people is met once, for the page and to be counted. */
+const most = within + 1000;
+
+describe('of 100,000 people, for a manager of 10,000 of them', () => {
+  // The other direction reads the same.
+  it.each(accountSorts.filter((sort) => !sort.startsWith('-')))(
+    'the list by %s meets his people alone',
+    async (sort) => {
+      const first = await asHim((tx) => listAccounts(tx, { sort }));
+      expect(first.total).toEqual({ count: within, kind: 'exact' });
+      const { scans, rows } = await readBy(list({ sort }));
+      expect([scans, rows < most]).toEqual([0, true]);
+      const next = accountListQuery.parse({ sort, cursor: first.next ?? '' });
+      expect((await readBy(list(next))).rows).toBeLessThan(most);
+    },
+  );
+
+  it.each([
+    { q: 'last77' },
+    { q: 'a' },
+    { q: 'nobody' },
+    { department: ['Department 3'] },
+    { q: 'last1', department: ['Department 10'] },
+  ])('so does the list of %o', async (query) => {
+    const { scans, rows } = await readBy(list(query));
+    expect([scans, rows < most]).toEqual([0, true]);
+  });
+
+  it('so do names that are alike, and values that are used', async () => {
+    const similar = await readBy((tx) => findSimilar(tx, 'lastt 7770'));
+    expect([similar.scans, similar.rows < most]).toEqual([0, true]);
+    for (const field of suggestedFields) {
+      const used = await readBy((tx) => listUsedValues(tx, field, 'e'));
+      expect([used.scans, used.rows < most]).toEqual([0, true]);
+    }
+  });
+});
