@@ -19,8 +19,11 @@ export const joinCodeSchema = z.object({
   state: z.enum(joinCodeStates),
   type: z.enum(joinCodeTypes),
   emailDomains: z.array(z.string()),
-  /** Into which whoever joins with it comes, once he is let in. */
-  groups: z.array(z.object({ id: idSchema, name: z.string() })),
+  /**
+   * Into which whoever joins with it comes, once he is let in; but into those that are not `joinable` any more: a rule
+   * says who is in them, or they are snapshots.
+   */
+  groups: z.array(z.object({ id: idSchema, name: z.string(), joinable: z.boolean() })),
   /** Null: any number. */
   usesMax: z.nullable(z.int()),
   uses: z.int(),

@@ -1,10 +1,10 @@
 import { recordAudit } from '../organizations/organizations.public.ts';
 import type { GroupsOfJoining } from '../people/people.public.ts';
-import { insertJoiners, namesOfGroups } from './members.repository.ts';
+import { insertJoiners, groupsToJoin } from './members.repository.ts';
 
 /** What join codes give: the groups into which whoever joins comes. */
 export const groupsOfJoining: GroupsOfJoining = {
-  names: namesOfGroups,
+  find: groupsToJoin,
   async join(as, groupId, accountIds, requestId) {
     const added = await insertJoiners(as, groupId, accountIds);
     if (added.length === 0) return;

@@ -35,6 +35,19 @@ export async function namesOfGroups(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Those of these groups that are in use, and whether people can be put into them. */
+export async function groupsToJoin(
+  { db, member }: InOrganization,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; joinable: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string; joinable: boolean }>`
+    select id, name, kind = 'fixed' as joinable from app.person_group
+    where organization_id = ${member.organizationId} and id = any(${ids})
+      and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, ...group }) => [id, group]));
+}
+
 /** Puts people who join into a group that is filled by hand and in use; returns those who were not in it. */
 export async function insertJoiners(
   { db, member }: InOrganization,

@@ -108,6 +108,8 @@ export interface GroupChoiceProps {
   /** Ids, as text. */
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
+  /** Only groups into which people can be put. */
+  fixedOnly?: boolean;
 }
 
 export interface PickedGroupsProps {

@@ -11,14 +11,14 @@ import {
   setRevoked,
   type JoinCodeRow,
 } from './join-codes.repository.ts';
-import type { GroupsOfJoining } from './joining-groups.ts';
+import type { GroupsOfJoining, GroupToJoin } from './joining-groups.ts';
 import { findOrganization } from './offers.repository.ts';
 
 /**
  * Makes a join code.
  *
  * @returns the code, which is kept nowhere
- * @throws ProblemError NOT_FOUND when one of the groups is not there
+ * @throws ProblemError NOT_FOUND when one of the groups is not there, VALIDATION_FAILED when one is not filled by hand
  */
 export async function createJoinCode(
   tx: OrganizationTransaction,
@@ -47,11 +47,17 @@ async function requireGroups(
   groups: GroupsOfJoining,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const names = await groups.names(tx, ids);
-  const errors = ids.flatMap((id, place) =>
-    names.has(id) ? [] : [fieldError(['groupIds', place], 'not_found', 'There is no such group')],
+  const found = await groups.find(tx, ids);
+  const errorsAt = (wrong: (id: number) => boolean, code: string, message: string) =>
+    ids.flatMap((id, place) => (wrong(id) ? [fieldError(['groupIds', place], code, message)] : []));
+  const missing = errorsAt((id) => !found.has(id), 'not_found', 'There is no such group');
+  if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
+  const closed = errorsAt(
+    (id) => found.get(id)?.joinable === false,
+    'not_joinable',
+    'Nobody can be put into this group: its rule says who is in it, or it is a snapshot',
   );
-  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+  if (closed.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: closed });
 }
 
 /** Revoking one that is revoked changes nothing. @throws ProblemError NOT_FOUND */
@@ -83,14 +89,13 @@ async function readJoinCode(
 ): Promise<JoinCode> {
   const row = await findJoinCode(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
-  const names = await groups.names(tx, row.group_ids);
-  return presentJoinCode(row, names);
+  return presentJoinCode(row, await groups.find(tx, row.group_ids));
 }
 
-/** @param groupNames of the groups in use, by id; others are left out */
+/** @param found the groups in use, by id; others are left out */
 export function presentJoinCode(
   row: JoinCodeRow,
-  groupNames: ReadonlyMap<number, string>,
+  found: ReadonlyMap<number, GroupToJoin>,
 ): JoinCode {
   return {
     id: row.id,
@@ -100,8 +105,8 @@ export function presentJoinCode(
     type: row.type,
     emailDomains: row.email_domains,
     groups: row.group_ids.flatMap((id) => {
-      const name = groupNames.get(id);
-      return name === undefined ? [] : [{ id, name }];
+      const group = found.get(id);
+      return group === undefined ? [] : [{ id, ...group }];
     }),
     usesMax: row.uses_max,
     uses: row.uses,

@@ -16,10 +16,10 @@ export function joinCodeRoutes({ groupsOfJoining, publicUrl }: JoinCodeDeps): re
     route(joinCodes.listJoinCodes, async (context, { query }) => {
       const page = await listJoinCodeRows(context, query);
       const ids = new Set(page.rows.flatMap((row) => row.group_ids));
-      const names = await groupsOfJoining.names(context, [...ids]);
+      const groups = await groupsOfJoining.find(context, [...ids]);
       return listAnswer(
         page,
-        page.rows.map((row) => presentJoinCode(row, names)),
+        page.rows.map((row) => presentJoinCode(row, groups)),
         page.total,
       );
     }),

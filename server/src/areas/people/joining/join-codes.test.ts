@@ -3,7 +3,7 @@ import { createGroup } from 'contract/groups/groups.contract.ts';
 import { getJoining, updateJoining } from 'contract/organizations/joining.contract.ts';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
 import * as joinCodes from 'contract/people/joining/join-codes.contract.ts';
-import { password, useJoining } from './joining.factory.ts';
+import { password, plainCode, useJoining } from './joining.factory.ts';
 
 const test = useJoining();
 const { database, product, tenants } = test;
@@ -52,6 +52,36 @@ describe('a join code', () => {
     expect(await members(group.id)).toEqual([{ account_id: account.id }]);
     const [row] = (await lists()).body.items;
     expect(row).toMatchObject({ id: joinCode.id, uses: 1, groups: [{ name: 'Harbour clinic' }] });
+  });
+
+  it('takes no group that a rule fills; one that got a rule since is told, and left out', async () => {
+    const rule = {
+      match: 'all',
+      rules: [{ field: 'department', operator: 'oneOf', values: ['Nowhere'] }],
+    };
+    const ruled = await product.call(createGroup, {
+      as: tenants.acme.admin,
+      body: { name: 'Filled by a rule', rule },
+    });
+    const group = await groupOf('Filled by hand');
+    const body = { ...plainCode, groupIds: [group.id, ruled.body.id] };
+    const refused = await product.call(joinCodes.createJoinCode, { as: tenants.acme.admin, body });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject([{ path: ['groupIds', 1], code: 'not_joinable' }]);
+
+    const { code, joinCode } = await test.joinCode({ groupIds: [group.id] });
+    expect(joinCode.groups).toEqual([{ id: group.id, name: 'Filled by hand', joinable: true }]);
+    // No screen does so; codes of before are like that.
+    await database.asSuperuser(
+      'update app.join_code_group set group_id = $2 where join_code_id = $1',
+      [joinCode.id, ruled.body.id],
+    );
+    const { email, status } = await join(code);
+    expect(status).toBe(201);
+    expect(await test.accountOf(email)).toMatchObject({ access: 'granted' });
+    expect(await members(ruled.body.id)).toEqual([]);
+    const [row] = (await lists()).body.items;
+    expect(row.groups).toEqual([{ id: ruled.body.id, name: 'Filled by a rule', joinable: false }]);
   });
 
   it('has whoever registers wait where it says so, and lets him in with his groups once approved', async () => {

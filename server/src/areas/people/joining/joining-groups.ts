@@ -7,11 +7,17 @@ export interface ActingMember {
   readonly member: { readonly organizationId: number; readonly accountId: number };
 }
 
+export interface GroupToJoin {
+  name: string;
+  /** It is filled by hand: of others a rule says who is in them, or they are snapshots. */
+  joinable: boolean;
+}
+
 /** What joining asks of groups, which know people and are handed over by `main`. */
 export interface GroupsOfJoining {
-  /** Names of those of these groups that are in use, by id. */
-  names(place: InOrganization, ids: readonly number[]): Promise<Map<number, string>>;
-  /** Puts people into a group; nothing where it is no longer there. */
+  /** Those of these groups that are in use, by id. */
+  find(place: InOrganization, ids: readonly number[]): Promise<Map<number, GroupToJoin>>;
+  /** Puts people into a group; nothing where it is no longer there, or cannot be joined. */
   join(
     as: ActingMember,
     groupId: number,

@@ -17,7 +17,7 @@ import { tellApprovedPerson } from './tell-approved.ts';
 export const password = 'ferry lantern oat';
 
 /** What every join code of the tests is unless they say otherwise. */
-const plainCode = {
+export const plainCode = {
   name: 'Harbour staff',
   type: 'standard',
   emailDomains: [] as string[],

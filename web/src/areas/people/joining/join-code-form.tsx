@@ -91,6 +91,7 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
             <additions.GroupChoice
               legend={labels.groupIds}
               chosen={form.values.groupIds}
+              fixedOnly
               onChange={(ids) => form.setValue('groupIds', ids)}
             />
           </Suspense>

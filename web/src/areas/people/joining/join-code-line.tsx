@@ -60,7 +60,10 @@ export function JoinCodeLine({ code, timeZone, onEnd }: JoinCodeLineProps) {
 }
 
 function What({ code: { type, approval, groups, emailDomains } }: { code: JoinCode }) {
-  const names = groups.map((group) => group.name).join(', ');
+  const namesOf = (joinable: boolean) =>
+    groups.flatMap((group) => (group.joinable === joinable ? [group.name] : [])).join(', ');
+  const names = namesOf(true);
+  const closed = namesOf(false);
   const domains = emailDomains.join(', ');
   return (
     <>
@@ -68,6 +71,9 @@ function What({ code: { type, approval, groups, emailDomains } }: { code: JoinCo
       {', '}
       {approval ? <Trans>after approval</Trans> : <Trans>at once</Trans>}
       {names === '' ? null : <Trans>, into {names}</Trans>}
+      {closed === '' ? null : (
+        <Trans>, not into {closed} any more: nobody can be put there by hand</Trans>
+      )}
       {domains === '' ? null : <Trans>, with an address of {domains}</Trans>}
     </>
   );
