@@ -35,15 +35,27 @@ test('the list shows and filters by fields of the organization, in the address a
   await expect(rows(page).nth(1)).toContainText('Late');
   await expect(rows(page).nth(3)).toContainText('–');
 
+  const filterDialog = page.getByRole('dialog', { name: 'Filter', exact: true });
+  // A head sorts as others do; who has no value is last in both directions.
+  await page.getByRole('button', { name: size.label, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`sort=field\\.${size.key}`));
+  await page.getByRole('button', { name: size.label, exact: true }).click();
+  await expect(rows(page).nth(0)).toContainText('Cleo');
+  await expect(rows(page).nth(3)).toContainText('Dan');
+  await expect(page.getByRole('columnheader', { name: size.label })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('button', { name: shift.label }).click();
+  await filterDialog.getByRole('button', { name: shift.label }).click();
   await page.getByRole('combobox', { name: shift.label, exact: true }).click();
   await page.getByRole('option', { name: 'Late' }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('button', { name: size.label }).click();
+  await filterDialog.getByRole('button', { name: size.label }).click();
   await page.getByRole('textbox', { name: size.label }).fill('12,75');
   await expect(rows(page)).toHaveCount(1);
   await expectAccessibleInBoth(page, { floating: true });
@@ -79,7 +91,7 @@ test('the list shows and filters by fields of the organization, in the address a
   await openPeople(
     page,
     product.organizationSlug,
-    `?q=${lastName}&where=${encodeURIComponent(gone)}`,
+    `?q=${lastName}&where=${encodeURIComponent(gone)}&sort=field.${size.key}`,
   );
   await expect(rows(page)).toHaveCount(4);
   expect(complaints).toEqual([]);

@@ -12,29 +12,12 @@ import {
   accountStatuses,
   deliverabilities,
 } from './account.ts';
+import { accountSortSchema } from './account-sort.ts';
 import { fieldKeySchema } from './fields/field.ts';
 import { fieldFilterSchema } from './fields/field-filter.ts';
 import { fieldValuesInput } from './fields/values.ts';
 import { listConditionSchema } from './list-condition.ts';
 import { accountMoreSchema, moreColumns } from './list-columns.ts';
-
-export const accountSorts = [
-  'name',
-  '-name',
-  'jobTitle',
-  '-jobTitle',
-  'department',
-  '-department',
-  'location',
-  '-location',
-  'startDate',
-  '-startDate',
-  'lastActivity',
-  '-lastActivity',
-  'created',
-  '-created',
-] as const;
-export type AccountSort = (typeof accountSorts)[number];
 
 /** Filters of the people list. Several values of one name mean "any of"; names are joined by "and". */
 export const accountFilter = {
@@ -63,7 +46,7 @@ export const accountFilter = {
 
 export const accountListQuery = z.strictObject({
   ...accountFilter,
-  sort: z.optional(z.enum(accountSorts)),
+  sort: z.optional(accountSortSchema),
   /** Keys of the organization's own fields that come along. */
   fields: z.optional(listParam(fieldKeySchema)),
   /** Columns beyond those that every list has. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { accountSorts } from './accounts.contract.ts';
+import { accountSortSchema } from './account-sort.ts';
 import { bulkSelectionSchema } from './bulk/bulk.ts';
 import { fieldKeySchema, fieldsMax } from './fields/field.ts';
 import { exportColumns } from './list-columns.ts';
@@ -13,7 +13,7 @@ export const exportAccounts = defineEndpoint({
   permission: 'people.view',
   body: z.strictObject({
     selection: bulkSelectionSchema,
-    sort: z.optional(z.enum(accountSorts)),
+    sort: z.optional(accountSortSchema),
     /** In the order of the file. */
     columns: z
       .array(z.enum(exportColumns))

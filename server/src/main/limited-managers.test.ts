@@ -98,6 +98,10 @@ describe('every operation, for a manager who is limited to groups', () => {
 });
 
 describe('the list of a limited manager', () => {
+  it('is not sorted by fields of the organization', async () => {
+    expect((await asManager({ sort: 'field.size' })).status).toBe(403);
+  });
+
   it('holds and counts his people alone, however it is asked', async () => {
     for (const query of [{}, { q: 'inga' }, { sort: '-created' }, { department: 'Inga' }]) {
       const { body } = await asManager(query);

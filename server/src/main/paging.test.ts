@@ -14,7 +14,8 @@ import { channelSorts, listChannels } from 'contract/delivery/channels.contract.
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts';
-import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
+import { listAccounts } from 'contract/people/accounts.contract.ts';
+import { accountSorts } from 'contract/people/account-sort.ts';
 import { listHouseholds } from 'contract/dependants/import/households.contract.ts';
 import { createImport } from 'contract/people/import/imports.contract.ts';
 import { listImportMissing } from 'contract/people/import/missing.contract.ts';

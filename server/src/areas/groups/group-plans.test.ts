@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountListQuery, accountSorts } from 'contract/people/accounts.contract.ts';
+import { accountListQuery } from 'contract/people/accounts.contract.ts';
+import { accountSorts } from 'contract/people/account-sort.ts';
 import {
   withOrganization,
   type OrganizationTransaction,

@@ -10,6 +10,7 @@ import {
   columnsOf,
   countMatching,
   pageOfRows,
+  readRows,
   walk,
   type AccountListRow,
   type ListRequest,
@@ -19,6 +20,7 @@ import { searchWithinGroups } from './people-within.repository.ts';
 import { fieldConditions } from './fields/field-conditions.repository.ts';
 import { LargeTotals } from './large-totals.ts';
 import type { ListAdditions } from './list/list-additions.ts';
+import { ownOrder } from './list/own-sort.repository.ts';
 import { accountKeyset } from './account-sorts.repository.ts';
 
 const largeTotals = new LargeTotals();
@@ -73,7 +75,8 @@ export async function listAccounts(
   query: AccountListQuery,
   additions: Partial<Additions> = {},
 ): Promise<Page<AccountListRow> & { total: Total }> {
-  const keyset = accountKeyset(query.sort ?? 'name');
+  const sort = query.sort ?? 'name';
+  const { keyset, walkOwn } = (await ownOrder(tx, sort)) ?? { keyset: accountKeyset(sort) };
   const { conditions, isCostly } = await whoMatches(tx, query, {
     ...withoutLaterAreas,
     ...additions,
@@ -84,6 +87,7 @@ export async function listAccounts(
     cursor: query.cursor === undefined ? null : decodeCursor(keyset, query.cursor),
     limit: query.limit ?? pageSizeDefault,
     conditions,
+    walkOwn,
   };
   const patterns = searchPatterns(query.q ?? '');
   if (tx.member.limited) {
@@ -92,7 +96,7 @@ export async function listAccounts(
   }
   if (isUnfiltered(query)) return listRegister(request);
   if (patterns.length === 0) {
-    const rows = await walk(request);
+    const rows = await readRows(request);
     const count = () => (isCostly ? countOrEstimate(request, rows) : countMatching(request));
     const total = await largeTotals.get(tx.member.organizationId, query, count);
     return { ...pageOfRows(request, rows), total };
@@ -106,9 +110,14 @@ export async function listAccounts(
 
 /** A page of everybody; how many there are is kept, and comes along with it. */
 async function listRegister(request: ListRequest): ReturnType<typeof listAccounts> {
-  const { tx, keyset } = request;
+  const { tx, keyset, walkOwn } = request;
   const size = sql`(select value from app.counter
     where organization_id = ${tx.member.organizationId} and name = 'accounts')`;
+  if (walkOwn) {
+    const rows = await readRows(request);
+    const total: Total = { count: await sizeOf(tx.db, size), kind: 'exact' };
+    return { ...pageOfRows(request, rows), total };
+  }
   const columns = sql`${columnsOf(keyset)}, ${size} as size`;
   const rows = await walk<AccountListRow & { size: number }>(request, [], columns);
   const count = rows[0]?.size ?? (await sizeOf(tx.db, size));

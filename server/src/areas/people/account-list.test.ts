@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountSorts, listAccounts } from 'contract/people/accounts.contract.ts';
+import { listAccounts } from 'contract/people/accounts.contract.ts';
+import { accountSorts } from 'contract/people/account-sort.ts';
 import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { encodeCursor } from '../../kernel/database/keyset.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';

@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import {
-  accountListQuery,
-  accountSorts,
-  type AccountListQuery,
-  type AccountSort,
-} from 'contract/people/accounts.contract.ts';
+import { accountListQuery, type AccountListQuery } from 'contract/people/accounts.contract.ts';
+import { accountSorts, type AccountSort } from 'contract/people/account-sort.ts';
 import { encodeCursor } from '../../kernel/database/keyset.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
 import { rowsReadFrom } from '../../testing/rows-read.ts';

@@ -32,6 +32,7 @@ export interface AccountListRow extends Shown {
   key_1: string;
   key_2: string | null;
   key_3: string | null;
+  key_4: string | null;
 }
 
 /** A list as it was asked for, in the words of the database. */
@@ -41,11 +42,19 @@ export interface ListRequest {
   cursor: Cursor | null;
   limit: number;
   conditions: RawBuilder<unknown>[];
+  /** In place of one index, where none knows the whole order. */
+  walkOwn?: OwnWalk | undefined;
 }
+
+/** Reads a page of those of whom these conditions are true as well. */
+export type OwnWalk = (
+  request: ListRequest,
+  extra: readonly RawBuilder<unknown>[],
+) => Promise<AccountListRow[]>;
 
 export function pageOfRows(request: ListRequest, rows: AccountListRow[]): Page<AccountListRow> {
   return pageOf(request.keyset, request.cursor, request.limit, rows, (row) =>
-    [row.key_1, row.key_2, row.key_3].filter((key) => key !== null),
+    [row.key_1, row.key_2, row.key_3, row.key_4].filter((key) => key !== null),
   );
 }
 
@@ -58,8 +67,12 @@ export const shownAndSorted = sql`${shown}, name_key, job_title_key, department_
 
 /** The keys in a column each: an array would have to be taken apart for every row. */
 export function columnsOf({ columns }: Keyset): RawBuilder<unknown> {
-  const [first, second, third] = columns.map(({ expression }) => sql`(${expression})::text`);
-  return sql`${shown}, ${first} as key_1, ${second ?? sql`null`} as key_2, ${third ?? sql`null`} as key_3`;
+  const [first, second, third, fourth] = columns.map(
+    ({ expression }) => sql`(${expression})::text`,
+  );
+  const none = sql`null`;
+  return sql`${shown}, ${first} as key_1, ${second ?? none} as key_2, ${third ?? none} as key_3,
+    ${fourth ?? none} as key_4`;
 }
 
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -85,6 +98,14 @@ export async function walk<Row = AccountListRow>(
     where ${allOf([...conditions, ...extra, beyond(keyset, cursor)])}
     order by ${orderOf(keyset, cursor)} ${rowsAtMost(limit + 1)}`.execute(tx.db);
   return rows;
+}
+
+/** A page of the list in its order, whatever that is. */
+export function readRows(
+  request: ListRequest,
+  extra: readonly RawBuilder<unknown>[] = [],
+): Promise<AccountListRow[]> {
+  return request.walkOwn ? request.walkOwn(request, extra) : walk(request, extra);
 }
 
 export function countMatching(

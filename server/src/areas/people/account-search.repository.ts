@@ -5,9 +5,9 @@ import {
   allOf,
   columnsOf,
   countMatching,
+  readRows,
   rowsAtMost,
   shownAndSorted,
-  walk,
   type AccountListRow,
   type ListRequest,
 } from './account-rows.repository.ts';
@@ -40,6 +40,11 @@ export interface Found {
  * together all the same is walked to its end.
  */
 export async function search(request: ListRequest, patterns: string[]): Promise<Found> {
+  // Along an order that no index knows, nothing is near.
+  if (request.walkOwn) {
+    const collected = await searchIndex(request, patterns, collectedAfterAllAtMost);
+    return collected ?? searchAll(request, patterns);
+  }
   return (
     (await searchNearby(request, patterns)) ??
     (await searchIndex(request, patterns, collectedAtMost)) ??
@@ -55,7 +60,7 @@ export function matches(patterns: readonly string[]): RawBuilder<unknown> {
 }
 
 async function searchAll(request: ListRequest, patterns: string[]): Promise<Found> {
-  const rows = await walk(request, [matches(patterns)]);
+  const rows = await readRows(request, [matches(patterns)]);
   const isWhole = request.cursor === null && rows.length <= request.limit;
   const total: Total = isWhole
     ? { count: rows.length, kind: 'exact' }
@@ -65,7 +70,7 @@ async function searchAll(request: ListRequest, patterns: string[]): Promise<Foun
 
 export async function searchTrash(request: ListRequest, patterns: string[]): Promise<Found> {
   const like = [matches(patterns)];
-  const [rows, total] = await Promise.all([walk(request, like), countMatching(request, like)]);
+  const [rows, total] = await Promise.all([readRows(request, like), countMatching(request, like)]);
   return { rows, total };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountSort } from 'contract/people/accounts.contract.ts';
+import type { AccountSort } from 'contract/people/account-sort.ts';
 import type { Keyset, KeysetColumn } from '../../kernel/database/keyset.ts';
 
 const name: KeysetColumn = { expression: sql`account.name_key`, type: 'text' };

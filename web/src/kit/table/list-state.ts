@@ -2,6 +2,8 @@
 export interface ListSpec {
   /** "name", "-name", …: a minus sorts downwards. The first is the order when none is asked for. */
   sorts: readonly [string, ...string[]];
+  /** Further orders that are not known before: those of columns somebody defined. */
+  knowsSort?: (sort: string) => boolean;
   /** Filters by name; `many` may have several values, which mean "any of". */
   filters: Readonly<Record<string, 'one' | 'many'>>;
 }
@@ -31,7 +33,7 @@ export function parseListState(params: URLSearchParams, spec: ListSpec): ListSta
   }
   return {
     q: (params.get('q') ?? '').trim(),
-    sort: spec.sorts.includes(sort) ? sort : spec.sorts[0],
+    sort: spec.sorts.includes(sort) || spec.knowsSort?.(sort) ? sort : spec.sorts[0],
     filters,
     cursor: params.get('cursor') ?? undefined,
     // A list may have a filter of this name; saved views are not kept for it then.

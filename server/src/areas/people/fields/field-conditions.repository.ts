@@ -111,7 +111,8 @@ function partsOf(tx: OrganizationTransaction, test: FieldTest): Promise<RawBuild
   ];
 }
 
-async function collectedOrMet(
+/** People whose `held` passes: collected where they are few, else met along the list. */
+export async function collectedOrMet(
   { db, member: { organizationId } }: OrganizationTransaction,
   field: FieldRow,
   condition: RawBuilder<unknown>,

@@ -122,3 +122,34 @@ describe('a list filtered by a field of the organization', () => {
     });
   });
 });
+
+describe('a list sorted by a field of the organization', () => {
+  it.each([
+    'field.size',
+    '-field.size',
+    'field.day',
+    '-field.locker',
+    'field.shift',
+    '-field.shift',
+  ])('%s reads a page and not the register, at its beginning and far down', async (sort) => {
+    let cursor: string | null = null;
+    const first = async (tx: OrganizationTransaction) => {
+      const page = await listAccounts(tx, accountListQuery.parse({ sort }));
+      expect(page.rows).toHaveLength(50);
+    };
+    await withOrganization(database.pool, caller(), { readOnly: true }, async (tx) => {
+      const far = accountListQuery.parse({ sort, limit: '100' });
+      for (let page = 0; page < 30; page += 1) {
+        cursor = (await listAccounts(tx, { ...far, ...(cursor && { cursor }) })).next;
+      }
+    });
+    const further = async (tx: OrganizationTransaction) => {
+      const query = accountListQuery.parse({ sort, ...(cursor && { cursor }) });
+      expect((await listAccounts(tx, query)).rows).toHaveLength(50);
+    };
+    // Of a choice up to 5,000 are counted, and one in three is met along the names.
+    const most = sort.includes('shift') ? 20_000 : 600;
+    expect(await read(first)).toBeLessThan(most);
+    expect(await read(further)).toBeLessThan(most);
+  });
+});

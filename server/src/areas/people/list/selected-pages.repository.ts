@@ -1,12 +1,14 @@
 import type { BulkSelection } from 'contract/people/bulk/bulk.ts';
-import type { AccountListQuery, AccountSort } from 'contract/people/accounts.contract.ts';
+import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
+import type { AccountSort } from 'contract/people/account-sort.ts';
 import { decodeCursor, type Cursor } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { pageOfRows, walk, type AccountListRow } from '../account-rows.repository.ts';
+import { pageOfRows, readRows, type AccountListRow } from '../account-rows.repository.ts';
 import { accountKeyset } from '../account-sorts.repository.ts';
 import { selectedBy } from '../bulk/bulk-items.repository.ts';
 import { matchingPeople } from '../bulk/bulk-people.repository.ts';
 import type { ListAdditions } from './list-additions.ts';
+import { ownOrder } from './own-sort.repository.ts';
 
 /** People who are read at once, so that nobody holds a whole file. */
 const rowsAtOnce = 1000;
@@ -18,14 +20,14 @@ export async function* selectedPages(
   sort: AccountSort,
   additions: ListAdditions,
 ): AsyncGenerator<AccountListRow[]> {
-  const keyset = accountKeyset(sort);
+  const { keyset, walkOwn } = (await ownOrder(tx, sort)) ?? { keyset: accountKeyset(sort) };
   const matching = (_: OrganizationTransaction, filter: AccountListQuery) =>
     matchingPeople(tx, filter, additions);
   const conditions = [await selectedBy(tx, { matching }, selection)];
   let cursor: Cursor | null = null;
   for (;;) {
-    const request = { tx, keyset, cursor, limit: rowsAtOnce, conditions };
-    const page = pageOfRows(request, await walk(request));
+    const request = { tx, keyset, cursor, limit: rowsAtOnce, conditions, walkOwn };
+    const page = pageOfRows(request, await readRows(request));
     yield page.rows;
     if (page.next === null) return;
     cursor = decodeCursor(keyset, page.next);

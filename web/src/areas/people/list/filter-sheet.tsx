@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Total } from 'contract/kernel/paging.ts';
+import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
+import { useOwnFields } from '../fields/use-own-fields.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { type FilterField, useFilterFields } from './filter-fields.ts';
+import { hasOrder, ownColumn } from './own-columns.tsx';
 import styles from './people-list.module.css';
 import { peopleWords } from './total-words.ts';
 
@@ -31,6 +34,8 @@ export function FilterSheet(props: FilterSheetProps) {
   const shows = ({ kind, name }: FilterField) =>
     kind !== 'condition' || state.filters[name] !== undefined || added.includes(name);
   const more = all.filter((field) => !shows(field));
+  const sortable = useLimitedTo() === null;
+  const own = useOwnFields() ?? [];
   const people = total && peopleWords(total);
   const sorts = [
     { value: 'name', label: t`Name, A to Z` },
@@ -40,6 +45,9 @@ export function FilterSheet(props: FilterSheetProps) {
     { value: '-lastActivity', label: t`Last activity, newest first` },
     { value: '-startDate', label: t`Started, newest first` },
     { value: '-created', label: t`Added, newest first` },
+    ...own
+      .filter((field) => sortable && hasOrder(field))
+      .map((field) => ({ value: ownColumn(field), label: field.label })),
   ];
   const foot = (
     <>

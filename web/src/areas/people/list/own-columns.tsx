@@ -10,14 +10,23 @@ export function ownColumn({ key }: Pick<PeopleField, 'key'>): string {
   return `field.${key}`;
 }
 
+/** Whether the list can be sorted by it. */
+export function hasOrder({ kind }: Pick<PeopleField, 'kind'>): boolean {
+  return kind === 'number' || kind === 'date' || kind === 'text' || kind === 'choice';
+}
+
 /** A column for each own field, shown once somebody chooses it; only then its values are asked for. */
-export function ownColumns(fields: readonly PeopleField[]): readonly TableColumn<ListedAccount>[] {
+export function ownColumns(
+  fields: readonly PeopleField[],
+  { sortable }: { sortable: boolean },
+): readonly TableColumn<ListedAccount>[] {
   return fields.map((field) => ({
     id: ownColumn(field),
     header: field.label,
     width: field.kind === 'number' || field.kind === 'yesNo' ? 104 : 150,
     ...(field.kind === 'number' && { number: true }),
     hidden: true,
+    ...(sortable && hasOrder(field) && { sort: ownColumn(field) }),
     cell: (person) => <OwnCell field={field} person={person} />,
   }));
 }

@@ -1,5 +1,5 @@
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
-import { accountSorts } from 'contract/people/accounts.contract.ts';
+import { accountSorts, ownSortOf } from 'contract/people/account-sort.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import type { MoreColumn } from 'contract/people/list-columns.ts';
 import {
@@ -22,6 +22,7 @@ const textMax = 100;
 /** What the list of people can be asked for; the names of the API. */
 export const peopleListSpec: ListSpec = {
   sorts: accountSorts,
+  knowsSort: (sort) => ownSortOf(sort) !== null,
   filters: {
     type: 'many',
     status: 'many',
@@ -82,7 +83,7 @@ export function toPeopleQuery({ q, sort, filters }: ListState): PeopleQuery {
   return {
     ...(Object.fromEntries(values) as PeopleQuery),
     ...(q === '' ? {} : { q }),
-    ...(sort === peopleListSpec.sorts[0] ? {} : { sort: sort as NonNullable<PeopleQuery['sort']> }),
+    ...(sort === peopleListSpec.sorts[0] ? {} : { sort }),
   };
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
+import { ownSortOf } from 'contract/people/account-sort.ts';
+import type { PeopleField } from 'contract/people/fields/field.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { changeList, type ListState } from '../../../kit/table/list-state.ts';
 import { turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
@@ -9,6 +11,7 @@ import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { peopleQuery } from '../people.queries.ts';
 import { asksOwnFields, knownFilters } from './condition-filters.ts';
+import { hasOrder } from './own-columns.tsx';
 import { pageSize, peopleListSpec, readPeopleList, toPageQuery } from './people-list.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
@@ -26,15 +29,12 @@ export function usePeopleList() {
   const saved = useSavedViews('people', asked.view);
   const table = useViewOfTable('people', saved.current);
   const columns = useShownColumns(table.view);
-  const state = useMemo(
-    () => (own === undefined ? asked : { ...asked, filters: knownFilters(asked.filters, own) }),
-    [asked, own],
-  );
+  const state = useMemo(() => (own === undefined ? asked : knownState(asked, own)), [asked, own]);
   const kept = useLocation({ select: (location) => location.state.firstRow });
   const page = useQuery({
     ...peopleQuery(toPageQuery(state, columns)),
     // Which of them there are is known first: the address may speak of fields that are gone.
-    enabled: own !== undefined || !asksOwnFields(asked.filters),
+    enabled: own !== undefined || !(asksOwnFields(asked.filters) || ownSortOf(asked.sort)),
     placeholderData: rowsBefore(listAccounts),
   });
   const firstRow = state.cursor === undefined ? 1 : kept;
@@ -56,6 +56,18 @@ export function usePeopleList() {
     replace: (next: ListState) => go(next, { replace: true }),
     toFirstPage: () => go(changeList(state, {})),
     ...turnsOf(page, turn),
+  };
+}
+
+/** Without what asks for fields that are gone, so that old links still show a list. */
+function knownState(asked: ListState, own: readonly PeopleField[]): ListState {
+  const sorted = ownSortOf(asked.sort);
+  const isKnown =
+    sorted === null || own.some((field) => field.key === sorted.key && hasOrder(field));
+  return {
+    ...asked,
+    filters: knownFilters(asked.filters, own),
+    sort: isKnown ? asked.sort : peopleListSpec.sorts[0],
   };
 }
 

@@ -1,0 +1,213 @@
+import { sql, type RawBuilder } from 'kysely';
+import { ownSortOf } from 'contract/people/account-sort.ts';
+import {
+  BadCursorError,
+  beyond,
+  orderOf,
+  type Cursor,
+  type Keyset,
+  type KeysetColumn,
+} from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { fieldError } from '../account-checks.ts';
+import {
+  allOf,
+  columnsOf,
+  rowsAtMost,
+  type AccountListRow,
+  type ListRequest,
+  type OwnWalk,
+} from '../account-rows.repository.ts';
+import { collectedOrMet } from '../fields/field-conditions.repository.ts';
+import { choicesMeant, type FieldRow } from '../fields/field-row.ts';
+import { maySeeOfOthers } from '../fields/fields.policy.ts';
+import { findFields, keyColumn } from '../fields/fields.repository.ts';
+
+/**
+ * The list in the order of a field of the organization: by number, day, text or place of the choice, who has no value
+ * last in both directions. Equal values are in the order in which people were added, equal choices and no values in
+ * that of names.
+ *
+ * It is read in parts that follow each other, because no index knows them as one: values by the index of their keys,
+ * those of each choice and those without a value along the names.
+ */
+interface Order {
+  keyset: Keyset;
+  /** In the order of the list. */
+  parts: Part[];
+}
+
+interface Part {
+  /** The first column of the keyset. */
+  rank: number;
+  /** Inside of the part, and which columns of the whole these are. */
+  keyset: Keyset;
+  within: readonly number[];
+  from: RawBuilder<unknown>;
+  condition: (tx: OrganizationTransaction) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+}
+
+const name: KeysetColumn = { expression: sql`account.name_key`, type: 'text' };
+const id: KeysetColumn = { expression: sql`account.id`, type: 'bigint' };
+const people = sql`app.account as account`;
+
+/**
+ * How a list is read that is sorted by an own field; null for other sorts.
+ *
+ * @throws ProblemError VALIDATION_FAILED for a field that is not there or has no order, FORBIDDEN for a limited manager
+ */
+export async function ownOrder(
+  tx: OrganizationTransaction,
+  sort: string,
+): Promise<{ keyset: Keyset; walkOwn: OwnWalk } | null> {
+  const asked = ownSortOf(sort);
+  if (asked === null) return null;
+  if (tx.member.limited) {
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'Managers who are limited to groups cannot sort by fields of the organization yet.',
+    });
+  }
+  const field = (await findFields(tx)).find(
+    (one) => one.key === asked.key && maySeeOfOthers(tx.member.type, one),
+  );
+  const order =
+    field && (field.kind === 'choice' ? byPlace : byValue)(tx, field, sort, asked.descending);
+  if (!order) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [fieldError(['sort'], 'not_found', 'There is no such field, or it has no order')],
+    });
+  }
+  return { keyset: order.keyset, walkOwn: (request, extra) => walkParts(order, request, extra) };
+}
+
+async function walkParts(
+  { parts }: Order,
+  request: ListRequest,
+  extra: readonly RawBuilder<unknown>[],
+): Promise<AccountListRow[]> {
+  const { cursor, limit } = request;
+  const ahead = cursor?.backwards ? parts.toReversed() : parts;
+  const at = cursor === null ? 0 : ahead.findIndex(({ rank }) => String(rank) === cursor.values[0]);
+  // A place of before the choices changed, or none of ours.
+  if (at === -1) throw new BadCursorError();
+  const rows: AccountListRow[] = [];
+  for (const [place, part] of ahead.slice(at).entries()) {
+    const wanted = limit + 1 - rows.length;
+    if (wanted <= 0) break;
+    rows.push(...(await readPart(part, request, extra, place === 0, wanted)));
+  }
+  return rows;
+}
+
+async function readPart(
+  { keyset, within, from, condition }: Part,
+  { tx, cursor, conditions, keyset: whole }: ListRequest,
+  extra: readonly RawBuilder<unknown>[],
+  begins: boolean,
+  wanted: number,
+): Promise<AccountListRow[]> {
+  const inside: Cursor | null = cursor && {
+    backwards: cursor.backwards,
+    values: within.map((place) => cursor.values[place] ?? ''),
+  };
+  const where = [...conditions, ...extra, await condition(tx)];
+  const { rows } = await sql<AccountListRow>`
+    select ${columnsOf(whole)} from ${from}
+    where ${allOf([...where, begins ? beyond(keyset, inside) : sql`true`])}
+    order by ${orderOf(keyset, inside)} ${rowsAtMost(wanted)}`.execute(tx.db);
+  return rows;
+}
+
+const types = { number: 'float8', date: 'date', text: 'text' } as const;
+
+function byValue(
+  { member: { organizationId } }: OrganizationTransaction,
+  field: FieldRow,
+  sort: string,
+  descending: boolean,
+): Order | undefined {
+  const { kind } = field;
+  if (kind !== 'number' && kind !== 'date' && kind !== 'text') return undefined;
+  const column = keyColumn(kind);
+  const type = types[kind];
+  const of = sql`organization_id = ${organizationId} and field_id = ${field.id} and ${column} is not null`;
+  const own = sql`(select ${column} from app.account_field_key where ${of} and account_id = account.id)`;
+  const blank = descending ? 0 : 2;
+  const zero = { float8: sql`0::float8`, date: sql`'-infinity'::date`, text: sql`''` }[type];
+  const columns: KeysetColumn[] = [
+    { expression: sql`case when ${own} is null then ${sql.lit(blank)} else 1 end`, type: 'bigint' },
+    { expression: sql`coalesce(${own}, ${zero})`, type },
+    // Of values no index knows the names.
+    { expression: sql`case when ${own} is null then account.name_key else '' end`, type: 'text' },
+    id,
+  ];
+  const byKey: KeysetColumn[] = [
+    { expression: sql`held.held_key`, type },
+    { expression: sql`held.held_id`, type: 'bigint' },
+  ];
+  const held = sql`(select account_id as held_id, ${column} as held_key
+    from app.account_field_key where ${of}) as held`;
+  return {
+    keyset: { name: `${sort}.${kind}`, columns, descending },
+    parts: [
+      {
+        rank: 1,
+        keyset: { name: sort, columns: byKey, descending },
+        within: [1, 3],
+        from: sql`${held} join ${people} on account.organization_id = ${organizationId} and account.id = held.held_id`,
+        condition: () => sql`true`,
+      },
+      {
+        rank: blank,
+        keyset: { name: sort, columns: [name, id], descending },
+        within: [2, 3],
+        from: people,
+        condition: () => sql`not exists (select from app.account_field_key
+          where ${of} and account_id = account.id offset 0)`,
+      },
+    ],
+  };
+}
+
+function byPlace(
+  { member: { organizationId } }: OrganizationTransaction,
+  field: FieldRow,
+  sort: string,
+  descending: boolean,
+): Order {
+  // Choices that left the list stand where what took their place stands.
+  const places = field.choices.map((choice) => choicesMeant(field, choice.id).map(String));
+  const keys = places.flat();
+  const ranks = places.flatMap((meant, place) => meant.map(() => place + 1));
+  const blank = descending ? 0 : places.length + 1;
+  const of = sql`organization_id = ${organizationId} and field_id = ${field.id}`;
+  const own = sql`(select text_key from app.account_field_key
+    where ${of} and account_id = account.id and text_key is not null)`;
+  const rank = sql`coalesce((${ranks}::int[])[array_position(${keys}::text[], ${own})], ${blank}::int)`;
+  const names = { keyset: { name: sort, columns: [name, id], descending }, within: [1, 2] };
+  const chosen = places.map((meant, place): Part => ({
+    rank: place + 1,
+    ...names,
+    from: people,
+    condition: (tx) => collectedOrMet(tx, field, sql`held.text_key = any(${meant}::text[])`),
+  }));
+  return {
+    keyset: {
+      // Moved choices make another order.
+      name: `${sort}.${keys.join()}`,
+      columns: [{ expression: rank, type: 'bigint' }, name, id],
+      descending,
+    },
+    parts: [
+      ...(descending ? chosen.toReversed() : chosen),
+      {
+        rank: blank,
+        ...names,
+        from: people,
+        condition: () => sql`not exists (select from app.account_field_key
+          where ${of} and account_id = account.id and text_key = any(${keys}::text[]) offset 0)`,
+      },
+    ],
+  };
+}
