@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountSorts } from 'contract/people/account-sort.ts';
 import {
   accountListQuery,
-  accountSorts,
   suggestedFields,
   type AccountListQuery,
 } from 'contract/people/accounts.contract.ts';
