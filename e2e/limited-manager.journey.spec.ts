@@ -69,7 +69,14 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await expect(page.getByRole('heading', { name: `People of ${name}` })).toBeVisible();
   const table = page.getByRole('table', { name: 'People' });
   await expect(table).toContainText(lastName);
-  for (const link of ['Key metrics', 'Content', 'Campaigns', 'Settings', 'Add person', 'Upload']) {
+  for (const link of [
+    'Key metrics',
+    'Content',
+    'Campaigns',
+    'Settings',
+    'Upload',
+    'Bulk changes',
+  ]) {
     await expect(page.getByRole('link', { name: link, exact: true })).toHaveCount(0);
   }
   await expectAccessibleInBoth(page);
@@ -83,7 +90,6 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.goto(`/${slug}/people/${inside.id}/details`);
   await expect(page.getByRole('heading', { name: `Inga ${lastName}` })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Groups, and why' })).toBeVisible();
   await expect(page.getByText(/^Added by hand, /)).toBeVisible();
   await expectAccessibleInBoth(page);

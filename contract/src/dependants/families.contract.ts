@@ -7,6 +7,7 @@ import {
   accountUpdateSchema,
   exampleAccount,
 } from '../people/accounts.contract.ts';
+import { newPersonShape } from '../people/places.contract.ts';
 import {
   childRelationships,
   dependantFields,
@@ -57,11 +58,12 @@ export const createFamily = defineEndpoint({
   summary: 'Add a person together with dependants, all or none',
   permission: 'dependants.edit',
   body: z.extend(accountCreateSchema, {
+    ...newPersonShape,
     dependants: z.array(newFamilyMemberSchema).check(most),
   }),
   output: accountSchema,
   status: 201,
-  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
   example: {
     body: { ...exampleAccount, email: 'with.family@northgate.example', dependants: [child] },

@@ -24,6 +24,7 @@ export const capabilityTable = {
   'metrics.view': staffInScope,
   'people.view': staffInScope,
   'people.edit': staffInScope,
+  'people.changeMany': staffInScope,
   'people.import': staffInScope,
   'people.viewPrivate': staffInScope,
   'people.viewResults': staffInScope,
@@ -62,6 +63,7 @@ const ofLimited: ReadonlySet<Capability> = new Set([
   'people.view',
   'people.viewPrivate',
   'people.viewResults',
+  'people.edit',
 ]);
 
 /** As {@link may}, for somebody who may be limited to groups. */

@@ -18,6 +18,7 @@ import { fieldFilterSchema } from './fields/field-filter.ts';
 import { fieldValuesInput } from './fields/values.ts';
 import { listConditionSchema } from './list-condition.ts';
 import { accountMoreSchema, moreColumns } from './list-columns.ts';
+import { newPersonShape } from './places.contract.ts';
 
 /** Filters of the people list. Several values of one name mean "any of"; names are joined by "and". */
 export const accountFilter = {
@@ -178,11 +179,12 @@ export const createAccount = defineEndpoint({
   path: '/admin/accounts',
   summary: 'Add a person',
   permission: 'people.edit',
-  body: accountCreateSchema,
+  body: z.extend(accountCreateSchema, newPersonShape),
   output: accountSchema,
   status: 201,
-  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
+  withinGroups: true,
   example: { body: exampleAccount },
 });
 
@@ -197,6 +199,7 @@ export const updateAccount = defineEndpoint({
   output: accountSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'LAST_ADMIN'],
+  withinGroups: true,
   example: { params: { id: 1 }, body: { version: 1, jobTitle: 'Ward sister' } },
 });
 

@@ -110,6 +110,7 @@ export const changeManyAccounts = defineEndpoint({
   errors: ['VALIDATION_FAILED', 'LAST_ADMIN', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
   bodyLimit: 4 * 1024 * 1024,
+  withinGroups: true,
   example: { body: { changes: [{ ids: [1], fields: { department: 'Nursing' } }] } },
 });
 

@@ -14,7 +14,11 @@ import {
   tellApproved,
 } from '../areas/people/joining/joining.jobs.ts';
 import { forgetBulkChanges, workOnBulkChange } from '../areas/people/bulk/bulk.jobs.ts';
-import { findAllDuplicates, findDuplicates } from '../areas/people/duplicates/duplicates.jobs.ts';
+import {
+  compareWithAll,
+  findAllDuplicates,
+  findDuplicates,
+} from '../areas/people/duplicates/duplicates.jobs.ts';
 import { purgeTrash } from '../areas/people/people.jobs.ts';
 import {
   noteFailedSignIn,
@@ -38,6 +42,7 @@ export const jobs: readonly AnyJob[] = [
   workOnBulkChange,
   forgetBulkChanges,
   deleteFieldValues,
+  compareWithAll,
   findDuplicates,
   findAllDuplicates,
   sweepFiles,

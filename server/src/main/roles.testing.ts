@@ -73,6 +73,7 @@ export const rolesOf: Record<string, Roles> = {
   'accounts.checkEmail': staff,
   'accounts.current': signedIn,
   'accounts.get': staff,
+  'accounts.placesForNew': staff,
   'accounts.create': staff,
   'accounts.update': staff,
   'accounts.delete': admins,

@@ -89,7 +89,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...fileRoutes(deps),
     ...importRoutes(importKinds(deps.erasedKey)),
     ...dependantRoutes,
-    ...familyRoutes(erased),
+    ...familyRoutes({ erased, groups }),
     ...groupRoutes(ruleEngagement),
     ...limitRoutes,
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),

@@ -5,8 +5,9 @@ import type { Account } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
-  createAccounts,
+  addPerson,
   readAccount,
+  type AddingDeps,
   updateAccount,
   type ErasedAddresses,
 } from '../people/people.public.ts';
@@ -26,11 +27,9 @@ export async function addFamily(
   tx: OrganizationTransaction,
   { dependants, ...person }: Body<typeof createFamily>,
   requestId: string,
-  erased: ErasedAddresses,
+  deps: AddingDeps,
 ): Promise<Account> {
-  const creation = { source: 'manual', requestId, listName: null, erased } as const;
-  const [id] = await createAccounts(tx, [person], creation);
-  if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
+  const id = await addPerson(tx, person, requestId, deps);
   await inTurn(dependants, (fields) =>
     createDependant(tx, { ...fields, guardianIds: [id] }, requestId),
   );

@@ -7,11 +7,10 @@ import { externalIdKey } from './account-keys.ts';
 import {
   findPresent,
   findTakenKeys,
-  lockReportingLines,
-  lineAbove,
   type AccountValues,
   type TakenKey,
 } from './accounts.repository.ts';
+import { lockReportingLines, reportsTo } from './reporting-lines.repository.ts';
 
 type Checked = Pick<
   AccountValues,
@@ -30,7 +29,12 @@ export async function checkNewAccounts(
   const emails = keysOf(rows, (row) => row.email && emailKey(row.email));
   const externalIds = keysOf(rows, (row) => row.external_id && externalIdKey(row.external_id));
   const managers = new Set(rows.flatMap((row) => row.line_manager_id ?? []));
-  const taken = await findTakenKeys(tx, [...emails.first.keys()], [...externalIds.first.keys()]);
+  const taken = await findTakenKeys(
+    tx,
+    [...emails.first.keys()],
+    [...externalIds.first.keys()],
+    null,
+  );
   const present = managers.size > 0 ? await findPresent(tx, [...managers]) : new Set<number>();
   return [
     ...takenErrors(taken, emails.first, externalIds.first),
@@ -57,7 +61,7 @@ export async function checkChangedAccount(
   const external =
     changed.has('externalId') && row.external_id !== null ? [externalIdKey(row.external_id)] : [];
   if (email.length + external.length > 0) {
-    const others = (await findTakenKeys(tx, email, external)).filter((taken) => taken.id !== id);
+    const others = await findTakenKeys(tx, email, external, id);
     errors.push(
       ...takenErrors(
         others,
@@ -86,7 +90,7 @@ async function managerErrors(
   if (!(await findPresent(tx, [managerId])).has(managerId)) {
     return [fieldError(['lineManagerId'], 'not_found', 'There is no such person')];
   }
-  return (await lineAbove(tx, managerId)).includes(id)
+  return (await reportsTo(tx, managerId, id))
     ? [fieldError(['lineManagerId'], 'circle', 'This would make a circle of line managers')]
     : [];
 }
@@ -118,7 +122,7 @@ function takenErrors(
   externalIds: ReadonlyMap<string, number>,
 ): FieldError[] {
   return taken.flatMap((other) => {
-    const name = `${other.first_name} ${other.last_name}`;
+    const name = other.name ?? 'Somebody';
     const email = emails.get(other.email_key ?? '');
     const external = externalIds.get(other.external_id_key ?? '');
     return [

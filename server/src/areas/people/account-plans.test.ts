@@ -156,6 +156,6 @@ describe('no hot query reads every person', () => {
   });
 
   it('when addresses and ids are looked up', async () => {
-    await expectNoScan((tx) => findTakenKeys(tx, ['p77@acme.example'], ['nh-78']));
+    await expectNoScan((tx) => findTakenKeys(tx, ['p77@acme.example'], ['nh-78'], null));
   });
 });

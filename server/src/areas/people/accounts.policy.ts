@@ -19,9 +19,13 @@ function may({ type, limited = false }: AccountActor, capability: Capability): b
   return mayWithin({ type, limited }, capability);
 }
 
-/** Managers may see and edit everybody, but an administrator's record is an administrator's to change. */
+/**
+ * Managers may see and edit everybody, but an administrator's record is an administrator's to change. Whoever is
+ * limited to groups changes standard people and himself: with the address of another manager he could become him.
+ */
 export function mayEdit(actor: AccountActor, subject: AccountSubject): boolean {
   if (subject.deleted || !may(actor, 'people.edit')) return false;
+  if (actor.limited) return subject.type === 'standard' || subject.id === actor.accountId;
   return subject.type !== 'admin' || actor.type === 'admin';
 }
 

@@ -89,24 +89,29 @@ export async function lockActiveAdmins({ db, member }: InOrganization): Promise<
 }
 
 export interface TakenKey {
-  id: number;
   email_key: string | null;
   external_id_key: string | null;
-  first_name: string;
-  last_name: string;
+  /** Null: not for the caller to know. */
+  name: string | null;
 }
 
-/** People outside the trash who have one of these addresses or external ids (as keys). */
+/** Which of these addresses or external ids (as keys) people outside the trash have, but for `except`. */
 export async function findTakenKeys(
   { db, member }: OrganizationTransaction,
   emailKeys: readonly string[],
   externalIdKeys: readonly string[],
+  except: number | null,
 ): Promise<TakenKey[]> {
-  const { rows } = await sql<TakenKey>`
-    select id, email_key, external_id_key, first_name, last_name from app.account
-    where organization_id = ${member.organizationId} and deleted_at is null
-      and (email_key = any(${emailKeys}) or external_id_key = any(${externalIdKeys}))`.execute(db);
-  return rows;
+  // Also of somebody whom a limited manager does not see, of whom he learns no more.
+  const taken = member.limited
+    ? sql<TakenKey>`select email_key, external_id_key, null as name
+        from app.taken_account_keys(${emailKeys}, ${externalIdKeys}, ${except}::bigint)`
+    : sql<TakenKey>`
+        select email_key, external_id_key, first_name || ' ' || last_name as name from app.account
+        where organization_id = ${member.organizationId} and deleted_at is null
+          and id is distinct from ${except}::bigint
+          and (email_key = any(${emailKeys}) or external_id_key = any(${externalIdKeys}))`;
+  return (await taken.execute(db)).rows;
 }
 
 /** Which of these ids are people outside the trash. */
@@ -139,28 +144,35 @@ export interface NewAccountRow extends AccountValues {
   search_key: string;
 }
 
-/** Adds people in one statement; the ids come back in the order of the rows. */
+/**
+ * Adds people in one statement; the ids come back in the order of the rows. They are taken before: whom a limited
+ * manager adds, he does not see yet, and could not be told of by the row.
+ */
 export async function insertAccounts(
   { db, member }: OrganizationTransaction,
   rows: readonly NewAccountRow[],
 ): Promise<number[]> {
   const inserted = await sql<{ id: number }>`
-    insert into app.account (organization_id, created_by, updated_by, first_name, last_name,
-      preferred_name, email, phone, external_id, birth_date, gender, pronouns, job_title, department,
-      location, line_manager_id, start_date, end_date, locale, time_zone, postal_address, tags, notes,
-      custom, type, source, name_key, search_key)
-    select ${member.organizationId}, ${member.accountId}, ${member.accountId}, r.first_name,
-      r.last_name, r.preferred_name, r.email, r.phone, r.external_id, r.birth_date, r.gender,
-      r.pronouns, r.job_title, r.department, r.location, r.line_manager_id, r.start_date, r.end_date,
-      r.locale, r.time_zone, r.postal_address, r.tags, r.notes, r.custom, r.type, r.source, r.name_key,
-      r.search_key
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (first_name text, last_name text,
-      preferred_name text, email text, phone text, external_id text, birth_date date, gender text,
-      pronouns text, job_title text, department text, location text, line_manager_id bigint,
-      start_date date, end_date date, locale text, time_zone text, postal_address jsonb, tags text[],
-      notes text, custom jsonb, type text, source text, name_key text, search_key text)
-    returning id`.execute(db);
-  return inserted.rows.map((row) => row.id).toSorted((a, b) => a - b);
+    with r as materialized (
+      select nextval('app.account_id_seq') as id, given.*
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (first_name text, last_name text,
+        preferred_name text, email text, phone text, external_id text, birth_date date, gender text,
+        pronouns text, job_title text, department text, location text, line_manager_id bigint,
+        start_date date, end_date date, locale text, time_zone text, postal_address jsonb, tags text[],
+        notes text, custom jsonb, type text, source text, name_key text, search_key text)),
+    added as (
+      insert into app.account (organization_id, id, created_by, updated_by, first_name, last_name,
+        preferred_name, email, phone, external_id, birth_date, gender, pronouns, job_title, department,
+        location, line_manager_id, start_date, end_date, locale, time_zone, postal_address, tags, notes,
+        custom, type, source, name_key, search_key)
+      select ${member.organizationId}, r.id, ${member.accountId}, ${member.accountId}, r.first_name,
+        r.last_name, r.preferred_name, r.email, r.phone, r.external_id, r.birth_date, r.gender,
+        r.pronouns, r.job_title, r.department, r.location, r.line_manager_id, r.start_date, r.end_date,
+        r.locale, r.time_zone, r.postal_address, r.tags, r.notes, r.custom, r.type, r.source, r.name_key,
+        r.search_key
+      from r)
+    select id from r order by id`.execute(db);
+  return inserted.rows.map((row) => row.id);
 }
 
 export type AccountChanges = Partial<AccountValues> & {
@@ -201,27 +213,4 @@ export async function setDeleted(
     set deleted_at = ${deleted ? sql`now()` : null}, deleted_by = ${deleted ? member.accountId : null},
       version = version + 1, updated_at = now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = any(${ids})`.execute(db);
-}
-
-/** One change of the lines of management at a time, so that two cannot close a circle together. */
-export async function lockReportingLines({ db, member }: InOrganization): Promise<void> {
-  await sql`select from app.organization where id = ${member.organizationId}
-    for no key update`.execute(db);
-}
-
-/** Everybody from this manager up, himself included. */
-export async function lineAbove(
-  { db, member }: OrganizationTransaction,
-  managerId: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive line as (
-      select id, line_manager_id from app.account
-      where organization_id = ${member.organizationId} and id = ${managerId}
-      union
-      select above.id, above.line_manager_id from app.account above
-        join line on above.id = line.line_manager_id
-      where above.organization_id = ${member.organizationId})
-    select id from line`.execute(db);
-  return rows.map((row) => row.id);
 }

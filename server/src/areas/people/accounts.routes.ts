@@ -9,14 +9,16 @@ import {
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
+import { listPlacesForNew } from 'contract/people/places.contract.ts';
 import { similarAccounts } from 'contract/people/similar.contract.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import * as list from './account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
-import { createAccounts } from './create-accounts.ts';
 import { findEmailHolder } from './email-holder.repository.ts';
+import { addPerson } from './add-person.ts';
+import type { GroupsOfPeople } from './bulk/groups-of-people.ts';
+import { findPlaces } from './places.repository.ts';
 import { findSimilar } from './similar-names.repository.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import * as trash from './trash-accounts.ts';
@@ -68,23 +70,21 @@ const listRoutes = (additions: ListAdditions): readonly Route[] => [
 ];
 
 export const accountRoutes = (
-  additions: ListAdditions,
+  groups: GroupsOfPeople,
   erased: ErasedAddresses,
 ): readonly Route[] => [
-  ...listRoutes(additions),
+  ...listRoutes(groups),
+
+  route(listPlacesForNew, async (context) => ({
+    groups: context.member.limited ? await findPlaces(context) : null,
+  })),
 
   route(getCurrentAccount, (context) => update.readAccount(context, context.member.accountId)),
 
   route(getAccount, (context, { params }) => update.readAccount(context, params.id)),
 
   route(createAccount, async (context, { body }) => {
-    const [id] = await createAccounts(context, [body], {
-      source: 'manual',
-      requestId: context.requestId,
-      listName: null,
-      erased,
-    });
-    if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
+    const id = await addPerson(context, body, context.requestId, { erased, groups });
     return update.readAccount(context, id);
   }),
 

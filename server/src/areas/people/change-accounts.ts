@@ -6,7 +6,8 @@ import { recordAudit } from '../organizations/organizations.public.ts';
 import { fieldError } from './account-checks.ts';
 import { searchKey } from './account-keys.ts';
 import { mayDeactivate, mayEdit } from './accounts.policy.ts';
-import { findPresent, lockActiveAdmins, lockReportingLines } from './accounts.repository.ts';
+import { findPresent, lockActiveAdmins } from './accounts.repository.ts';
+import { lockReportingLines } from './reporting-lines.repository.ts';
 import { readManyValues, stepOfValues } from './fields/many-values.ts';
 import type { GivenValues } from './fields/field-values.ts';
 import { inCircles, lockMany, updateMany, type ManyRow } from './many-accounts.repository.ts';
@@ -43,11 +44,13 @@ export async function changeAccounts(
 ): Promise<{ changed: number; before: ManyChange[] }> {
   const wanted = wantedById(changes, await readManyValues(tx, changes));
   // Administrators first, as everywhere: whoever locks a person before them could wait in a circle.
-  const admins = changes.some(({ fields }) => fields.status) ? await lockActiveAdmins(tx) : [];
+  // A limited manager changes no administrator, and does not see them all.
+  const asksForAdmins = !tx.member.limited && changes.some(({ fields }) => fields.status);
+  const admins = asksForAdmins ? await lockActiveAdmins(tx) : [];
   const rows = await lockMany(tx, [...wanted.keys()]);
   requirePresent(changes, rows);
   const steps = rows.flatMap((row) => stepOf(row, wanted.get(row.id)));
-  requireRights(tx, rows, steps);
+  requireRights(tx, rows, steps, changes);
   requireAnAdmin(admins, steps);
   await checkManagers(tx, changes);
   if (steps.length === 0) return { changed: 0, before: [] };
@@ -129,7 +132,12 @@ function requireRights(
   { member }: OrganizationTransaction,
   rows: readonly ManyRow[],
   steps: readonly Step[],
+  changes: readonly ManyChange[],
 ): void {
+  // Of many he does not see whose line manager stands outside of his groups.
+  if (member.limited && changes.some(({ fields }) => fields.lineManagerId !== undefined)) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Line managers are chosen one by one.' });
+  }
   if (!rows.every((row) => mayEdit(member, subject(row)))) {
     throw new ProblemError('FORBIDDEN', { detail: 'Your role may not change all of them.' });
   }

@@ -1,3 +1,4 @@
+export { addPerson, type AddingDeps } from './add-person.ts';
 export { listAccounts } from './account-list.repository.ts';
 export { externalIdKey, fold, nameKey, searchPatterns } from './account-keys.ts';
 export { mayChangeType, mayEdit } from './accounts.policy.ts';

@@ -8,13 +8,14 @@ import { checkChangedAccount, orTaken } from './account-checks.ts';
 import { differenceTo } from './account-values.ts';
 import { mayChangeType, mayDeactivate, mayEdit } from './accounts.policy.ts';
 import { presentAccount } from './accounts.presenter.ts';
-import { notePairs } from './duplicates/pairs.repository.ts';
+import { noteDuplicates } from './duplicates/note-duplicates.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import { erasedErrors } from './erase/erased-errors.ts';
 import { differenceOfValues, readGiven } from './fields/field-values.ts';
 import { findFields, holdFields } from './fields/fields.repository.ts';
 import {
   findAccount,
+  findPresent,
   lockAccounts,
   lockActiveAdmins,
   updateAccountRow,
@@ -38,11 +39,13 @@ export async function updateAccount(
   erased: ErasedAddresses | null = null,
 ): Promise<Account> {
   // Administrators first, always in this order: whoever locks a person before them could wait in a circle.
-  const admins =
-    fields.type !== undefined || fields.status !== undefined ? await lockActiveAdmins(tx) : [];
+  // A limited manager changes no administrator, and does not see them all.
+  const asksForAdmins =
+    !tx.member.limited && (fields.type !== undefined || fields.status !== undefined);
+  const admins = asksForAdmins ? await lockActiveAdmins(tx) : [];
   const [current] = await lockAccounts(tx, [id]);
   if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');
-  const { changes, differences } = differenceTo(current, fields);
+  const { changes, differences } = differenceTo(current, await withoutUnseen(tx, current, fields));
   const own = await ownDifference(tx, current.custom, values);
   if (own.custom !== undefined) changes.custom = own.custom;
   Object.assign(differences, own.differences);
@@ -79,7 +82,7 @@ export async function updateAccount(
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await orTaken([], () => updateAccountRow(tx, id, changes));
-  if (comparedFields.some((field) => changed.has(field))) await notePairs(tx, [id]);
+  if (comparedFields.some((field) => changed.has(field))) await noteDuplicates(tx, [id]);
   await recordAudit(tx, {
     action: 'account.updated',
     targetType: 'account',
@@ -104,6 +107,22 @@ async function ownDifference(
     differences: Object.fromEntries([...changed].map(([key, both]) => [`fields.${key}`, both])),
     errors: [...errors, ...taken],
   };
+}
+
+type Named = Omit<AccountUpdate, 'version' | 'fields'>;
+
+/** Whoever does not see the line manager sees none, and has not meant to take him away by saying so. */
+async function withoutUnseen(
+  tx: OrganizationTransaction,
+  { line_manager_id: manager }: { line_manager_id: number | null },
+  { lineManagerId, ...fields }: Named,
+): Promise<Named> {
+  if (lineManagerId === undefined) return fields;
+  const unseen =
+    lineManagerId === null && tx.member.limited && manager !== null
+      ? !(await findPresent(tx, [manager])).has(manager)
+      : false;
+  return unseen ? fields : { ...fields, lineManagerId };
 }
 
 function requireRight(has: boolean, detail: string): void {

@@ -17,7 +17,7 @@ const globalTables = new Map([
 ]);
 
 /** The only functions that see across organizations, each with its owner. */
-const definerFunctions = new Map([
+const definerFunctions = new Map<string, string>([
   ['admins_without_two_factor', 'app_dispatcher'],
   ['change_user_email', 'app_dispatcher'],
   ['create_user', 'app_dispatcher'],
@@ -68,6 +68,29 @@ const definerFunctions = new Map([
   ['offer_setup', 'app_dispatcher'],
   ['is_setup_code', 'app_dispatcher'],
   ['found_organization', 'app_dispatcher'],
+  // Of triggers, which follow up what also concerns people whom the one who writes does not see.
+  ...[
+    'count_accounts',
+    'count_people_days',
+    'count_people_turned',
+    'count_members_by_trash',
+    'count_group_members',
+    'mark_groups_stale',
+    'queue_new_people',
+    'queue_changed_people',
+    'queue_members',
+    'queue_changed_dependants',
+    'queue_guardians',
+    'note_new_fields',
+    'note_fields',
+    'note_guardian_state',
+    'note_guardians',
+    'count_dependants',
+    'count_dependants_by_trash',
+  ].map((name) => [name, 'app_dispatcher'] as const),
+  ['taken_account_keys', 'app_dispatcher'],
+  ['reports_to', 'app_dispatcher'],
+  ['place_added', 'app_dispatcher'],
   // Only the owner of a table may have it analyzed; it returns nothing.
   ['refresh_statistics', 'atrium_owner'],
   ['refresh_delivery_statistics', 'atrium_owner'],

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../kit/inputs/radio-group.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { type LeftOutCounts, useLeftOutSum } from './left-out.ts';
 import { changeStatus, trashPeople } from './people-actions.ts';
+import { useCan } from '../../kernel/session/abilities.ts';
 import { usePeopleAdditions } from './people-additions.ts';
 import type { Acted } from './perform.ts';
 import { fullName } from './person-name.ts';
@@ -28,7 +29,8 @@ export function PeopleConfirm(props: PeopleConfirmProps) {
   const [busy, setBusy] = useState(false);
   const additions = usePeopleAdditions();
   const [ends, setEnds] = useState(false);
-  const asks = kind === 'deactivate' && additions !== null && hasDependants(people);
+  const mayEnd = useCan()('dependants.edit') && additions !== null;
+  const asks = kind === 'deactivate' && mayEnd && hasDependants(people);
   const run = async () => {
     setBusy(true);
     const done = kind === 'deactivate' ? changeStatus(people, 'deactivated') : trashPeople(people);

@@ -9,6 +9,7 @@ import {
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
+import { listPlacesForNew } from 'contract/people/places.contract.ts';
 import { similarAccounts } from 'contract/people/similar.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
@@ -86,6 +87,11 @@ export function valuesQuery(field: SuggestedField, typed: string) {
     staleTime: 60_000,
     meta: tile,
   };
+}
+
+/** The groups of which one is named for a new person; null where none has to be. */
+export function placesQuery() {
+  return endpointQuery(listPlacesForNew, {});
 }
 
 /** Whether somebody has this address; an answer of a moment ago may be old, and the server judges anyway. */

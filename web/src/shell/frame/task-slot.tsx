@@ -16,7 +16,7 @@ export function TaskSlot() {
   if (!idle) return null;
   return (
     <Suspense fallback={null}>
-      {can('people.edit') ? <BulkChip /> : null}
+      {can('people.changeMany') ? <BulkChip /> : null}
       {can('people.import') ? <UploadChip /> : null}
     </Suspense>
   );

@@ -84,7 +84,7 @@ function usePagesBelow(membership: Membership): readonly PaletteEntry[] {
   return [
     ...(holds(membership, 'groups.manage') ? [groups] : []),
     ...(holds(membership, 'settings.manage') ? [fields] : []),
-    ...(holds(membership, 'people.edit') ? [changes] : []),
+    ...(holds(membership, 'people.changeMany') ? [changes] : []),
   ];
 }
 

@@ -81,7 +81,7 @@ const duplicates = createRoute({
 const changes = createRoute({
   ...inOrganization,
   path: 'people/changes',
-  ...screen('people-changes', msg`Bulk changes`, 'people.edit'),
+  ...screen('people-changes', msg`Bulk changes`, 'people.changeMany'),
   component: lazyPage(() =>
     import('../../areas/people/bulk/bulk-page.tsx').then((module) => module.BulkPage),
   ),

@@ -1,7 +1,8 @@
 import type { PeopleBulkAction } from 'contract/people/bulk/bulk.ts';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { lineAbove, lockActiveAdmins } from '../accounts.repository.ts';
+import { lockActiveAdmins } from '../accounts.repository.ts';
+import { lineAbove } from '../reporting-lines.repository.ts';
 import { mayStart } from './bulk.policy.ts';
 import { accounts, matchingPeople, reasonAgainst } from './bulk-people.repository.ts';
 import type { BulkList } from './bulk-list.ts';

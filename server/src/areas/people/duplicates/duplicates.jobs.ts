@@ -10,6 +10,13 @@ export const findDuplicates = defineJob({
   unique: 'waiting',
 });
 
+/** Compares these people with everybody. */
+export const compareWithAll = defineJob({
+  name: 'people.compare-with-all',
+  payload: z.object({ organizationId: idSchema, ids: z.array(idSchema) }),
+  handler: async () => (await import('./find-duplicates.ts')).compareInBackground,
+});
+
 /** Asks for it in every organization, while people sleep. */
 export const findAllDuplicates = defineJob({
   name: 'people.find-all-duplicates',

@@ -2,7 +2,7 @@ import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { findDuplicates } from './duplicates.jobs.ts';
-import { refreshPairs } from './pairs.repository.ts';
+import { notePairs, refreshPairs } from './pairs.repository.ts';
 import { noteSearched, organizationsWithPeople } from './search.repository.ts';
 
 type Context = Pick<JobContext, 'pool' | 'log' | 'signal'>;
@@ -22,6 +22,15 @@ export async function findDuplicatesIn(
     },
   );
   log.info({ organizationId, found }, 'duplicates looked for');
+}
+
+export async function compareInBackground(
+  { pool, signal }: Context,
+  { organizationId, ids }: { organizationId: number; ids: readonly number[] },
+): Promise<void> {
+  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
+    notePairs({ db, member: { organizationId } }, ids),
+  );
 }
 
 /** Has every organization looked through, each by a job of its own: none waits for the others, or fails with them. */

@@ -1,16 +1,25 @@
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { InOrganization } from '../accounts.repository.ts';
-import { findDuplicates } from './duplicates.jobs.ts';
+import { compareWithAll, findDuplicates } from './duplicates.jobs.ts';
 import { notePairs } from './pairs.repository.ts';
 
 /** More are compared in the background, with everybody. */
 const comparedAtOnce = 50;
 const settleMs = 15_000;
 
-/** Looks whether people who were added or changed are in the register a second time. */
-export async function noteDuplicates(tx: InOrganization, ids: readonly number[]): Promise<void> {
-  if (ids.length <= comparedAtOnce) await notePairs(tx, ids);
-  else await lookThroughSoon(tx);
+/**
+ * Looks whether people who were added or changed are in the register a second time. A limited manager does not see with
+ * whom: the worker looks.
+ */
+export async function noteDuplicates(tx: MayBeLimited, ids: readonly number[]): Promise<void> {
+  const { organizationId, limited = false } = tx.member;
+  if (ids.length > comparedAtOnce) await lookThroughSoon(tx);
+  else if (limited) await enqueue(tx.db, compareWithAll, { organizationId, ids: [...ids] });
+  else await notePairs(tx, ids);
+}
+
+interface MayBeLimited extends InOrganization {
+  readonly member: InOrganization['member'] & { readonly limited?: boolean };
 }
 
 /** Compares everybody with everybody in a moment, so that several changes in a row are one search. */

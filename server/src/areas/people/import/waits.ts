@@ -1,4 +1,5 @@
-import { lockActiveAdmins, lockReportingLines } from '../accounts.repository.ts';
+import { lockActiveAdmins } from '../accounts.repository.ts';
+import { lockReportingLines } from '../reporting-lines.repository.ts';
 import { leadsTo } from './circles.ts';
 import type { Wait } from './ledger.repository.ts';
 import { nameAndBirthDate } from './person.ts';

@@ -6,12 +6,8 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
-import {
-  lineAbove,
-  lockAccounts,
-  lockActiveAdmins,
-  lockReportingLines,
-} from '../accounts.repository.ts';
+import { lockAccounts, lockActiveAdmins } from '../accounts.repository.ts';
+import { lineAbove, lockReportingLines } from '../reporting-lines.repository.ts';
 import { notePairs } from '../duplicates/pairs.repository.ts';
 import { endInvitations } from '../joining/invitations.repository.ts';
 import type { AccountTable } from '../people.tables.ts';

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useRef } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
-import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
 import {
   PhotoOfNewPerson,
   photoSectionHeight,
   type SendPhoto,
 } from '../photo/lazy-photo-section.ts';
 import type { FamilyPart } from './family-part.ts';
-import { createPerson, keepSaved } from '../people.queries.ts';
+import { createPerson, keepSaved, placesQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 import { PersonForm } from './person-form.tsx';
 import { type PersonFormOutput, toCreate } from './person-values.ts';
@@ -27,6 +31,10 @@ export function AddPersonPage() {
   const mayChangeType = useCan()('people.changeType');
   const create = useCreateOnce();
   const sendPhoto = useRef<SendPhoto>(null);
+  const limited = useLimitedTo() !== null;
+  const asked = useQuery({ ...placesQuery(), enabled: limited, staleTime: 0 });
+  // Undefined until it is known which there are.
+  const places = limited ? asked.data && (asked.data.groups ?? []) : [];
   if (membership === null) return null;
   const organizationSlug = membership.slug;
 
@@ -61,21 +69,58 @@ export function AddPersonPage() {
         }
         title={t`Add a person`}
       />
-      <Suspense fallback={<SkeletonBlock height={photoSectionHeight} />}>
-        <PhotoOfNewPerson sendPhoto={sendPhoto} />
-      </Suspense>
-      <PersonForm
-        person={undefined}
-        mayChangeType={mayChangeType}
-        save={create}
-        onSaved={onSaved}
-        onCancel={() =>
-          void router.navigate({ to: '/$organizationSlug/people', params: { organizationSlug } })
-        }
-        label={t`New person`}
-        action={<Trans>Add person</Trans>}
-      />
+      {limited ? null : (
+        <Suspense fallback={<SkeletonBlock height={photoSectionHeight} />}>
+          <PhotoOfNewPerson sendPhoto={sendPhoto} />
+        </Suspense>
+      )}
+      {places === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={480} />
+        </Skeleton>
+      ) : limited && places.length === 0 ? (
+        <NowhereToAdd slug={organizationSlug} />
+      ) : (
+        <PersonForm
+          person={undefined}
+          mayChangeType={mayChangeType}
+          places={places}
+          save={create}
+          onSaved={onSaved}
+          onCancel={() =>
+            void router.navigate({ to: '/$organizationSlug/people', params: { organizationSlug } })
+          }
+          label={t`New person`}
+          action={<Trans>Add person</Trans>}
+        />
+      )}
     </PageFrame>
+  );
+}
+
+/** Groups by rule alone: a rule, and nobody by hand, says who is in them. */
+function NowhereToAdd({ slug }: { slug: string }) {
+  return (
+    <Panel>
+      <EmptyState
+        title={<Trans>Nobody can be added to your groups</Trans>}
+        action={
+          <Link
+            to="/$organizationSlug/people"
+            params={{ organizationSlug: slug }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Trans>Back to your people</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          You see the people of groups that find them by a rule, and whoever you add would not be in
+          one. Ask an administrator to add the person, or to give you a group that is filled by
+          hand.
+        </Trans>
+      </EmptyState>
+    </Panel>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { useMembership } from '../../../kernel/session/abilities.ts';
+import { useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -57,6 +57,7 @@ function EditPerson({ person, slug }: PartProps) {
     params: { organizationSlug: slug, personId: person.id },
   } as const;
   const name = fullName(person);
+  const limited = useLimitedTo() !== null;
   return (
     <>
       <PageHead
@@ -71,9 +72,11 @@ function EditPerson({ person, slug }: PartProps) {
         }
         title={t`Edit ${name}`}
       />
-      <Suspense fallback={<SkeletonBlock height={photoSectionHeight} />}>
-        <PhotoOfPerson person={person} />
-      </Suspense>
+      {limited ? null : (
+        <Suspense fallback={<SkeletonBlock height={photoSectionHeight} />}>
+          <PhotoOfPerson person={person} />
+        </Suspense>
+      )}
       <PersonForm
         person={person}
         mayChangeType={person.abilities.changeType}
@@ -104,6 +107,7 @@ function EditPerson({ person, slug }: PartProps) {
 /** An administrator's record is an administrator's to change. */
 function NotYours({ person, slug }: PartProps) {
   const name = fullName(person);
+  const limited = useLimitedTo() !== null;
   return (
     <>
       <PageHead title={name} />
@@ -120,7 +124,13 @@ function NotYours({ person, slug }: PartProps) {
             </Link>
           }
         >
-          <Trans>Administrators alone may change an administrator.</Trans>
+          {limited ? (
+            <Trans>
+              Managers who are limited to groups change standard people. Ask an administrator.
+            </Trans>
+          ) : (
+            <Trans>Administrators alone may change an administrator.</Trans>
+          )}
         </EmptyState>
       </Panel>
     </>

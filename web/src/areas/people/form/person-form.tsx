@@ -23,6 +23,7 @@ import {
   PersonalFields,
   WorkFields,
 } from './person-fields.tsx';
+import { PlaceField, soleOf, type Place } from './place-field.tsx';
 import { personLabels } from '../person-labels.ts';
 import type { FamilyPart } from './family-part.ts';
 import {
@@ -39,6 +40,8 @@ export interface PersonFormProps {
   /** Undefined for a new person. */
   person: Account | undefined;
   mayChangeType: boolean;
+  /** Groups of which a new person comes into one; none to choose from where it is not asked for. */
+  places?: readonly Place[];
   /** Sends what was typed; `before` is the record it was changed on, newer than `person` after a conflict. */
   save: (
     output: PersonFormOutput,
@@ -72,12 +75,14 @@ interface FormOfPersonProps extends PersonFormProps {
 
 function FormOfPerson(props: FormOfPersonProps) {
   const { ownFields, family, person, mayChangeType, save, onSaved, onCancel } = props;
+  const { places = [] } = props;
   const { t } = useLingui();
   const withPrivate = useCan()('people.viewPrivate');
   const [labels] = useState(() => ({
     ...shownLabels(withPrivate, mayChangeType),
     ...ownLabels(ownFields),
     ...family?.labels,
+    ...(places.length > 0 && { groupId: t`Group` }),
   }));
   const [schema] = useState(() =>
     personFormSchema(ownSchema(ownFields, person), family?.schema ?? noFamily),
@@ -86,6 +91,7 @@ function FormOfPerson(props: FormOfPersonProps) {
     ...(person ? valuesOf(person) : newPerson),
     fields: ownInputs(ownFields, person?.fields ?? {}),
     dependants: family?.rows ?? [],
+    groupId: soleOf(places),
   }));
   const records = useRef(new Map(person ? [[person.version, person]] : []));
   const [known, setKnown] = useState(() => namesOf(person));
@@ -104,7 +110,8 @@ function FormOfPerson(props: FormOfPersonProps) {
       for (const [id, name] of namesOf(current)) learn(id, name);
       const fields = ownInputs(ownFields, current.fields);
       // Of dependants it says nothing: a change of one of them is told at his row.
-      const values = { ...valuesOf(current), fields, dependants: initial.dependants };
+      const { dependants, groupId } = initial;
+      const values = { ...valuesOf(current), fields, dependants, groupId };
       return { values, version: current.version };
     },
   });
@@ -144,6 +151,7 @@ function FormOfPerson(props: FormOfPersonProps) {
         }
       >
         <NameFields form={form} />
+        {places.length > 0 ? <PlaceField form={form} places={places} /> : null}
         <WorkFields
           form={form}
           mayChangeType={mayChangeType}

@@ -4,7 +4,8 @@ import {
   type PostalAddress,
   postalAddressSchema,
 } from 'contract/people/account.ts';
-import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import type { createAccount } from 'contract/people/accounts.contract.ts';
 import { accountTypeSchema } from 'contract/kernel/permissions.ts';
 import * as z from 'zod/mini';
 import type { OwnSchema } from '../fields/own-values.ts';
@@ -61,13 +62,19 @@ export const personSchema = z.object({
   notes: blankAsNull(accountFields.notes),
 });
 
+/** The group a new person comes into: its id as text, or '' where none is asked for or chosen. */
+const place = z.pipe(
+  z.string(),
+  z.transform((text: string) => (text === '' ? null : Number(text))),
+);
+
 /** Dependants, of which only a later area knows what they hold. */
 export type FamilySchema = z.ZodMiniType<readonly unknown[], readonly unknown[]>;
 export const noFamily: FamilySchema = z.array(z.unknown());
 
 /** The same with the fields of the organization, and with dependants. */
 export function personFormSchema(ownFields: OwnSchema, family: FamilySchema) {
-  return z.extend(personSchema, { fields: ownFields, dependants: family });
+  return z.extend(personSchema, { fields: ownFields, dependants: family, groupId: place });
 }
 export type PersonFormSchema = ReturnType<typeof personFormSchema>;
 export type PersonFormOutput = z.output<PersonFormSchema>;
@@ -145,7 +152,7 @@ function addressText(lines: PostalAddress | null): typeof noAddress {
 }
 
 /** What is sent for a new person: only what was filled in. */
-export function toCreate(output: PersonOutput | PersonFormOutput): AccountCreate {
+export function toCreate(output: PersonOutput | PersonFormOutput): BodyInput<typeof createAccount> {
   const {
     firstName,
     lastName,

@@ -46,9 +46,11 @@ function useActions(inTrash: boolean): readonly BulkAction[] {
     ...(can('people.inviteStandard')
       ? [{ key: 'invite', label: t`Invite`, icon: <IconMailForward /> }]
       : []),
-    ...(can('people.edit') ? [{ key: 'set', label: t`Set a field`, icon: <IconEdit /> }] : []),
+    ...(can('people.changeMany')
+      ? [{ key: 'set', label: t`Set a field`, icon: <IconEdit /> }]
+      : []),
     download,
-    ...(can('people.edit')
+    ...(can('people.changeMany')
       ? [{ key: 'deactivate', label: t`Deactivate`, icon: <IconUserOff /> }]
       : []),
     ...(can('people.delete')

@@ -60,7 +60,7 @@ function ViewTitle({ view }: { view: PeopleView['key'] }) {
 function Nobody({ slug }: { slug: string }) {
   const can = useCan();
   const limitedTo = useLimitedTo();
-  if (limitedTo !== null) return <NobodyWithin groups={limitedTo} />;
+  if (limitedTo !== null) return <NobodyWithin groups={limitedTo} slug={slug} />;
   const params = { organizationSlug: slug };
   return (
     <EmptyState
@@ -89,14 +89,25 @@ function Nobody({ slug }: { slug: string }) {
   );
 }
 
-/** For a manager who is limited to groups: what is missing is not his to add. */
-function NobodyWithin({ groups }: { groups: readonly string[] }) {
+/** For a manager who is limited to groups. */
+function NobodyWithin({ groups, slug }: { groups: readonly string[]; slug: string }) {
   return groups.length === 0 ? (
     <EmptyState title={<Trans>You have no group yet</Trans>}>
       <Trans>You see the people of groups that an administrator gives you. Ask one of them.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState title={<Trans>Nobody is in your groups yet</Trans>}>
+    <EmptyState
+      title={<Trans>Nobody is in your groups yet</Trans>}
+      action={
+        <Link
+          to="/$organizationSlug/people/add"
+          params={{ organizationSlug: slug }}
+          className={buttonClass({})}
+        >
+          <Trans>Add person</Trans>
+        </Link>
+      }
+    >
       <Trans>Whoever is put into them shows here.</Trans>
     </EmptyState>
   );

@@ -49,7 +49,7 @@ export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
               <Trans>Dependants</Trans>
             </Link>
           ) : null}
-          {can('people.edit') ? (
+          {can('people.changeMany') ? (
             <Link to="/$organizationSlug/people/changes" params={{ organizationSlug: slug }}>
               <Trans>Bulk changes</Trans>
             </Link>

@@ -1,6 +1,7 @@
 import { holdWritten } from '../own-fields.ts';
 import { recordAuditOfMany } from '../../../organizations/organizations.public.ts';
-import { lockActiveAdmins, lockReportingLines } from '../../accounts.repository.ts';
+import { lockActiveAdmins } from '../../accounts.repository.ts';
+import { lockReportingLines } from '../../reporting-lines.repository.ts';
 import { leadsTo } from '../circles.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { PieceDone } from '../kind.ts';

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/ids.ts';
+
+/** Whoever is added alone comes into a group that is filled by hand, where one is named. */
+export const newPersonShape = {
+  /** A manager who is limited to groups names one of his; of a single one it need not be said. */
+  groupId: z.optional(idSchema),
+};
+
+export const listPlacesForNew = defineEndpoint({
+  name: 'accounts.placesForNew',
+  method: 'GET',
+  path: '/admin/accounts/places',
+  summary: 'The groups of which a manager who is limited to groups names one for somebody he adds',
+  permission: 'people.edit',
+  output: z.object({
+    /** Null: the caller is not limited, and need not name one. Those of a limit that are filled by hand, by name. */
+    groups: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
+  }),
+  status: 200,
+  errors: [],
+  withinGroups: true,
+  example: {},
+});

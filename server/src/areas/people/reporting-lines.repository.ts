@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { InOrganization } from './accounts.repository.ts';
+
+/** One change of the lines of management at a time, so that two cannot close a circle together. */
+export async function lockReportingLines({ db, member }: InOrganization): Promise<void> {
+  await sql`select from app.organization where id = ${member.organizationId}
+    for no key update`.execute(db);
+}
+
+/** Whether he stands somewhere above this manager, or is he himself; also by way of people the caller does not see. */
+export async function reportsTo(
+  { db }: OrganizationTransaction,
+  managerId: number,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select app.reports_to(${managerId}, ${id}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Everybody from this manager up, himself included. */
+export async function lineAbove(
+  { db, member }: OrganizationTransaction,
+  managerId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive line as (
+      select id, line_manager_id from app.account
+      where organization_id = ${member.organizationId} and id = ${managerId}
+      union
+      select above.id, above.line_manager_id from app.account above
+        join line on above.id = line.line_manager_id
+      where above.organization_id = ${member.organizationId})
+    select id from line`.execute(db);
+  return rows.map((row) => row.id);
+}

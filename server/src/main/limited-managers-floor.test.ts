@@ -1,0 +1,228 @@
+import type { PoolClient } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setLimit } from 'contract/groups/limits.contract.ts';
+import { useGroups } from '../areas/groups/groups.factory.ts';
+
+const { add, database, group, product, putIn, tenants, update } = useGroups();
+
+let inside: number;
+let outside: number;
+let admin: number;
+let night: number;
+let day: number;
+
+beforeAll(async () => {
+  const { acme } = tenants;
+  night = (await group()).id;
+  day = (await group()).id;
+  const people = await Promise.all([add(), add()]);
+  [inside, outside] = [people[0].id, people[1].id];
+  admin = acme.admin.accountId;
+  await putIn(night, [inside, admin]);
+  await putIn(day, [outside]);
+  await update(inside, { version: 1, notes: 'as it was' });
+  const limit = {
+    as: acme.admin,
+    params: { id: acme.manager.accountId },
+    body: { groups: [night] },
+  };
+  expect((await product.call(setLimit, limit)).status).toBe(200);
+});
+
+/** Works as the transaction of a limited manager does, without any of our code in between; nothing of it is kept. */
+async function asLimited<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect();
+  const { organizationId, manager } = tenants.acme;
+  try {
+    await client.query('begin');
+    await client.query(
+      `select set_config('app.organization_id', $1, true), set_config('app.account_id', $2, true)`,
+      [String(organizationId), String(manager.accountId)],
+    );
+    await client.query('set local role app_limited');
+    return await work(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** How many rows a statement wrote, or why it did not. */
+const written = (text: string, values: unknown[] = []): Promise<number | string | null> =>
+  asLimited(async (client) => {
+    try {
+      return (await client.query(text, values)).rowCount;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+
+const refused = 'row-level security';
+const denied = 'permission denied';
+
+describe('what app_limited may write, in the database alone', () => {
+  it('is these tables, and none as a whole', async () => {
+    const rows = await database.asSuperuser<{ what: string; columns: number; all: number }>(`
+      select p.privilege_type || ' ' || p.table_name as what, count(*)::int as columns,
+        (select count(*)::int from information_schema.columns c
+          where c.table_schema = p.table_schema and c.table_name = p.table_name) as all
+      from information_schema.column_privileges p
+      where p.grantee = 'app_limited' and p.privilege_type in ('INSERT', 'UPDATE')
+      group by p.table_schema, p.table_name, p.privilege_type order by p.table_name, 1`);
+    expect(rows.map(({ what }) => what)).toEqual([
+      'INSERT account',
+      'UPDATE account',
+      'INSERT audit_event',
+      'INSERT idempotency_key',
+      'UPDATE idempotency_key',
+      'UPDATE organization',
+      'UPDATE people_field',
+    ]);
+    for (const row of rows) expect(row.columns, row.what).toBeLessThan(row.all);
+    const deletes = await database.asSuperuser<{ name: string }>(`
+      select table_name as name from information_schema.role_table_grants
+      where grantee = 'app_limited' and privilege_type in ('DELETE', 'TRUNCATE') order by 1`);
+    expect(deletes.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('calls functions that were decided, one by one', async () => {
+    const rows = await database.asSuperuser<{ name: string }>(`
+      select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('app', 'jobs', 'identity')
+        and has_function_privilege('app_limited', p.oid, 'execute') order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'enqueue',
+      'is_email_taken',
+      'limited_events_of_many',
+      'now',
+      'organization_id',
+      'own_account_id',
+      'place_added',
+      'reports_to',
+      'taken_account_keys',
+    ]);
+  });
+
+  it('has triggers that see everybody on every table he writes', async () => {
+    const rows = await database.asSuperuser<{ name: string; definer: boolean }>(`
+      select distinct p.proname as name, p.prosecdef as definer
+      from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+        join information_schema.column_privileges g
+          on g.table_name = c.relname and g.table_schema = 'app' and g.grantee = 'app_limited'
+      where not t.tgisinternal and g.privilege_type in ('INSERT', 'UPDATE')
+        -- He deletes nobody.
+        and (t.tgtype & 8) = 0`);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter(({ definer }) => !definer)).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  const rename = `update app.account set notes = 'mine', updated_by = app.own_account_id() where id = $1`;
+
+  it('are his to write where they are standard and in his groups', async () => {
+    expect(await written(rename, [inside])).toBe(1);
+    expect(await written(rename, [outside])).toBe(0);
+    expect(await written(rename, [admin])).toContain(refused);
+    const all = `update app.account set notes = 'mine', updated_by = app.own_account_id() where type = 'standard'`;
+    expect(await written(all)).toBe(1);
+  });
+
+  it('are written by him, in his name', async () => {
+    const forged = `update app.account set notes = 'mine', updated_by = $2 where id = $1`;
+    expect(await written(forged, [inside, admin])).toContain(refused);
+  });
+
+  it('keep their type, access, sign-in, place in the trash and organization', async () => {
+    for (const change of [
+      `type = 'manager'`,
+      `access = 'granted'`,
+      'user_id = null',
+      'deleted_at = now()',
+      'organization_id = organization_id + 1',
+      'id = id + 1000',
+      'created_by = null',
+      'photo = null',
+    ]) {
+      expect(
+        await written(`update app.account set ${change} where id = $1`, [inside]),
+        change,
+      ).toContain(denied);
+    }
+    expect(await written('delete from app.account where id = $1', [inside])).toContain(denied);
+  });
+
+  const insert = (type: string, by: string) => `
+    insert into app.account (organization_id, created_by, updated_by, first_name, last_name, type, name_key,
+      search_key)
+    values (app.organization_id(), ${by}, ${by}, 'Nils', 'Nacht', '${type}', 'nacht nils', ' nacht nils')`;
+
+  it('are added as standard people, in his name and in nobody’s sight', async () => {
+    expect(await written(insert('standard', 'app.own_account_id()'))).toBe(1);
+    expect(await written(insert('manager', 'app.own_account_id()'))).toContain(refused);
+    expect(await written(insert('standard', String(admin)))).toContain(refused);
+    const seen = await asLimited(async (client) => {
+      await client.query(insert('standard', 'app.own_account_id()'));
+      return (await client.query(`select from app.account where last_name = 'Nacht'`)).rowCount;
+    });
+    expect(seen).toBe(0);
+  });
+
+  it('come into groups of his limit in the transaction that adds them, nobody else does', async () => {
+    const place = (who: string, where: number) =>
+      `select app.place_added(array(${who}), array[${where}::bigint])`;
+    const theNew = `select currval('app.account_id_seq')`;
+    const placed = (who: string, where: number) =>
+      asLimited(async (client) => {
+        await client.query(insert('standard', 'app.own_account_id()'));
+        const { rowCount } = await client.query(place(who, where));
+        const { rows } = await client.query<{ n: number }>(
+          `select count(*)::int as n from app.account where last_name = 'Nacht'`,
+        );
+        return [rowCount, rows[0]?.n];
+      });
+    expect(await placed(theNew, night)).toEqual([1, 1]);
+    expect(await placed(theNew, day)).toEqual([0, 0]);
+    expect(await placed(`select ${outside}::bigint`, night)).toEqual([0, 0]);
+  });
+});
+
+describe('everything else', () => {
+  it('is locked at most, or written in his name', async () => {
+    expect(await written('select from app.organization for no key update')).toBe(1);
+    const write = 'update app.organization set version = 2';
+    expect(await written(write)).toContain(refused);
+    expect(await written('update app.people_field set version = version')).toBe(0);
+    const event = `insert into app.audit_event (organization_id, actor_account_id, action, target_type)
+      values (app.organization_id(), $1, 'account.updated', 'account')`;
+    expect(await written(event, [tenants.acme.manager.accountId])).toBe(1);
+    expect(await written(event, [admin])).toContain(refused);
+    const key = `insert into app.idempotency_key (organization_id, account_id, key, request_hash)
+      values (app.organization_id(), $1, 'k', 'h')`;
+    expect(await written(key, [tenants.acme.manager.accountId])).toBe(1);
+    expect(await written(key, [admin])).toContain(refused);
+  });
+
+  it('is refused, table by table', async () => {
+    const tables = await database.asSuperuser<{ name: string }>(`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'app' and c.relkind = 'r' and not has_any_column_privilege('app_limited', c.oid, 'insert, update')
+        and not has_table_privilege('app_limited', c.oid, 'delete')`);
+    expect(tables.length).toBeGreaterThan(40);
+    for (const { name } of tables) {
+      expect(await written(`delete from app."${name}"`), name).toContain(denied);
+      expect(await written(`insert into app."${name}" default values`), name).toContain(denied);
+    }
+  });
+
+  it('tells of those he does not see nothing but that a key is taken', async () => {
+    await update(outside, { version: 1, email: 'outside@acme.example' });
+    const rows = await asLimited(async (client) => {
+      const taken = await client.query(
+        `select * from app.taken_account_keys(array['outside@acme.example', 'free@acme.example'], '{}', null)`,
+      );
+      return taken.rows;
+    });
+    expect(rows).toEqual([{ email_key: 'outside@acme.example', external_id_key: null }]);
+  });
+});
