@@ -19,6 +19,8 @@ export const mergedThings = [
   'messages',
   'sign-in',
   'unsubscribed',
+  'photo',
+  'views',
 ] as const;
 export type MergedThing = (typeof mergedThings)[number];
 

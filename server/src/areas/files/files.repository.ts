@@ -120,6 +120,32 @@ export async function markUsed(
   return rows.length > 0;
 }
 
+/**
+ * Gives a file another path, of the same kind, and makes it somebody else's; it is shown from then on.
+ *
+ * @returns its id; undefined where it is not there any more, or another one has the path
+ */
+export async function moveFile(
+  { db, member: { organizationId } }: Scope,
+  { from, to, accountId }: { from: string; to: string; accountId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update app.stored_file set path = ${to}, account_id = ${accountId}, unused_since = null
+    where organization_id = ${organizationId} and path = ${from}
+      and not exists (select from app.stored_file
+        where organization_id = ${organizationId} and path = ${to})
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Where a file is by now; undefined when it is gone. */
+export async function pathOf({ db, member }: Scope, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ path: string }>`
+    select path from app.stored_file
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+  return rows[0]?.path;
+}
+
 /** Bytes of all stored files of the organization. */
 export async function bytesStored({ db, member }: Scope): Promise<number> {
   const { rows } = await sql<{ value: number }>`

@@ -1,3 +1,4 @@
 export { viewsOwnData } from './views/own-data.repository.ts';
+export { countOwnViews, moveDefaults, moveOwnViews } from './views/merge-views.repository.ts';
 export { createView } from './views/views.ts';
 export { recordAudit, recordAuditOfMany } from './audit.repository.ts';

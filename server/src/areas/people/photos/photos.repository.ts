@@ -17,6 +17,19 @@ export async function findSubject(
   return rows[0];
 }
 
+/** Which photos these people have, by their ids. */
+export async function findPhotos(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; photo: string }>`
+    select id, photo from app.account
+    where organization_id = ${member.organizationId} and id = any(${ids}) and photo is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, photo }) => [id, photo]));
+}
+
 /** A photo is no part of what a form of the person holds: his version stays. */
 export async function writePhoto(
   { db, member }: OrganizationTransaction,

@@ -16,6 +16,8 @@ function movedWords(what: MergedThing, count: number): string {
       }),
     'sign-in': () => t`the sign-in: who used it goes on with this entry`,
     unsubscribed: () => t`that the person unsubscribed`,
+    photo: () => t`the photo`,
+    views: () => plural(count, { one: '# saved view of a list', other: '# saved views of lists' }),
   };
   return words[what]();
 }
@@ -28,6 +30,13 @@ function sharedWords(what: MergedThing, count: number): string {
     });
   }
   if (what === 'sign-in') return t`Both sign in: the other entry’s sign-in ends`;
+  if (what === 'photo') return t`Both have a photo: this entry’s stays`;
+  if (what === 'views') {
+    return plural(count, {
+      one: '# saved view of a name that both gave stays behind',
+      other: '# saved views of names that both gave stay behind',
+    });
+  }
   return plural(count, { one: 'both are in # group', other: 'both are in # groups' });
 }
 
