@@ -129,6 +129,15 @@ export const listAccounts = defineEndpoint({
 export const suggestedFields = ['jobTitle', 'department', 'location'] as const;
 export type SuggestedField = (typeof suggestedFields)[number];
 
+const suggestedOwn = /^field\.([a-z][a-z0-9_]{0,59})$/;
+
+/** Those, tags, or a text that the organization defines, by its key as `field.locker`. */
+export const valuesOfSchema = z.union([
+  z.enum([...suggestedFields, 'tags']),
+  z.string().check(z.regex(suggestedOwn, 'Ask for one of the fields')),
+]);
+export type ValuesOf = z.output<typeof valuesOfSchema>;
+
 export const listAccountValues = defineEndpoint({
   name: 'accounts.values',
   method: 'GET',
@@ -136,7 +145,7 @@ export const listAccountValues = defineEndpoint({
   summary: 'Values of a field that people of the organization have: first those that begin with q',
   permission: 'people.view',
   query: z.strictObject({
-    field: z.enum(suggestedFields),
+    field: valuesOfSchema,
     /** What was typed of it, in any case. */
     q: z.optional(line(100)),
   }),

@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SuggestedField } from 'contract/people/accounts.contract.ts';
+import {
+  suggestedFields,
+  type SuggestedField,
+  type ValuesOf,
+} from 'contract/people/accounts.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { listOwnValues, listUsedTags } from './fields/used-own-values.repository.ts';
 
 /** As many as somebody looks through while typing. */
 const offeredAtMost = 20;
@@ -19,6 +24,16 @@ const columns = {
  * share it.
  */
 export async function listUsedValues(
+  tx: OrganizationTransaction,
+  asked: ValuesOf,
+  typed: string,
+): Promise<string[]> {
+  const field = suggestedFields.find((one) => one === asked);
+  if (field !== undefined) return valuesOfColumn(tx, field, typed);
+  return asked === 'tags' ? listUsedTags(tx, typed) : listOwnValues(tx, asked, typed);
+}
+
+async function valuesOfColumn(
   tx: OrganizationTransaction,
   field: SuggestedField,
   typed: string,

@@ -6,9 +6,9 @@ import { RadioGroup } from '../../kit/inputs/radio-group.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../kit/page/ledger-block.tsx';
 import type { CrowdGroupDialogProps } from '../people/people.public.ts';
-import type { Way } from './group-actions.ts';
+import { makeEmptyGroup, type Way } from './group-actions.ts';
 import styles from './group-dialog.module.css';
-import { type GroupChoice, GroupPicker } from './group-picker.tsx';
+import { type GroupChoice, GroupPicker, wrongName } from './group-picker.tsx';
 
 /** Asks which group everybody who matches goes into, or out of; who is in it already is found by the server. */
 export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDialogProps) {
@@ -22,14 +22,21 @@ export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDia
   const adds = way === 'add';
   const save = async () => {
     if (busy) return;
-    if (choice === undefined || !('group' in choice)) {
-      setError(t`Choose a group`);
+    const wrong = choice === undefined ? t`Choose a group` : wrongName(choice);
+    if (choice === undefined || wrong !== undefined) {
+      setError(wrong);
       first.current?.focus();
       return;
     }
     setBusy(true);
+    const group = 'group' in choice ? choice.group : await makeEmptyGroup(choice.newName);
     const kind = adds ? 'addToGroup' : 'removeFromGroup';
-    if (!(await onStart({ kind, groupId: choice.group.id }))) setBusy(false);
+    if (group !== undefined) {
+      if (await onStart({ kind, groupId: group.id })) return;
+      // It is there by now: who tries again fills this one.
+      choose({ group });
+    }
+    setBusy(false);
   };
   return (
     <Modal
@@ -73,7 +80,11 @@ export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDia
             { value: 'remove', label: t`Take out of a group` },
           ]}
           value={way}
-          onChange={setWay}
+          onChange={(next) => {
+            setWay(next);
+            // Nobody can be taken out of a group that is not there yet.
+            if (choice && !('group' in choice)) choose(undefined);
+          }}
         />
         <GroupPicker
           inputRef={first}
@@ -83,7 +94,7 @@ export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDia
             choose(next);
             setError(undefined);
           }}
-          canMake={false}
+          canMake={adds}
           error={error}
         />
         {sum === undefined ? null : (

@@ -1,7 +1,6 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { groupFields } from 'contract/groups/group.ts';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../kit/button/button.tsx';
 import { RadioGroup } from '../../kit/inputs/radio-group.tsx';
@@ -10,7 +9,7 @@ import { LedgerBlock } from '../../kit/page/ledger-block.tsx';
 import type { Acted, GroupDialogProps } from '../people/people.public.ts';
 import { makeGroupOf, moveMembers, type Way } from './group-actions.ts';
 import styles from './group-dialog.module.css';
-import { type GroupChoice, GroupPicker } from './group-picker.tsx';
+import { type GroupChoice, GroupPicker, wrongName } from './group-picker.tsx';
 import { amongQuery } from './groups.queries.ts';
 
 /** Puts people into a group, one that is there or a new one, or takes them out of one. */
@@ -164,11 +163,6 @@ function DoWords({ adds, count }: { adds: boolean; count: number }) {
   ) : (
     <Plural value={count} one="Take out # person" other="Take out # people" />
   );
-}
-
-function wrongName(choice: GroupChoice): string | undefined {
-  if ('group' in choice) return undefined;
-  return groupFields.name.safeParse(choice.newName).error?.issues[0]?.message;
 }
 
 function nobody(adds: boolean): string {

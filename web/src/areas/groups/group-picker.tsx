@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from 'contract/groups/group.ts';
+import { groupFields } from 'contract/groups/group.ts';
 import { listGroups } from 'contract/groups/groups.contract.ts';
 import { type RefObject, useState } from 'react';
 import { rowsBefore } from '../../kernel/query/endpoint-query.ts';
@@ -22,6 +23,12 @@ export interface GroupPickerProps {
   except?: ReadonlySet<number>;
   error?: string | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** Why a group cannot be made with this name; undefined for one that is there. */
+export function wrongName(choice: GroupChoice): string | undefined {
+  if ('group' in choice) return undefined;
+  return groupFields.name.safeParse(choice.newName).error?.issues[0]?.message;
 }
 
 const newGroup = 'new';

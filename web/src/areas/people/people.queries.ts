@@ -5,7 +5,7 @@ import {
   getAccount,
   listAccounts,
   listAccountValues,
-  type SuggestedField,
+  type ValuesOf,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
@@ -80,7 +80,7 @@ async function forgetLists(): Promise<void> {
 }
 
 /** Values of a field in use that begin with what was typed, or hold it. */
-export function valuesQuery(field: SuggestedField, typed: string) {
+export function valuesQuery(field: ValuesOf, typed: string) {
   const q = typed.trim().slice(0, 100);
   return {
     ...endpointQuery(listAccountValues, { query: { field, ...(q === '' ? {} : { q }) } }),

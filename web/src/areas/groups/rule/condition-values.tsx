@@ -43,6 +43,7 @@ export function ConditionValues(props: ConditionValuesProps) {
       return (
         <TextValues
           {...{ label, error, field }}
+          own={condition.own}
           values={condition.texts}
           onChange={(texts) => set({ texts })}
         />

@@ -1,27 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { TagsInput } from '@mantine/core';
 import { ruleLimits } from 'contract/groups/rule-limits.ts';
-import { type SuggestedField, suggestedFields } from 'contract/people/accounts.contract.ts';
+import { suggestedFields, type ValuesOf } from 'contract/people/accounts.contract.ts';
 import { useState } from 'react';
-import { useUsedValues } from '../../people/people.public.ts';
-import type { RuleField } from './rule-fields.ts';
+import { useOwnFields, useUsedValues } from '../../people/people.public.ts';
+import type { OwnField, RuleField } from './rule-fields.ts';
 
 export interface TextValuesProps {
   label: string;
   error: string | undefined;
   field: RuleField;
+  /** The field of the organization, if it is one. */
+  own: OwnField | null;
   values: readonly string[];
   onChange: (values: string[]) => void;
 }
 
-const suggested = new Map<string, SuggestedField>(suggestedFields.map((field) => [field, field]));
+/** Of what values are offered that people have. */
+function useSource(field: RuleField, own: OwnField | null): ValuesOf | undefined {
+  const known = useOwnFields()?.find(({ id }) => id === own?.id);
+  if (own !== null) return known && `field.${known.key}`;
+  return field === 'tags' ? field : suggestedFields.find((one) => one === field);
+}
 
 /** Several texts; where people of the organization have values already, those are offered. */
-export function TextValues({ label, error, field, values, onChange }: TextValuesProps) {
+export function TextValues({ label, error, field, own, values, onChange }: TextValuesProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
-  const source = suggested.get(field);
+  const source = useSource(field, own);
   const used = useUsedValues(source ?? 'department', typed, opened && source !== undefined);
   return (
     <TagsInput

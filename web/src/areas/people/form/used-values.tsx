@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SuggestedField } from 'contract/people/accounts.contract.ts';
+import type { SuggestedField, ValuesOf } from 'contract/people/accounts.contract.ts';
 import { type FocusEvent, useState } from 'react';
 import {
   LateSuggesting,
@@ -11,7 +11,7 @@ import { valuesQuery } from '../people.queries.ts';
 const none: readonly string[] = [];
 
 /** Values that people of the organization have in a field, those that fit what is typed. */
-export function useUsedValues(name: SuggestedField, typed: string, enabled = true): string[] {
+export function useUsedValues(name: ValuesOf, typed: string, enabled = true): string[] {
   const [asked] = useDebouncedValue(typed, 150);
   const { data } = useQuery({
     ...valuesQuery(name, asked),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Total } from 'contract/kernel/paging.ts';
 import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -19,6 +19,8 @@ export interface FilterSheetProps {
   fixed: ListState['filters'];
   /** How many match; undefined until that is known. */
   total: Total | undefined;
+  /** What else can be done with those who match. */
+  more: ReactNode;
   onFilter: (name: string, values: readonly string[]) => void;
   onSort: (sort: string) => void;
   onClear: () => void;
@@ -27,13 +29,13 @@ export interface FilterSheetProps {
 
 /** All filters and the order, on the phone. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { state, fixed, total, onFilter, onSort, onClear, onClose } = props;
+  const { state, fixed, total, more, onFilter, onSort, onClear, onClose } = props;
   const { t } = useLingui();
   const all = useFilterFields().filter(({ name }) => fixed[name] === undefined);
   const [added, setAdded] = useState<readonly string[]>([]);
   const shows = ({ kind, name }: FilterField) =>
     kind !== 'condition' || state.filters[name] !== undefined || added.includes(name);
-  const more = all.filter((field) => !shows(field));
+  const others = all.filter((field) => !shows(field));
   const sortable = useLimitedTo() === null;
   const own = useOwnFields() ?? [];
   const people = total && peopleWords(total);
@@ -79,15 +81,16 @@ export function FilterSheet(props: FilterSheetProps) {
             />
           </fieldset>
         ))}
-        {more.length === 0 ? null : (
+        {others.length === 0 ? null : (
           <Select
             label={t`Another filter`}
-            options={more.map(({ name, label }) => ({ value: name, label }))}
+            options={others.map(({ name, label }) => ({ value: name, label }))}
             value={null}
             placeholder={t`Choose`}
             onChange={(name) => name !== null && setAdded([...added, name])}
           />
         )}
+        {more}
       </div>
     </Modal>
   );

@@ -71,6 +71,7 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
           <FilterSheet
             state={{ ...state, filters: splitFilters(state.filters) }}
             fixed={peopleView.filters}
+            more={<GroupOfThese list={list} />}
             total={total}
             onFilter={filter}
             onSort={(sort) => list.change({ sort }, true)}
