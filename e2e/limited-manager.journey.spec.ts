@@ -49,6 +49,13 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await dialog.getByRole('checkbox', { name }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Reaches the people of ${name}: 1 person.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign Nadia Brook out everywhere?' });
+  await expect(question).toContainText('This cannot be undone.');
+  await expectAccessibleInBoth(page);
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(toast(page, 'success').last()).toContainText('Nadia Brook is signed out everywhere');
+  await expect(question).toHaveCount(0);
   await expectAccessibleInBoth(page);
 
   await page.goto(`/${slug}/people/groups?q=${groupName}`);

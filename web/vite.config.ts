@@ -72,7 +72,7 @@ const upload = /\/areas\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight
 /** How cells are read, which forms ask about what was typed. */
 const readingCells = /\/contract\/src\/people\/import\//;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
-const groupDialogs = /\/areas\/groups\/group-picker/;
+const groupDialogs = /\/areas\/groups\/group-(?:picker|choice)/;
 /** What conditions of rules are compared with, and whom they are asked about. */
 const ruleValues =
   /\/areas\/groups\/rule\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;

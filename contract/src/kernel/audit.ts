@@ -45,6 +45,7 @@ export const auditActionsOf = {
     'account.invitation_extended',
     'account.invitation_reopened',
     'account.two_factor_lifted',
+    'account.signed_out_everywhere',
     'account.limited',
     'account.approved',
     'account.rejected',

@@ -51,6 +51,7 @@ export const historyActionsOf = {
     'account.two_factor_on',
     'account.two_factor_off',
     'account.two_factor_lifted',
+    'account.signed_out_everywhere',
     'account.limited',
   ],
   family: ['dependant.created', 'dependant.updated', 'dependant.deleted', 'dependant.restored'],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, getAccount, updateAccount } from 'contract/people/accounts.contract.ts';
 import { changeManyAccounts, deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
+import { endPersonSessions } from 'contract/people/sessions.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
@@ -90,6 +91,8 @@ const ways: Record<string, (id: number) => Promise<number>> = {
   },
   'a bulk removal': async (id) =>
     (await api.call(deleteManyAccounts, { as: as(), body: { ids: [id] } })).status,
+  'an administrator who signs him out': async (id) =>
+    (await api.call(endPersonSessions, { as: as(), params: { id } })).status,
   suspension: async (id) => {
     await database.asSuperuser(`update app.account set access = 'suspended' where id = $1`, [id]);
     return 200;
@@ -108,7 +111,29 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
     const { token } = await comeIn(him.email);
     const me = await other.call(getMe, { headers: { authorization: `Bearer ${token}` } });
     const types = me.body.organizations.map(({ type }: { type: string }) => type);
-    expect(types).toEqual(way === 'another role' ? ['manager'] : []);
+    const stays = {
+      'another role': ['manager'],
+      'an administrator who signs him out': ['standard'],
+    };
+    expect(types).toEqual(stays[way as keyof typeof stays] ?? []);
+  });
+
+  it('signing somebody out is noted, and refused for oneself and for who does not sign in', async () => {
+    const him = await member('noted');
+    const call = (id: number) => api.call(endPersonSessions, { as: as(), params: { id } });
+    expect((await call(him.accountId)).status).toBe(204);
+    const [event] = await database.asSuperuser<object>(
+      `select actor_account_id as who, target_id as whom from app.audit_event
+       where action = 'account.signed_out_everywhere' order by id desc limit 1`,
+    );
+    expect(event).toEqual({ who: as().accountId, whom: him.accountId });
+    expect((await call(as().accountId)).status).toBe(403);
+    await database.asSuperuser('update app.account set user_id = null where id = $1', [
+      him.accountId,
+    ]);
+    expect((await call(him.accountId)).status).toBe(409);
+    const elsewhere = await api.tenant('elsewhere');
+    expect((await call(elsewhere.standard.accountId)).status).toBe(404);
   });
 
   it('a change of anything else ends none', async () => {

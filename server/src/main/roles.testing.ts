@@ -86,6 +86,7 @@ export const rolesOf: Record<string, Roles> = {
   'accounts.messages': staff,
   'accounts.twoFactor': admins,
   'accounts.liftTwoFactor': admins,
+  'accounts.endSessions': admins,
   'files.metadata': signedIn,
   'files.updateMetadata': signedIn,
   'files.delete': signedIn,

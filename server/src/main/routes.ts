@@ -33,6 +33,7 @@ import { manyAccountRoutes } from '../areas/people/many-accounts.routes.ts';
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
 import { savedViewRoutes } from '../areas/organizations/views/views.routes.ts';
 import { ownTrailRoutes } from '../areas/session/own-trail.routes.ts';
+import { personSessionRoutes } from '../areas/people/access/sessions.routes.ts';
 import { personTwoFactorRoutes } from '../areas/people/access/two-factor.routes.ts';
 import { joinCodesGiving } from '../areas/people/people.public.ts';
 import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
@@ -83,6 +84,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...mergeRoutes(mergers),
     ...peopleFieldRoutes(rulesOfFields),
     ...photoRoutes,
+    ...personSessionRoutes,
     ...personTwoFactorRoutes(deps),
     ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),
     ...historyRoutes({ sources: historySources, namers: targetNamers }),

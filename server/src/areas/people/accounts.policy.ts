@@ -70,6 +70,11 @@ export function mayLiftTwoFactor(actor: AccountActor, subject: AccountSubject): 
   return mayChangeType(actor, subject);
 }
 
+/** Of others: his own are on his profile. */
+export function mayEndSessions(actor: AccountActor, subject: AccountSubject): boolean {
+  return mayChangeType(actor, subject);
+}
+
 /** Birth date, postal address and notes. */
 export function maySeePrivate(actor: AccountActor, subject: AccountSubject): boolean {
   return may(actor, 'people.viewPrivate') || subject.id === actor.accountId;

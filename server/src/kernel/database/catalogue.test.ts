@@ -22,6 +22,7 @@ const definerFunctions = new Map<string, string>([
   ['change_user_email', 'app_dispatcher'],
   ['create_user', 'app_dispatcher'],
   ['end_sessions_of_changed', 'app_dispatcher'],
+  ['end_sessions_of_member', 'app_dispatcher'],
   ['enter_by_key', 'app_dispatcher'],
   ['enter_organization', 'app_dispatcher'],
   ['enter_user', 'app_dispatcher'],

@@ -110,6 +110,8 @@ export interface GroupChoiceProps {
   onChange: (ids: string[]) => void;
   /** Only groups into which people can be put. */
   fixedOnly?: boolean;
+  /** Those that are chosen from the beginning, by name. */
+  known?: readonly { id: number; name: string }[];
 }
 
 export interface PickedGroupsProps {

@@ -17,3 +17,10 @@ export async function findMemberIdentity(
     select * from app.identity_of_member(${accountId})`.execute(db);
   return rows[0];
 }
+
+/** Ends every session of somebody of the entered organization at once. False: he does not sign in. */
+export async function endSessionsOf(db: Queries, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select app.end_sessions_of_member(${accountId}) as ended`.execute(db);
+  return rows[0]?.ended === true;
+}

@@ -86,7 +86,12 @@ export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
           }))}
         />
         {type === 'manager' ? (
-          <ReachGroups {...{ whom, groups }} onWhom={setWhom} onGroups={setGroups} />
+          <ReachGroups
+            {...{ whom, groups }}
+            known={limit.groups ?? []}
+            onWhom={setWhom}
+            onGroups={setGroups}
+          />
         ) : null}
         {type !== person.type && person.hasUser ? (
           <p className={styles.dim}>

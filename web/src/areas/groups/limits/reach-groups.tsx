@@ -12,12 +12,14 @@ interface ReachGroupsProps {
   whom: Whom;
   /** Ids, as text. */
   groups: readonly string[];
+  /** Those of before, by name. */
+  known: readonly { id: number; name: string }[];
   onWhom: (whom: Whom) => void;
   onGroups: (ids: string[]) => void;
 }
 
 /** Whose people a manager reaches: everybody, or those of some groups, with how many they are. */
-export function ReachGroups({ whom, groups, onWhom, onGroups }: ReachGroupsProps) {
+export function ReachGroups({ whom, groups, known, onWhom, onGroups }: ReachGroupsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -37,7 +39,7 @@ export function ReachGroups({ whom, groups, onWhom, onGroups }: ReachGroupsProps
       />
       {whom === 'groups' ? (
         <>
-          <GroupChoice legend={t`Groups`} chosen={groups} onChange={onGroups} />
+          <GroupChoice legend={t`Groups`} chosen={groups} onChange={onGroups} known={known} />
           <p className={styles.dim} aria-live="polite">
             {groups.length === 0 ? (
               <Trans>Without a group this manager reaches nobody.</Trans>

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
 import type { LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
 import { getPersonTwoFactor, liftPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
+import { endPersonSessions } from 'contract/people/sessions.contract.ts';
 import type { OwnProof } from 'contract/session/proof.ts';
 import {
   countPending,
@@ -12,7 +13,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { action, type Acted, perform, who } from '../perform.ts';
+import { action, type Acted, isOurs, perform, reasonOf, who } from '../perform.ts';
 
 /** The last invitation of a person; the panel that shows it shows its errors too. */
 export function invitationQuery(id: number) {
@@ -34,6 +35,19 @@ export function twoFactorQuery(id: number) {
 export async function liftTwoFactor(id: number, body: OwnProof): Promise<void> {
   await api.call(liftPersonTwoFactor, { params: { id }, body });
   await askAgain(getPersonTwoFactor);
+}
+
+/** Signs somebody out everywhere, and tells so. */
+export async function endSessions(person: Acted): Promise<void> {
+  const name = who([person]);
+  try {
+    await api.call(endPersonSessions, { params: { id: person.id } });
+  } catch (error) {
+    if (!isOurs(error)) throw error;
+    notify.error({ title: t`${name} is still signed in`, detail: reasonOf(error) });
+    return;
+  }
+  notify.success({ title: t`${name} is signed out everywhere` });
 }
 
 const idsOf = (people: readonly Acted[]) => ({ ids: people.map(({ id }) => id) });

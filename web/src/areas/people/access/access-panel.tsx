@@ -12,6 +12,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
 import * as actions from './access-actions.ts';
+import { EndSessions } from './end-sessions.tsx';
 import { TwoFactorStanding } from './two-factor-standing.tsx';
 import { InvitationMark } from './invitation-mark.tsx';
 import styles from './access-panel.module.css';
@@ -46,7 +47,10 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
           <Standing person={person} invitation={data.invitation} timeZone={timeZone} />
         )}
         {abilities.changeType && access === 'granted' ? (
-          <TwoFactorStanding person={person} timeZone={timeZone} />
+          <>
+            <TwoFactorStanding person={person} timeZone={timeZone} />
+            {person.hasUser ? <EndSessions person={person} /> : null}
+          </>
         ) : null}
         {abilities.invite ? <AccessButtons key={access} person={person} /> : null}
       </div>
