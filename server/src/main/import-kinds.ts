@@ -1,3 +1,4 @@
+import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { dependantImports } from '../areas/dependants/dependants.public.ts';
 import { groupsOfUploads } from '../areas/groups/groups.public.ts';
 import { erasedAddresses, peopleImports, type ImportKinds } from '../areas/people/people.public.ts';
@@ -11,7 +12,7 @@ export function erasedKeyOf(secret: string): string {
 /** What can be uploaded. @param erasedKey of {@link erasedKeyOf} */
 export function importKinds(erasedKey: string): ImportKinds {
   return [
-    peopleImports({ erased: erasedAddresses(erasedKey), groups: groupsOfUploads }),
+    peopleImports({ erased: erasedAddresses(erasedKey), groups: groupsOfUploads(ruleEngagement) }),
     dependantImports,
   ];
 }

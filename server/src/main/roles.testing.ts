@@ -224,6 +224,8 @@ export const rolesOf: Record<string, Roles> = {
   'imports.replaceValue': staff,
   'imports.skipRows': staff,
   'imports.errorsCsv': staff,
+  'imports.groups': staff,
+  'imports.chooseGroups': staff,
   'imports.missing': staff,
   'imports.missingPeople': staff,
   'imports.missingCsv': staff,

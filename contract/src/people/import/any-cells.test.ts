@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { csvRecordAgain, plainCell, safeCell } from '../../kernel/csv.ts';
 import { accountTypeSchema } from '../../kernel/permissions.ts';
 import { line } from '../../kernel/text.ts';
@@ -8,6 +8,7 @@ import { accountFields, postalAddressSchema } from '../account.ts';
 import { anyCell } from './cells.fixture.ts';
 import { nearDomains } from './email.ts';
 import { personImportFields, type PersonImportField } from './fields.ts';
+import { importGroupName } from './import.ts';
 import { readHeader } from './header.ts';
 import { suggestMapping } from './mapping.ts';
 import { cellText, trimmedCell } from './line.ts';
@@ -18,6 +19,7 @@ const address = postalAddressSchema.shape;
 /** What the form holds each field to. */
 const schemas: Readonly<Record<PersonImportField, z.ZodMiniType>> = {
   ...accountFields,
+  groups: z.array(importGroupName).check(z.maxLength(20)),
   lineManager: line(254),
   street: address.street,
   addressExtra: address.extra,

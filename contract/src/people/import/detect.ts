@@ -64,6 +64,7 @@ const isText = (text: string) => !isEmailAddress(text) && !isDay(text) && text.l
 const freeFields = new Set<ImportField>([
   'notes',
   'tags',
+  'groups',
   'street',
   'addressExtra',
   'region',

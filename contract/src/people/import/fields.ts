@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * Where a column of an uploaded file of people may go, with the words of the screens. `lineManager` names a
- * person by e-mail or external id; the six parts of the address make one postal address.
+ * person by e-mail or external id; the six parts of the address make one postal address; `groups` names groups, with
+ * semicolons between them, into which the person comes.
  */
 export const personImportLabels = {
   firstName: 'First name',
@@ -29,12 +30,16 @@ export const personImportLabels = {
   region: 'Region',
   country: 'Country',
   tags: 'Tags',
+  groups: 'Groups',
   notes: 'Notes',
   type: 'Type',
 } as const;
 
 export type PersonImportField = keyof typeof personImportLabels;
 export const personImportFields = Object.keys(personImportLabels) as PersonImportField[];
+
+/** A field that is written to the person himself. */
+export type OwnImportField = Exclude<PersonImportField, 'groups'>;
 
 export function isPersonImportField(field: ImportField): field is PersonImportField {
   return field in personImportLabels;

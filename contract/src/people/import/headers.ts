@@ -114,6 +114,10 @@ const words: Readonly<Record<PersonImportField, HeaderWords>> = {
     strong: 'tags|labels|keywords|schlagworte|étiquettes|etiquetas',
     weak: 'skills|categories',
   },
+  groups: {
+    strong: 'groups|user groups|member of|gruppen|groupes|grupos',
+    weak: 'group|memberships|gruppe|teams',
+  },
   notes: {
     strong:
       'notes|note|comment|comments|remarks|bemerkung|bemerkungen|notizen|remarques|notas|comentarios',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
+import { line } from '../../kernel/text.ts';
 import { fieldKinds } from '../fields/field.ts';
 import { importCustomFieldSchema } from './custom.ts';
 import { importFieldSchema, importKinds } from './fields.ts';
 import { importLimits } from './limits.ts';
+import { importUndoneSchema, importWrittenSchema } from './done.ts';
 import { importMissingDoneSchema, importMissings } from './missing.ts';
 import { importProgressSchema } from './progress.ts';
 
@@ -48,6 +50,10 @@ export type ImportBlanks = (typeof importBlanks)[number];
 export const importLayouts = ['lines', 'families'] as const;
 export type ImportLayout = (typeof importLayouts)[number];
 
+/** The name of a group, as groups have it. */
+export const importGroupName = line(80, 2);
+export const importRuleGroupsMax = 10;
+
 export const importRulesSchema = z.strictObject({
   match: z.enum(importMatches),
   mode: z.enum(importModes),
@@ -60,6 +66,10 @@ export const importRulesSchema = z.strictObject({
   missing: z.optional(z.enum(importMissings)),
   /** The group, filled by hand, among whose people is asked; with `missing: group` alone. */
   missingGroupId: z.optional(idSchema),
+  /** Of people alone: groups, filled by hand, into which everybody of the file comes; absent: none. */
+  groupIds: z.optional(z.array(idSchema).check(z.maxLength(importRuleGroupsMax))),
+  /** The same of groups that are made for it. */
+  newGroups: z.optional(z.array(importGroupName).check(z.maxLength(importRuleGroupsMax))),
 });
 export type ImportRules = z.output<typeof importRulesSchema>;
 
@@ -156,32 +166,8 @@ export const importFiguresSchema = z.object({
 });
 export type ImportFigures = z.output<typeof importFiguresSchema>;
 
-/** What was written so far. */
-export const importWrittenSchema = z.object({
-  created: z.int(),
-  updated: z.int(),
-  /** Lines whose person somebody changed between check and write: they wait for another look. */
-  waits: z.int(),
-  /** Lines that still are to be written. */
-  left: z.int(),
-});
-
 /** For so many days after its end an upload can be taken back; what that needs is deleted then. */
 export const importUndoDays = 7;
-
-/** How an upload was taken back, or is being. */
-export const importUndoneSchema = z.object({
-  startedAt: instantSchema,
-  /** Null while it is under way. */
-  finishedAt: z.nullable(instantSchema),
-  by: z.nullable(z.object({ id: idSchema, name: z.string() })),
-  /** People who came by it and are in the trash now. */
-  created: z.int(),
-  /** People who have their old values again. */
-  updated: z.int(),
-  /** People who were left as they are, each for a reason. */
-  kept: z.int(),
-});
 
 export const importAbilitiesSchema = z.object({
   /** Send rows, place columns, set rules. */

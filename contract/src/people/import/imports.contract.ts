@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
-import { idParams, versionSchema } from '../../kernel/ids.ts';
+import { idParams, idSchema, versionSchema } from '../../kernel/ids.ts';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { line } from '../../kernel/text.ts';
 import { importFieldSchema, importKinds } from './fields.ts';
@@ -57,6 +57,8 @@ export const importUpdateSchema = z.strictObject({
       .check(z.maxLength(importLimits.columns)),
   ),
   rules: z.optional(z.partial(importRulesSchema)),
+  /** A kept mapping that places the columns and says the rules, before what else is said here. */
+  mappingId: z.optional(idSchema),
 });
 export type ImportUpdate = z.output<typeof importUpdateSchema>;
 

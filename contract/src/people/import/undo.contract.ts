@@ -14,6 +14,8 @@ export const importUndoPreviewSchema = z.object({
   updated: z.int(),
   /** People whom it deactivated and who would be active again. */
   reactivated: z.int(),
+  /** Places in groups that the upload gave and that would be taken back, of whomever. */
+  memberships: z.int(),
   kept: z.array(z.object({ reason: z.enum(importKeptReasons), count: z.int() })),
   /** Some of those who are kept, by line. */
   examples: z.array(

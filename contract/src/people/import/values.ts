@@ -7,7 +7,7 @@ import type { ImportField } from './fields.ts';
 import { lineError, type ImportValue, type ReadingContext } from './line.ts';
 import { readPhone } from './phone.ts';
 import type { ImportError } from './row.ts';
-import type { ImportDateOrder } from './import.ts';
+import { importGroupName, type ImportDateOrder } from './import.ts';
 import { countryOf, genderOf, typeOf } from './words.ts';
 
 export type ReadValue = { readonly value: ImportValue } | { readonly error: ImportError };
@@ -100,6 +100,25 @@ function chosen(field: ImportField, value: string | null, message: string): Read
   return value === null ? { error: lineError(field, 'invalid', message) } : { value };
 }
 
+const groupsMax = 20;
+
+function readGroups(text: string): ReadValue {
+  const names = new Map<string, string>();
+  for (const part of text.split(';')) {
+    if (part.trim() === '') continue;
+    const name = importGroupName.safeParse(part);
+    if (!name.success) {
+      return { error: lineError('groups', 'invalid', 'The name of a group has 2 to 80 letters') };
+    }
+    const key = name.data.toLowerCase();
+    if (!names.has(key)) names.set(key, name.data);
+  }
+  if (names.size > groupsMax) {
+    return { error: lineError('groups', 'too_long', `At most ${groupsMax} groups in a line`) };
+  }
+  return { value: [...names.values()] };
+}
+
 /** What the trimmed, filled text of a cell says for a field. */
 export function readValue(
   field: ImportField,
@@ -129,6 +148,8 @@ export function readValue(
         field,
         [...new Set(text.split(/[;,|]/).map((tag) => tag.trim()))].filter(Boolean),
       );
+    case 'groups':
+      return readGroups(text);
     case 'locale':
       return bySchema(field, text.replaceAll('_', '-'));
     default:

@@ -61,7 +61,12 @@ export type {
   UndoCount,
   UndoExample,
 } from './import/kind.ts';
-export type { GroupsOfUploads, UploadGroup } from './import/groups-of-uploads.ts';
+export type {
+  GivingUpload,
+  GroupsOfUploads,
+  Membership,
+  UploadGroup,
+} from './import/groups-of-uploads.ts';
 export type { ImportActorRow } from './import/match.repository.ts';
 export { learnDomains } from './import/people-check.ts';
 export { peopleImports } from './import/people-kind.ts';

@@ -12,6 +12,23 @@ export function PickedGroups({ label, picked, most, canMake, onChange }: PickedG
   const count = ids.length + names.length;
   return (
     <div className={styles.picked}>
+      {count >= most ? (
+        <span className={styles.label}>{label}</span>
+      ) : (
+        <GroupPicker
+          // What was typed is gone with the choice.
+          key={count}
+          label={label}
+          choice={undefined}
+          canMake={canMake}
+          except={new Set(ids)}
+          onChoose={(choice) => {
+            if (choice === undefined) return;
+            if ('group' in choice) onChange({ ids: [...ids, choice.group.id], names: [...names] });
+            else onChange({ ids: [...ids], names: [...new Set([...names, choice.newName])] });
+          }}
+        />
+      )}
       {count === 0 ? null : (
         <ul className={styles.chips} aria-label={label}>
           {ids.map((id) => (
@@ -39,21 +56,6 @@ export function PickedGroups({ label, picked, most, canMake, onChange }: PickedG
             </li>
           ))}
         </ul>
-      )}
-      {count >= most ? null : (
-        <GroupPicker
-          // What was typed is gone with the choice.
-          key={count}
-          label={label}
-          choice={undefined}
-          canMake={canMake}
-          except={new Set(ids)}
-          onChoose={(choice) => {
-            if (choice === undefined) return;
-            if ('group' in choice) onChange({ ids: [...ids, choice.group.id], names: [...names] });
-            else onChange({ ids: [...ids], names: [...new Set([...names, choice.newName])] });
-          }}
-        />
       )}
     </div>
   );

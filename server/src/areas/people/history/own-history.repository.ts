@@ -28,6 +28,8 @@ function eventColumns(
       case when action = 'account.signed_in' then concat_ws(' · ', browser, system)
         when action in ('account.merged', 'account.merge_undone')
           then coalesce(changes->'entry'->>0, changes->'entry'->>1)
+        when action in ('group.members_added', 'group.members_removed')
+          then coalesce(changes->'upload'->>0, changes->'upload'->>1)
         when action = 'account.rejected' then changes->'reason'->>1 end as detail
     from ${from} where action in (${sql.join([null, ...told])})`;
 }

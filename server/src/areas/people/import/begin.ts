@@ -8,7 +8,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
 import { findMappings } from './mappings/mappings.repository.ts';
-import { placedAs, recognized } from './mappings/recognize.ts';
+import { placedAs, placedByChoice, recognized } from './mappings/recognize.ts';
 import { insertRows } from './rows.repository.ts';
 import { ruleErrors, withRules } from './rules-check.ts';
 import { stagedOf, type Staged } from './staged.ts';
@@ -132,7 +132,8 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
   }
   const kind = kindOf(tx, record);
   const own = await kind.ownFields?.(scopeOf(tx), tx.member);
-  const { columns, errors } = placed(record, update, kind.fields, own);
+  const chosen = await placedByMapping(tx, record, update, own);
+  const { columns, errors } = placed(chosen, update, kind.fields, own);
   if (!may(tx.member.type, 'people.changeType')) {
     for (const [index, { field }] of columns.entries()) {
       if (field !== 'type') continue;
@@ -141,12 +142,14 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
       );
     }
   }
-  const rules = withRules(record.rules, update.rules);
-  if (update.rules !== undefined) errors.push(...(await ruleErrors(tx, kind, rules)));
+  const rules = withRules(chosen.rules, update.rules);
+  if (update.rules !== undefined || update.mappingId !== undefined)
+    errors.push(...(await ruleErrors(tx, kind, rules)));
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await changeImport(scopeOf(tx), id, {
     columns: JSON.stringify(columns),
     rules: JSON.stringify(rules),
+    mapping_id: update.mappingId ?? record.mapping_id,
     version: record.version + 1,
     // What was checked was checked by other rules.
     state: record.state === 'staging' ? 'staging' : 'staged',
@@ -158,8 +161,23 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
   return readImport(tx, id);
 }
 
-function placed(
+/** The upload as a mapping places it that somebody chose; what is said of each file anew stays as it was said. */
+async function placedByMapping(
+  tx: ImportTransaction,
   record: ImportRecord,
+  { mappingId }: ImportUpdate,
+  own: OwnFields | undefined,
+): Promise<Pick<ImportRecord, 'columns' | 'rules'>> {
+  if (mappingId === undefined) return record;
+  const kept = (await findMappings(tx, record.kind)).find(({ id }) => id === mappingId);
+  if (kept === undefined) throw new ProblemError('NOT_FOUND');
+  const likely = await kindOf(tx, record).place(scopeOf(tx), record.columns, tx.member);
+  const { columns, rules } = placedByChoice(likely, kept, own, tx.member);
+  return { columns, rules: { ...record.rules, ...rules } };
+}
+
+function placed(
+  record: Pick<ImportRecord, 'columns'>,
   update: ImportUpdate,
   fields: readonly ImportField[],
   own: OwnFields | undefined,

@@ -34,6 +34,8 @@ export interface CheckedLine {
   mended: boolean;
   /** Of people: what no other line has that brings somebody new without an id. */
   twinKeys?: string[] | null;
+  /** Groups that it puts its person into, see `groups/joins.ts`. */
+  joins?: string[] | null;
 }
 
 /** Keeps what was found about lines that nothing is kept about yet. */
@@ -51,11 +53,12 @@ export async function insertChecks(
   await sql`
     insert into app.import_check (organization_id, import_id, line, outcome, left_out, account_id,
       account_version, second_account_id, dependant_id, dependant_version, twin_keys, first_name,
-      last_name, email_key, external_id_key, manager_key, fields, before, after, errors, mended)
+      last_name, email_key, external_id_key, manager_key, fields, before, after, errors, mended, joins)
     select ${organizationId}, ${importId}, r.line, r.outcome, r.left_out, r.account_id,
       r.account_version, r.second_account_id, r.dependant_id, r.dependant_version,
       r.twin_keys::text[], r.first_name, r.last_name, r.email_key, r.external_id_key, r.manager_key,
-      r.fields::text[], r.before::text[], r.after::text[], r.errors::jsonb, r.mended
+      r.fields::text[], r.before::text[], r.after::text[], r.errors::jsonb, r.mended,
+      r.joins::text[]
     from unnest(
       ${lines.map((line) => line.line)}::int[],
       ${lines.map((line) => line.outcome)}::text[],
@@ -75,10 +78,11 @@ export async function insertChecks(
       ${arrays((line) => line.before)}::text[],
       ${arrays((line) => line.after)}::text[],
       ${errors}::text[],
-      ${lines.map((line) => line.mended)}::boolean[]
+      ${lines.map((line) => line.mended)}::boolean[],
+      ${arrays((line) => line.joins ?? null)}::text[]
     ) as r (line, outcome, left_out, account_id, account_version, second_account_id, dependant_id,
       dependant_version, twin_keys, first_name, last_name, email_key, external_id_key, manager_key,
-      fields, before, after, errors, mended)`.execute(db);
+      fields, before, after, errors, mended, joins)`.execute(db);
 }
 
 export async function deleteChecks(

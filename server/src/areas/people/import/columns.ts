@@ -2,7 +2,7 @@ import type { PostalAddress } from 'contract/people/account.ts';
 import {
   isCustomImportField,
   personImportFields,
-  type PersonImportField,
+  type OwnImportField,
 } from 'contract/people/import/fields.ts';
 import type { ImportColumn } from 'contract/people/import/import.ts';
 import type { AccountValues } from '../accounts.repository.ts';
@@ -48,9 +48,9 @@ export const columnOfField = {
   tags: 'tags',
   notes: 'notes',
   type: 'type',
-} as const satisfies Record<PersonImportField, keyof AccountValues>;
+} as const satisfies Record<OwnImportField, keyof AccountValues>;
 
-export function isAddressField(field: PersonImportField): field is AddressField {
+export function isAddressField(field: OwnImportField): field is AddressField {
   return field in addressParts;
 }
 
@@ -69,9 +69,12 @@ export function sqlTypeOf(column: WrittenColumn): string {
   return typeOfColumn[column] ?? 'text';
 }
 
-export function mappedFields(columns: readonly Pick<ImportColumn, 'field'>[]): PersonImportField[] {
+/** Fields that are written to a person himself and to which some column goes. */
+export function mappedFields(columns: readonly Pick<ImportColumn, 'field'>[]): OwnImportField[] {
   const placed = new Set(columns.map(({ field }) => field));
-  return personImportFields.filter((field) => placed.has(field));
+  return personImportFields.filter(
+    (field): field is OwnImportField => field !== 'groups' && placed.has(field),
+  );
 }
 
 /**

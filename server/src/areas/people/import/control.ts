@@ -19,6 +19,7 @@ import {
   type ImportChanges,
   type ImportRecord,
 } from './imports.repository.ts';
+import { makeGroups } from './groups/choose-groups.ts';
 import { columnsNow, hasGoneFields } from './own-fields.ts';
 import { subjectOf } from './imports.subject.ts';
 import { confirmMissing } from './missing/missing.ts';
@@ -105,6 +106,7 @@ export async function runImport(
     );
   }
   await refuseGoneFields(tx, record);
+  await makeGroups(tx, record, requestId);
   const confirmed = await confirmMissing(tx, record, missing, requestId);
   await changeImport(
     scopeOf(tx),

@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { InOrganization } from '../accounts.repository.ts';
+import type { ActingMember } from '../joining/joining-groups.ts';
 
 export interface UploadGroup {
   id: number;
@@ -7,12 +9,45 @@ export interface UploadGroup {
   kind: 'fixed' | 'rule' | 'snapshot';
 }
 
+/** A place in a group. */
+export interface Membership {
+  groupId: number;
+  accountId: number;
+}
+
+/** Which upload gives places in groups; its name is told with them. */
+export interface GivingUpload {
+  importId: number;
+  fileName: string;
+}
+
 /** What uploads of people need of groups, which are kept by a later area that hands this over. */
 export interface GroupsOfUploads {
   /** Those of these groups that are in use. */
   find(place: InOrganization, ids: readonly number[]): Promise<UploadGroup[]>;
+  /** The groups in use that are called so, ignoring case, by the name that was asked for. */
+  findByName(place: InOrganization, names: readonly string[]): Promise<Map<string, UploadGroup>>;
+  /** Which of these people are in which of these groups. */
+  membershipsAmong(
+    place: InOrganization,
+    groupIds: readonly number[],
+    accountIds: readonly number[],
+  ): Promise<Membership[]>;
+  /** Makes a group that is filled by hand. @returns its id */
+  make(tx: OrganizationTransaction, name: string, requestId: string): Promise<number>;
+  /**
+   * Puts people into groups; a group that is not there any more, or not filled by hand, takes nobody. The people are
+   * locked by the caller.
+   *
+   * @returns how many places were given; who is in already keeps his
+   */
+  put(as: ActingMember, upload: GivingUpload, places: readonly Membership[]): Promise<number>;
+  /** Takes back places that the upload gave and that are still had by it, at most `limit`. @returns how many */
+  takeBack(as: ActingMember, upload: GivingUpload, limit: number): Promise<number>;
+  /** How many {@link takeBack} would find. */
+  countGiven(place: InOrganization, importId: number): Promise<number>;
   /** The condition on `app.account as account` of being in this group. */
   isMember(organizationId: number, groupId: number): RawBuilder<unknown>;
-  /** The condition on `app.account a` of having been put into a group that is in use. */
-  wasPutIn(organizationId: number): RawBuilder<unknown>;
+  /** The condition on `app.account a` of having been put into a group that is in use, by others than this upload. */
+  wasPutIn(organizationId: number, importId: number): RawBuilder<unknown>;
 }

@@ -37,7 +37,9 @@ export function presentImportSummary(record: NamedImport, tx: Reader): ImportSum
         ? null
         : {
             created: record.created_count,
-            updated: record.updated_count,
+            updated: record.updated_count + record.joined_count,
+            joined: record.joined_count,
+            memberships: record.grouped_count,
             waits: record.waits_count,
             left: linesLeft(record),
           },
@@ -78,6 +80,7 @@ function undoneOf(record: NamedImport): ImportSummary['undone'] {
     by: by === null || name === null ? null : { id: by, name },
     created: record.undone_created_count,
     updated: record.undone_updated_count,
+    memberships: record.ungrouped_count,
     kept: record.kept_count,
   };
 }
@@ -124,7 +127,8 @@ function partsOf(record: ImportRecord): ImportProgress['parts'] {
     return [{ part: 'undo', done, total }];
   }
   if (going === null || record.started_at === null) return [];
-  const written = record.created_count + record.updated_count + record.waits_count;
+  const { created_count: created, updated_count: updated, joined_count: joined } = record;
+  const written = created + updated + joined + record.waits_count;
   const write = { part: 'write' as const, done: written, total: written + linesLeft(record) };
   const draws = record.columns.some(({ field }) => field === 'lineManager');
   const managers = {

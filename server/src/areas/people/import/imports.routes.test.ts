@@ -175,7 +175,12 @@ describe('an upload from file to people', () => {
     await test.check(id);
     await Promise.all([test.start(id), test.start(id), test.start(id)]);
     await Promise.all([test.work(id), test.work(id)]);
-    expect((await test.start(id)).written).toEqual({ created: 3, updated: 0, waits: 0, left: 0 });
+    expect((await test.start(id)).written).toMatchObject({
+      created: 3,
+      updated: 0,
+      waits: 0,
+      left: 0,
+    });
     const events = await test.database.asSuperuser<{ action: string }>(
       `select action from app.audit_event where target_type = 'import' and target_id = $1 order by id`,
       [id],

@@ -1,4 +1,5 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
+import * as grouping from 'contract/people/import/groups.contract.ts';
 import * as keeping from 'contract/people/import/mappings.contract.ts';
 import * as missings from 'contract/people/import/missing.contract.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
@@ -10,6 +11,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import type { ImportKinds, ImportTransaction } from './kind.ts';
 import * as begin from './begin.ts';
 import * as control from './control.ts';
+import * as groups from './groups/choose-groups.ts';
 import * as lines from './lines.ts';
 import { linesCsv } from './lines-csv.ts';
 import * as mappings from './mappings/mappings.ts';
@@ -29,6 +31,7 @@ export function importRoutes(kinds: ImportKinds): readonly Route[] {
   return [
     ...uploadRoutes(within),
     ...lineRoutes(within),
+    ...groupRoutes(within),
     ...missingRoutes(within),
     ...undoRoutes(within),
     ...mappingRoutes(within),
@@ -162,6 +165,18 @@ function missingRoutes(within: Within): readonly Route[] {
 
     route(missings.importMissingCsv, (context, { params }) =>
       missing.missingCsv(within(context), params.id),
+    ),
+  ];
+}
+
+function groupRoutes(within: Within): readonly Route[] {
+  return [
+    route(grouping.listImportGroups, (context, { params }) =>
+      groups.listGroupsOfImport(within(context), params.id),
+    ),
+
+    route(grouping.chooseImportGroups, (context, { params, body }) =>
+      groups.chooseGroups(within(context), params.id, body),
     ),
   ];
 }

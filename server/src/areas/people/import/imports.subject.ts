@@ -6,7 +6,8 @@ import type { ImportRecord } from './imports.repository.ts';
 export function linesLeft(record: ImportRecord): number {
   const { figures } = record;
   if (figures === null) return 0;
-  const ended = record.created_count + record.updated_count + record.waits_count;
+  const ended =
+    record.created_count + record.updated_count + record.joined_count + record.waits_count;
   return Math.max(0, figures.create + figures.update - ended);
 }
 
@@ -33,6 +34,6 @@ export function subjectOf(
       kind.undo !== undefined &&
       record.undo_until !== null &&
       !record.forgotten &&
-      record.created_count + record.updated_count + record.missing_count > 0,
+      record.created_count + record.updated_count + record.grouped_count + record.missing_count > 0,
   };
 }

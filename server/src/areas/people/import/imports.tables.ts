@@ -33,7 +33,7 @@ type Written<T> = ColumnType<T, string | undefined, string>;
 /**
  * What a running task does: the check clears what an earlier one found, goes through the rows, then over
  * the file as a whole; the writing takes managers first, so that the others find theirs, and last those who do not stand in
- * the file. Taking back begins with these, then lets those go who came, so that the others get back what they gave them,
+ * the file. Taking back begins with places in groups and these, then lets those go who came, so that the others get back what they gave them,
  * and tries again what had to wait for others.
  */
 export type ImportStep =
@@ -48,6 +48,7 @@ export type ImportStep =
   | 'write'
   | 'link-managers'
   | 'missing'
+  | 'undo-groups'
   | 'undo-missing'
   | 'undo-created'
   | 'undo-updated'
@@ -63,6 +64,8 @@ export interface ImportLearned {
   typos?: Partial<Record<ImportVocabularyField, Record<string, { meant: string; lines: number }>>>;
   /** Null where a field has too many different values to speak of a vocabulary. */
   tally?: Partial<Record<ImportVocabularyField, ImportTally | null>>;
+  /** Names of groups that lines have and nobody has, by the name in lower case, as they were written first. */
+  groupNames?: Record<string, string>;
   /** How many lines that had to wait the taking back has done since it last began with them anew. */
   undoneAgain?: number;
 }
@@ -119,6 +122,11 @@ interface ImportTable {
   missing_left_count: Generated<number>;
   missing_undone_count: Generated<number>;
   missing_request_id: string | null;
+  /** Groups that are to be made, by their names in lower case; `id`: once they are. */
+  new_groups: Written<Record<string, { name: string; id: number | null }>>;
+  joined_count: Generated<number>;
+  grouped_count: Generated<number>;
+  ungrouped_count: Generated<number>;
 }
 
 interface ImportRowTable {
@@ -153,6 +161,8 @@ export interface ImportCheckTable {
   after: (string | null)[] | null;
   errors: ColumnType<ImportError[] | null, string | null, string | null>;
   mended: Generated<boolean>;
+  /** Groups that it puts its person into, see `groups/joins.ts`. */
+  joins: string[] | null;
 }
 
 export type ImportWaitReason =
@@ -172,7 +182,7 @@ interface ImportWriteTable {
   organization_id: number;
   import_id: number;
   line: number;
-  result: 'created' | 'updated' | 'waits';
+  result: 'created' | 'updated' | 'joined' | 'waits';
   reason: ImportWaitReason | null;
   account_id: number | null;
   account_version: number | null;

@@ -43,7 +43,7 @@ async function totalOf(
     case 'kept':
       return countNoted(scopeOf(tx), record.id, show);
     case 'written':
-      return record.created_count + record.updated_count + record.waits_count;
+      return record.created_count + record.updated_count + record.joined_count + record.waits_count;
     default:
       return figures[show];
   }
@@ -106,6 +106,7 @@ export async function previewLine(
       after: planned.after,
       errors: planned.errors,
       mended: false,
+      joins: planned.joins ?? null,
       result: null,
       reason: null,
       written_at: null,

@@ -1,5 +1,5 @@
 import type { PostalAddress } from 'contract/people/account.ts';
-import type { PersonImportField } from 'contract/people/import/fields.ts';
+import type { OwnImportField } from 'contract/people/import/fields.ts';
 import type { ImportValue, ImportValues } from 'contract/people/import/line.ts';
 import type { ImportRules } from 'contract/people/import/import.ts';
 import { nameKey, searchKey } from '../account-keys.ts';
@@ -29,7 +29,7 @@ export function mergedValues(
   current: PersonValues | null,
   values: ImportValues,
   managerId: number | null,
-  { rules, fields }: { rules: ImportRules; fields: readonly PersonImportField[] },
+  { rules, fields }: { rules: ImportRules; fields: readonly OwnImportField[] },
 ): PersonValues {
   const next: PersonValues = { ...(current ?? { ...blankAccount, name_key: '', search_key: '' }) };
   const clears = current !== null && rules.blanks === 'clear';
@@ -64,11 +64,11 @@ function withPart(
 }
 
 /** Addresses and ids that differ in case alone are the same; the one in the register stays. */
-const caseless = new Set<PersonImportField>(['email', 'externalId']);
+const caseless = new Set<OwnImportField>(['email', 'externalId']);
 
 function setColumn(
   next: PersonValues,
-  field: Exclude<PersonImportField, 'lineManager'>,
+  field: Exclude<OwnImportField, 'lineManager'>,
   value: ImportValue,
   current: PersonValues | null,
 ): void {
@@ -88,8 +88,8 @@ function setColumn(
 export function changedFields(
   current: PersonValues,
   next: PersonValues,
-  fields: readonly PersonImportField[],
-): PersonImportField[] {
+  fields: readonly OwnImportField[],
+): OwnImportField[] {
   return fields.filter((field) => {
     if (!isAddressField(field)) {
       const column = columnOfField[field];

@@ -1,8 +1,10 @@
 import { isEmailAddress } from 'contract/kernel/text.ts';
 import type { ImportVocabularyField } from 'contract/people/import/fields.ts';
 import { cellText } from 'contract/people/import/line.ts';
+import type { ReadLine } from 'contract/people/import/line.ts';
 import { isNearMiss } from 'contract/people/import/near.ts';
 import { comparisonOf, compareLines, talliedFields } from './compare.ts';
+import type { CheckedLine } from './check.repository.ts';
 import { findDomains, findVocabulary } from './known.repository.ts';
 import type { ComparedLines, ImportKind } from './kind.ts';
 import type { ImportActorRow } from './match.repository.ts';
@@ -46,7 +48,7 @@ export async function comparePeople(
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly StagedLine[],
-): Promise<ComparedLines> {
+): Promise<Omit<ComparedLines, 'lines'> & { lines: (CheckedLine & { read: ReadLine })[] }> {
   const comparison = await comparisonOf(scope, record, actor);
   const lines = await compareLines(scope, comparison, rows);
   const tally = { ...record.learned.tally };

@@ -17,6 +17,8 @@ import {
   markRepeated,
 } from './file-check.repository.ts';
 import type { GroupsOfUploads } from './groups-of-uploads.ts';
+import { groupIdOf, isMeant, noteJoins } from './groups/joins.ts';
+import { leaveGroupsPiece } from './groups/put-in-groups.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportKind } from './kind.ts';
 import { findKnownValues } from './known.repository.ts';
@@ -91,6 +93,7 @@ async function judge(
 }
 
 async function present(
+  groups: GroupsOfUploads,
   scope: ImportScope,
   record: ImportRecord,
   actor: ImportActorRow,
@@ -99,8 +102,9 @@ async function present(
   const { read, plan } = await comparisonOf(scope, record, actor);
   const ids = new Set(rows.flatMap((row) => namedIn(row, plan.columns)));
   const names = await findNames(scope, [...ids]);
+  const groupNames = await namesOfJoins(groups, scope, record, rows);
   return rows.map((row) =>
-    presentImportRow(row, { columns: plan.columns, own: plan.own, read, names }),
+    presentImportRow(row, { columns: plan.columns, own: plan.own, read, names, groupNames }),
   );
 }
 
@@ -108,6 +112,26 @@ export interface PeopleImportsDeps {
   /** Those who asked to be erased, whom no file brings back. */
   erased: ErasedAddresses;
   groups: GroupsOfUploads;
+}
+
+/** The names of the groups that people of these lines come into. */
+async function namesOfJoins(
+  groups: GroupsOfUploads,
+  { db, organizationId }: ImportScope,
+  record: ImportRecord,
+  rows: readonly ViewRow[],
+): Promise<Map<string, string>> {
+  const joins = rows.flatMap((row) => row.joins ?? []).filter((join) => isMeant(join, record));
+  const ids = joins.flatMap((join) => groupIdOf(join, record) ?? []);
+  const inside = { db, member: { organizationId } };
+  const known = new Map((await groups.find(inside, ids)).map(({ id, name }) => [id, name]));
+  return new Map(
+    joins.map((join) => {
+      const key = join.slice(1);
+      const name = record.new_groups[key]?.name ?? record.learned.groupNames?.[key] ?? key;
+      return [join, known.get(groupIdOf(join, record) ?? 0) ?? name];
+    }),
+  );
 }
 
 /** Uploads of people. */
@@ -125,7 +149,8 @@ export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind
     compare: async (scope, ...asked) => {
       const compared = await comparePeople(scope, ...asked);
       await refuseErased(scope, compared.lines, erased);
-      return compared;
+      const groupNames = await noteJoins(scope, asked[0], groups, compared.lines);
+      return { ...compared, learned: { ...compared.learned, groupNames } };
     },
     fileSteps: [
       {
@@ -142,15 +167,15 @@ export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind
     ],
     judge,
     related: (scope, { id }, rows) => findRelatedLines(scope, id, keysOf(rows)),
-    present,
+    present: (...asked) => present(groups, ...asked),
     firstWriteStep: 'write-managers',
     syncs: true,
     write: (scope, record, actor, careful) =>
       record.step === 'missing'
         ? deactivatePiece(scope, record, actor)
-        : writePieceOf(scope, record, actor, careful),
+        : writePieceOf(scope, record, actor, careful, groups),
     undo: {
-      firstStep: 'undo-missing',
+      firstStep: 'undo-groups',
       count: async (scope, record, actor) => [
         ...(await countUndo(scope, record, { actor, groups })),
         ...(await countReactivated(scope, record.id)),
@@ -160,10 +185,12 @@ export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind
           ...(await findUndoExamples(scope, record, { actor, groups }, limit)),
           ...(await findKeptExamples(scope, record.id, limit)),
         ].slice(0, limit),
-      piece: (scope, record, actor) =>
-        record.step === 'undo-missing'
+      piece: (scope, record, actor) => {
+        if (record.step === 'undo-groups') return leaveGroupsPiece(scope, record, actor, groups);
+        return record.step === 'undo-missing'
           ? reactivatePiece(scope, record, actor)
-          : undoPieceOf(scope, record, { actor, groups }),
+          : undoPieceOf(scope, record, { actor, groups });
+      },
     },
   };
   return kind;

@@ -1,4 +1,4 @@
-import type { PersonImportField } from 'contract/people/import/fields.ts';
+import type { OwnImportField } from 'contract/people/import/fields.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
 import type { ImportRules } from 'contract/people/import/import.ts';
 import type { AccountActor } from '../accounts.policy.ts';
@@ -32,11 +32,11 @@ export interface LineMatches {
 export interface PlanContext {
   readonly rules: ImportRules;
   readonly actor: AccountActor;
-  readonly fields: readonly PersonImportField[];
+  readonly fields: readonly OwnImportField[];
   readonly columns: readonly WrittenColumn[];
   readonly own: OwnFields;
   /** The error of a value that is likely a typo; null: it is none. */
-  readonly typoOf: (field: PersonImportField, value: string) => ImportError | null;
+  readonly typoOf: (field: OwnImportField, value: string) => ImportError | null;
 }
 
 export interface LineKeys {

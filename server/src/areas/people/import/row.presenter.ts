@@ -8,7 +8,7 @@ import {
   isPersonImportField,
   type CustomImportField,
   type ImportField,
-  type PersonImportField,
+  type OwnImportField,
 } from 'contract/people/import/fields.ts';
 import type { ImportValue, ReadLine } from 'contract/people/import/line.ts';
 import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts';
@@ -22,6 +22,8 @@ export interface RowContext {
   readonly own: OwnFields;
   readonly read: (cells: readonly string[]) => ReadLine;
   readonly names: ReadonlyMap<number, NamedPerson>;
+  /** Of the groups that people come into, by how lines name them. */
+  readonly groupNames: ReadonlyMap<string, string>;
 }
 
 /** Ids of people whose names the row shows. */
@@ -53,7 +55,7 @@ function ownWords(
 
 /** A field of a kept column as text for people. */
 function columnWords(
-  field: PersonImportField,
+  field: OwnImportField,
   texts: readonly (string | null)[] | null,
   { columns, names }: RowContext,
 ): string | null {
@@ -68,6 +70,10 @@ function columnWords(
 function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): ImportDifference[] {
   if (row.outcome !== 'update') return [];
   return (row.fields ?? []).flatMap((field) => {
+    if (field === 'groups') {
+      const names = (row.joins ?? []).flatMap((join) => context.groupNames.get(join) ?? []);
+      return [{ field, before: null, after: names.join('; ') || null }];
+    }
     if (isPersonImportField(field)) return [usualDifference(field, row, read, context)];
     // One that is gone by now had its values taken along.
     if (!isCustomImportField(field) || !context.own.byField.has(field)) return [];
@@ -77,7 +83,7 @@ function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): Impor
 }
 
 function usualDifference(
-  field: PersonImportField,
+  field: OwnImportField,
   row: ViewRow,
   read: ReadLine,
   context: RowContext,

@@ -37,8 +37,38 @@ export async function ruleErrors(
     const words = 'Files of this kind deactivate nobody';
     errors.push(fieldError(['rules', 'missing'], 'not_allowed', words));
   }
+  const { groupIds = [], newGroups = [] } = rules;
+  if (groupIds.length + newGroups.length > 0) {
+    errors.push(...(await groupErrors(tx, kind, { groupIds, newGroups })));
+  }
   if (missing === 'group') errors.push(...(await missingGroupErrors(tx, kind, rules)));
   return errors;
+}
+
+/** Everybody of the file comes into these. */
+async function groupErrors(
+  tx: ImportTransaction,
+  { groups }: ImportKind,
+  { groupIds, newGroups }: { groupIds: readonly number[]; newGroups: readonly string[] },
+): Promise<FieldError[]> {
+  if (groups === undefined || !may(tx.member.type, 'groups.manage')) {
+    const words = 'Files of this kind put nobody into groups';
+    return [fieldError(['rules', 'groupIds'], 'not_allowed', words)];
+  }
+  const byId = new Map((await groups.find(tx, groupIds)).map((group) => [group.id, group]));
+  const byName = await groups.findByName(tx, newGroups);
+  return [
+    ...groupIds.flatMap((id, at) => {
+      const path = ['rules', 'groupIds', at];
+      const group = byId.get(id);
+      if (group === undefined) throw noGroup(path);
+      return refusedGroup(path, group);
+    }),
+    ...newGroups.flatMap((name, at) => {
+      const group = byName.get(name);
+      return group === undefined ? [] : refusedGroup(['rules', 'newGroups', at], group);
+    }),
+  ];
 }
 
 async function missingGroupErrors(

@@ -16,7 +16,7 @@ import type { ImportUndoReason, ImportWaitReason } from './imports.tables.ts';
 /** A checked line with its cells, and what was written of it. */
 export interface ViewRow extends CheckRow {
   cells: string[];
-  result: 'created' | 'updated' | 'waits' | null;
+  result: 'created' | 'updated' | 'joined' | 'waits' | null;
   reason: ImportWaitReason | null;
   written_at: Date | null;
   written_account_id: number | null;

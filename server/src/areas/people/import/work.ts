@@ -143,19 +143,32 @@ async function keep(
 
 function finished(record: ImportRecord) {
   const { created_count: created, updated_count: updated, waits_count: waits } = record;
-  const { missing_total: missing, missing_count: deactivated } = record;
+  const { missing_total: missing, missing_count: deactivated, grouped_count: grouped } = record;
   return {
     action: 'import.finished',
-    changes: counts({ created, updated, waits, ...(missing !== null && { deactivated }) }),
+    changes: counts({
+      created,
+      updated,
+      waits,
+      ...(grouped > 0 && { grouped }),
+      ...(missing !== null && { deactivated }),
+    }),
   } as const;
 }
 
 function takenBack(record: ImportRecord) {
   const { undone_created_count: created, undone_updated_count: updated, kept_count: kept } = record;
   const { missing_count: deactivated, missing_undone_count: reactivated } = record;
+  const ungrouped = record.ungrouped_count;
   return {
     action: 'import.undone',
-    changes: counts({ created, updated, kept, ...(deactivated > 0 && { reactivated }) }),
+    changes: counts({
+      created,
+      updated,
+      kept,
+      ...(ungrouped > 0 && { ungrouped }),
+      ...(deactivated > 0 && { reactivated }),
+    }),
   } as const;
 }
 

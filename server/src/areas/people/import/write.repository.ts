@@ -29,6 +29,10 @@ export interface PieceLine {
   changesManager: boolean;
   /** The line makes an administrator something else. */
   demotes: boolean;
+  /** Groups that it puts its person into, see `groups/joins.ts`. */
+  joins: string[] | null;
+  /** Nothing else of him changes. */
+  joinsOnly: boolean;
 }
 
 /** The text of a column in a line, as it was kept; null where the upload does not write it. */
@@ -60,7 +64,8 @@ export async function findPieceLines(
       ${item(columns, 'before', 'line_manager_id')}::bigint as "managerBefore",
       coalesce('lineManager' = any(c.fields), false) as "changesManager",
       coalesce(${item(columns, 'before', 'type')} = 'admin'
-        and ${item(columns, 'after', 'type')} <> 'admin', false) as demotes
+        and ${item(columns, 'after', 'type')} <> 'admin', false) as demotes,
+      c.joins, coalesce(c.fields = array['groups'], false) as "joinsOnly"
     from (${arm('create')} union all ${arm('update')}) c order by c.line limit ${limit}`.execute(
     db,
   );

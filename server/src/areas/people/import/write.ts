@@ -9,6 +9,9 @@ import {
   type ManagerLink,
 } from './ledger.repository.ts';
 import type { ImportActorRow, Managers } from './match.repository.ts';
+import type { GroupsOfUploads } from './groups-of-uploads.ts';
+import { noteJoined } from './groups/groups.repository.ts';
+import { putInGroups } from './groups/put-in-groups.ts';
 import { holdWritten } from './own-fields.ts';
 import { circlesAmong, findWaits } from './waits.ts';
 import {
@@ -29,6 +32,7 @@ export async function writePieceOf(
   record: ImportRecord,
   actor: ImportActorRow,
   careful: boolean,
+  groups: GroupsOfUploads,
 ): Promise<PieceDone> {
   if (record.step === 'link-managers') return linkPiece(scope, record);
   const managers = record.step !== 'write';
@@ -46,14 +50,21 @@ export async function writePieceOf(
   }
   const ledger = await findLedgerLines(scope, record.id, record.step_line, last.line);
   const lines = found.filter(({ line }) => !ledger.has(line));
-  const counts = await writeLines(scope, record, actor, lines, careful);
+  const whole = lines.filter(({ joinsOnly }) => !joinsOnly);
+  const counts = await writeLines(scope, record, actor, whole, careful);
+  const joining = lines.filter(({ joinsOnly }) => joinsOnly);
+  const noted =
+    joining.length > 0 ? await noteJoined(scope, record.id, joining) : { joined: 0, waits: 0 };
+  const grouped = await putInGroups(scope, record, actor, groups, lines);
   return {
     rows: lines.length,
     changes: {
       step_line: last.line,
       created_count: record.created_count + counts.created,
       updated_count: record.updated_count + counts.updated,
-      waits_count: record.waits_count + counts.waits,
+      joined_count: record.joined_count + noted.joined,
+      grouped_count: record.grouped_count + grouped,
+      waits_count: record.waits_count + counts.waits + noted.waits,
     },
   };
 }

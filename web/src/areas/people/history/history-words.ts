@@ -34,6 +34,7 @@ export function historyWords(event: HistoryEvent, own: OwnHistory): string {
   const device = event.detail ?? '';
   const entry = event.detail ?? t`what is gone`;
   const reason = event.detail;
+  const upload = event.detail;
   const words: Record<HistoryAction, () => string> = {
     'account.created': () => addedWords(event.detail),
     'account.updated': () => changedWords(event, own),
@@ -72,8 +73,12 @@ export function historyWords(event: HistoryEvent, own: OwnHistory): string {
     'dependant.updated': () => t`Dependant ${name} changed`,
     'dependant.deleted': () => t`Dependant ${name} deleted`,
     'dependant.restored': () => t`Dependant ${name} restored`,
-    'group.members_added': () => t`Put into the group ${name}`,
-    'group.members_removed': () => t`Taken out of the group ${name}`,
+    'group.members_added': () =>
+      upload === null ? t`Put into the group ${name}` : t`Put into the group ${name} by ${upload}`,
+    'group.members_removed': () =>
+      upload === null
+        ? t`Taken out of the group ${name}`
+        : t`Taken out of the group ${name}, as ${upload} was taken back`,
     'message.bounced': () => t`“${name}” bounced`,
     'message.unsubscribed': () =>
       event.about === null ? t`Unsubscribed` : t`Unsubscribed from “${name}”`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { updateImport } from 'contract/people/import/imports.contract.ts';
 import * as keeping from 'contract/people/import/mappings.contract.ts';
 import type { ImportMapping } from 'contract/people/import/mappings.contract.ts';
 import { staff, staffHeaders, useImports } from '../imports.factory.ts';
@@ -46,6 +47,21 @@ describe('a mapping that is kept', () => {
     // Another file is placed by what it holds.
     const other = await test.upload([[...headers, 'wage'], ...table.slice(1)]);
     expect(other.mapping).toBeNull();
+    // Somebody may say all the same that it is meant.
+    const choose = (mappingId: number, as = admin()) =>
+      product.call(updateImport, {
+        as,
+        params: { id: other.id },
+        body: { version: other.version, mappingId },
+      });
+    expect((await choose(kept.body.id + 1000)).status).toBe(404);
+    expect((await choose(kept.body.id, tenants.beta.admin)).status).toBe(404);
+    const chosen = await choose(kept.body.id);
+    expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
+    expect(chosen.body.mapping).toMatchObject({ name: 'Payroll export' });
+    expect(chosen.body.rules).toMatchObject({ match: 'email', blanks: 'clear' });
+    expect(chosen.body.columns[4]).toMatchObject({ field: null });
+    expect(chosen.body.columns[9]).toMatchObject({ name: 'payroll', field: 'notes' });
     expect((await test.upload([staffHeaders.slice(0, 3), ['a', 'b', 'c']])).mapping).toBeNull();
   });
 

@@ -106,7 +106,7 @@ export async function restoreMapping(
 /** Whom an upload deactivates is said for each file anew: nobody means it by the look of its headers. */
 function mappingOf({
   columns,
-  rules: { missing: _missing, missingGroupId: _group, ...rules },
+  rules: { missing: _missing, missingGroupId: _group, groupIds: _ids, newGroups: _names, ...rules },
 }: ImportRecord) {
   return {
     columns: columns.map(({ name, field, kind, dateOrder }) => ({

@@ -29,6 +29,29 @@ export function recognized<Kept extends Pick<MappingRow, 'columns' | 'updated_at
     )[0];
 }
 
+/**
+ * The same with a mapping that somebody chose for a file: columns that it does not know stay where the file itself
+ * suggests them, unless another goes there.
+ */
+export function placedByChoice(
+  placed: PlacedBy,
+  kept: Pick<MappingRow, 'columns' | 'rules'>,
+  own: OwnFields | undefined,
+  member: { type: AccountType },
+): PlacedBy {
+  const { columns, rules } = placedAs(placed, kept, own, member);
+  const known = new Set(kept.columns.map(({ name }) => keyOf(name)));
+  const taken = new Set(columns.map(({ field }) => field));
+  return {
+    columns: columns.map((column, at) => {
+      const suggested = placed.columns[at];
+      const isFree = suggested !== undefined && !taken.has(suggested.field);
+      return known.has(keyOf(column.name)) || !isFree ? column : suggested;
+    }),
+    rules,
+  };
+}
+
 export interface PlacedBy {
   columns: ImportColumn[];
   rules: ImportRules;

@@ -37,7 +37,7 @@ export function reasonAgainst(
   return sql`case when a.id is null then 'gone' when a.deleted_at is not null then 'in_trash'
     when a.version is distinct from w.account_version then 'changed' when ${foreign} then 'not_allowed'
     when w.result = 'created' and a.dependant_count > 0 then 'has_dependants'
-    when w.result = 'created' and ${groups.wasPutIn(upload.organization_id)} then 'in_groups' end`;
+    when w.result = 'created' and ${groups.wasPutIn(upload.organization_id, upload.id)} then 'in_groups' end`;
 }
 
 const joined = sql`app.import_write w

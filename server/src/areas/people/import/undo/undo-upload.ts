@@ -18,6 +18,7 @@ const examplesMax = 20;
  */
 export async function previewUndo(tx: ImportTransaction, id: number): Promise<ImportUndoPreview> {
   const { record, undo } = await requireUndoable(tx, id);
+  const { groups } = kindOf(tx, record);
   const counts = await undo.count(scopeOf(tx), record, tx.member);
   const of = (result: UndoCount['result']) =>
     counts.find((row) => row.result === result && row.reason === null)?.count ?? 0;
@@ -29,6 +30,7 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
     created: of('created'),
     updated: of('updated'),
     reactivated: of('deactivated'),
+    memberships: record.grouped_count === 0 ? 0 : ((await groups?.countGiven(tx, id)) ?? 0),
     kept: [...kept].map(([reason, count]) => ({ reason, count })),
     examples:
       kept.size === 0 ? [] : await undo.examples(scopeOf(tx), record, tx.member, examplesMax),

@@ -34,6 +34,7 @@ describe('an upload that is taken back', () => {
       created: 2,
       updated: 4,
       reactivated: 0,
+      memberships: 0,
       kept: [],
       examples: [],
     });

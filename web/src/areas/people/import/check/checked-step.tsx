@@ -15,6 +15,8 @@ import { usePeopleAdditions } from '../../people-additions.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { loadErrorFile, loadImport, startRun } from '../import.queries.ts';
 import { wordsOf } from '../kind-words.ts';
+import { GroupsPanel } from '../groups/groups-panel.tsx';
+import { saysGroups } from '../groups/groups.queries.ts';
 import { asksMissing, missingQuery } from '../missing/missing.queries.ts';
 import { MissingConfirm } from '../missing/missing-confirm.tsx';
 import { MissingPanel } from '../missing/missing-panel.tsx';
@@ -124,6 +126,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
             place.go({ id: upload.id, step: 'check', show: next }, { resetScroll: false })
           }
         />
+        {saysGroups(upload) ? <GroupsPanel upload={upload} /> : null}
         {asks ? <MissingPanel upload={upload} /> : null}
         <Shown show={show} upload={upload} figures={figures} place={place} />
       </div>

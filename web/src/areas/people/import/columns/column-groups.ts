@@ -39,7 +39,7 @@ export function columnGroups(columns: readonly ImportColumn[]): ColumnGroups {
   };
 }
 
-/** What nobody who is new can do without. `key` is an external id or an e-mail. */
+/** What nobody who is new can do without. `key` is an external id, an e-mail, or both names and the birth date. */
 export const neededParts = {
   people: ['firstName', 'lastName', 'key'],
   dependants: ['guardian', 'relationship', 'firstName', 'lastName', 'birthDate'],
@@ -52,7 +52,9 @@ export function placedParts({ kind, columns }: Placed): ReadonlySet<NeededPart> 
   const parts: readonly NeededPart[] = neededParts[kind];
   return new Set(
     parts.filter((part) =>
-      part === 'key' ? fields.has('externalId') || fields.has('email') : fields.has(part),
+      part === 'key'
+        ? fields.has('externalId') || fields.has('email') || findsByName(columns)
+        : fields.has(part),
     ),
   );
 }
@@ -62,7 +64,7 @@ type Placed = Pick<Import, 'kind' | 'columns'>;
 /** Without this no line finds whom it is about. */
 export function findsNobody({ kind, columns }: Placed): boolean {
   const placed = placedParts({ kind, columns });
-  if (kind === 'people') return !placed.has('key') && !findsByName(columns);
+  if (kind === 'people') return !placed.has('key');
   // A family may stand below a line about its guardian, whom the relationship tells.
   return !placed.has('guardian') && !placed.has('relationship');
 }

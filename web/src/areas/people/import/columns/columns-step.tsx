@@ -104,7 +104,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
           )}
           <LinePanel upload={upload} />
           <NeededPanel upload={upload} />
-          <MappingsPanel upload={upload} />
+          <MappingsPanel upload={upload} onChange={change.mutate} />
         </div>
       </div>
     </UploadFrame>

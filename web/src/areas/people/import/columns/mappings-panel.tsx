@@ -8,14 +8,20 @@ import { reportError } from '../../../../kernel/errors/report-error.ts';
 import { notify } from '../../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
+import type { ImportChanges } from '../import.queries.ts';
 import { deleteMapping, mappingsQuery, restoreMapping } from '../mappings.queries.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
 import styles from './side-panels.module.css';
 
 const run = (work: () => Promise<unknown>) => () => void work().catch(reportError);
 
-/** The mappings that the organization keeps, with whoever made them. */
-export function MappingsPanel({ upload }: { upload: Import }) {
+export interface MappingsPanelProps {
+  upload: Import;
+  onChange: (changes: ImportChanges) => void;
+}
+
+/** The mappings that the organization keeps, with whoever made them; each can be used for this file. */
+export function MappingsPanel({ upload, onChange }: MappingsPanelProps) {
   const { t } = useLingui();
   const { data } = useQuery(mappingsQuery(upload.kind));
   const [renamed, setRenamed] = useState<ImportMapping>();
@@ -43,6 +49,15 @@ export function MappingsPanel({ upload }: { upload: Import }) {
                 <b>{name}</b>
                 {madeBy === null ? null : <span className={styles.fate}>{madeBy.name}</span>}
               </span>
+              {upload.mapping?.id === id ? null : (
+                <Button
+                  size="small"
+                  aria-label={t`Use ${name}`}
+                  onClick={() => onChange({ mappingId: id })}
+                >
+                  <Trans>Use</Trans>
+                </Button>
+              )}
               {mine ? (
                 <>
                   <Button

@@ -13,7 +13,7 @@ export function neededWords(): Record<NeededPart, string> {
     relationship: t`Relationship, like child or spouse`,
     firstName: t`First name`,
     lastName: t`Last name`,
-    key: t`One key: external id or e-mail`,
+    key: t`One key: external id, e-mail, or name and birth date`,
     birthDate: t`Birth date, for children`,
   };
 }

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
 import { Select } from '../../../../kit/inputs/select.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { canCreate } from '../columns/column-groups.ts';
+import { GroupsChoice } from './groups-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { MissingChoice } from './missing-choice.tsx';
@@ -73,6 +74,7 @@ export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
             },
           ]}
         />
+        {upload.kind === 'people' ? <GroupsChoice rules={rules} onChange={onChange} /> : null}
         {upload.kind === 'people' ? <MissingChoice rules={rules} onChange={onChange} /> : null}
         {hasPhones(columns) ? (
           <Select

@@ -39,5 +39,9 @@ export function useRulesSentence({
     group: t`Who is in the group that was chosen and not in the file is deactivated.`,
     everybody: t`Everybody who is not in the file is deactivated.`,
   }[rules.missing ?? 'keep'];
-  return [found, done, blanks, missing].filter(Boolean).join(' ');
+  const groups =
+    (rules.groupIds?.length ?? 0) + (rules.newGroups?.length ?? 0) > 0
+      ? t`Everybody of the file comes into the groups that were chosen.`
+      : '';
+  return [found, done, blanks, groups, missing].filter(Boolean).join(' ');
 }

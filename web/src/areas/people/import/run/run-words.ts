@@ -71,6 +71,12 @@ export function writtenWords({ kind, written }: Pick<ImportSummary, 'kind' | 'wr
     (written?.updated ?? 0) === 0
       ? ''
       : plural(written?.updated ?? 0, { one: '# updated', other: '# updated' }),
+    (written?.memberships ?? 0) === 0
+      ? ''
+      : plural(written?.memberships ?? 0, {
+          one: '# place in a group',
+          other: '# places in groups',
+        }),
   ].filter(Boolean);
   return parts.length === 0 ? t`Nobody was written` : parts.join(', ');
 }

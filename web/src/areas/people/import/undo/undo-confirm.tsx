@@ -12,7 +12,7 @@ import { FailureNote } from '../failure-note.tsx';
 import { wordsOf } from '../kind-words.ts';
 import { undoPreviewQuery, undoUpload } from '../import.queries.ts';
 import { activeAgain } from '../missing/missing-words.ts';
-import { keptReasonWords } from './undo-words.ts';
+import { keptReasonWords, placesBack } from './undo-words.ts';
 import styles from './undo-panel.module.css';
 
 interface UndoConfirmProps {
@@ -42,13 +42,14 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
       </Modal>
     );
   }
-  const { created, updated, reactivated, examples } = preview.data;
+  const { created, updated, reactivated, memberships, examples } = preview.data;
   const words = wordsOf(upload.kind);
   const all = words.count(created + updated + reactivated);
   const parts = [
     ...(updated > 0 ? [words.oldValues(updated)] : []),
     ...(created > 0 ? [words.toTrash(created)] : []),
     ...(reactivated > 0 ? [activeAgain(reactivated)] : []),
+    ...(memberships > 0 ? [placesBack(memberships)] : []),
   ].join(', ');
   return (
     <Confirm

@@ -8,6 +8,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { dayIn, formatDay, formatMoment, zoneName } from '../../../../kit/text/time.ts';
 import { wordsOf } from '../kind-words.ts';
+import { placesBack } from './undo-words.ts';
 import { UndoConfirm } from './undo-confirm.tsx';
 import { undoDays } from './undo-view.ts';
 import styles from './undo-panel.module.css';
@@ -20,6 +21,8 @@ export function UndoPanel({ upload }: { upload: Import }) {
   const over = state === 'done' || state === 'stopped';
   const days = String(importUndoDays);
   const words = wordsOf(kind);
+  const changed = (written?.updated ?? 0) - (written?.joined ?? 0);
+  const memberships = written?.memberships ?? 0;
   if (over && undoUntil === null) return null;
   const until = undoUntil === null ? '' : formatMoment(undoUntil, timeZone);
   return (
@@ -35,11 +38,9 @@ export function UndoPanel({ upload }: { upload: Import }) {
       </p>
       {undoUntil === null ? null : <Days until={undoUntil} timeZone={timeZone} />}
       <ul className={styles.list}>
-        {undoUntil !== null && written?.updated === 0 ? null : (
+        {undoUntil !== null && changed === 0 ? null : (
           <li>
-            <StatusMark>
-              {words.oldValues(undoUntil === null ? 0 : (written?.updated ?? 0))}
-            </StatusMark>
+            <StatusMark>{words.oldValues(undoUntil === null ? 0 : changed)}</StatusMark>
           </li>
         )}
         {undoUntil !== null && written?.created === 0 ? null : (
@@ -47,6 +48,11 @@ export function UndoPanel({ upload }: { upload: Import }) {
             <StatusMark>
               {words.toTrash(undoUntil === null ? 0 : (written?.created ?? 0))}
             </StatusMark>
+          </li>
+        )}
+        {undoUntil === null || memberships === 0 ? null : (
+          <li>
+            <StatusMark>{placesBack(memberships)}</StatusMark>
           </li>
         )}
         <li>

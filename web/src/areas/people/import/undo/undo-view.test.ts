@@ -7,9 +7,10 @@ const undone = {
   by: null,
   created: 3,
   updated: 4,
+  memberships: 0,
   kept: 1,
 };
-const written = { created: 5, updated: 10, waits: 1, left: 0 };
+const written = { created: 5, updated: 10, joined: 0, memberships: 0, waits: 1, left: 0 };
 
 it('counts who is seen to, whatever became of him', () => {
   expect(undoCounts({ state: 'undoing', undone, written })).toEqual({ done: 8, total: 15 });

@@ -5,7 +5,8 @@ type Undone = Pick<ImportSummary, 'state' | 'undone' | 'written'>;
 /** People seen to so far while an upload is taken back, and how many there are in all. */
 export function undoCounts({ undone, written }: Undone): { done: number; total: number } {
   const done = (undone?.created ?? 0) + (undone?.updated ?? 0) + (undone?.kept ?? 0);
-  return { done, total: Math.max(done, (written?.created ?? 0) + (written?.updated ?? 0)) };
+  const changed = (written?.updated ?? 0) - (written?.joined ?? 0);
+  return { done, total: Math.max(done, (written?.created ?? 0) + changed) };
 }
 
 export function isTakenBack({ state, undone }: Pick<ImportSummary, 'state' | 'undone'>): boolean {

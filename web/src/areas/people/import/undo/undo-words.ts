@@ -18,12 +18,21 @@ export function keptReasonWords(reason: ImportKeptReason): string {
   return words[reason];
 }
 
+/** "12 places in groups are taken back" */
+export function placesBack(count: number): string {
+  return plural(count, {
+    one: '# place in a group is taken back',
+    other: '# places in groups are taken back',
+  });
+}
+
 /** "Taken back: 142 in the trash, 918 as before" */
 export function undoneWords({ undone }: Pick<ImportSummary, 'undone'>): string {
   if (undone === null) return '';
   const parts = [
     plural(undone.created, { 0: '', one: '# in the trash', other: '# in the trash' }),
     plural(undone.updated, { 0: '', one: '# as before', other: '# as before' }),
+    plural(undone.memberships, { 0: '', one: '# place in a group', other: '# places in groups' }),
     plural(undone.kept, { 0: '', one: '# kept', other: '# kept' }),
   ].filter(Boolean);
   const sum = parts.length === 0 ? t`nobody` : parts.join(', ');

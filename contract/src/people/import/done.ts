@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema } from '../../kernel/ids.ts';
+
+/** What was written so far. */
+export const importWrittenSchema = z.object({
+  created: z.int(),
+  updated: z.int(),
+  /** Of those updated, who came into groups and changed in nothing else. */
+  joined: z.int(),
+  /** Places in groups that people were given. */
+  memberships: z.int(),
+  /** Lines whose person somebody changed between check and write: they wait for another look. */
+  waits: z.int(),
+  /** Lines that still are to be written. */
+  left: z.int(),
+});
+
+/** How an upload was taken back, or is being. */
+export const importUndoneSchema = z.object({
+  startedAt: instantSchema,
+  /** Null while it is under way. */
+  finishedAt: z.nullable(instantSchema),
+  by: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  /** People who came by it and are in the trash now. */
+  created: z.int(),
+  /** People who have their old values again. */
+  updated: z.int(),
+  /** Places in groups that were taken back. */
+  memberships: z.int(),
+  /** People who were left as they are, each for a reason. */
+  kept: z.int(),
+});

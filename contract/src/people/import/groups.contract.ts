@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { idParams, idSchema } from '../../kernel/ids.ts';
+import { importGroupName, importSummarySchema } from './import.ts';
+
+/**
+ * What becomes of a group that lines name. `there`: people come into it. `made`: nobody has a group of this name, and
+ * it is made when the run begins. `leftOut`: nobody has one either, and the lines go without it.
+ */
+export const importGroupStates = ['there', 'made', 'leftOut'] as const;
+
+export const importGroupSchema = z.object({
+  /** Null while it is still to be made, or is not. */
+  id: z.nullable(idSchema),
+  name: z.string(),
+  state: z.enum(importGroupStates),
+  /** The rules name it, for everybody of the file. */
+  ofEverybody: z.boolean(),
+  /** So many come into it; those who are in it already are not counted. */
+  people: z.int(),
+});
+export type ImportGroup = z.output<typeof importGroupSchema>;
+
+export const importGroupsSchema = z.object({
+  /** By how many come into them. */
+  groups: z.array(importGroupSchema),
+  /** So many more are named, and are not listed. */
+  more: z.int(),
+});
+export type ImportGroups = z.output<typeof importGroupsSchema>;
+
+/** So many groups are listed. */
+export const importGroupsListed = 200;
+
+export const listImportGroups = defineEndpoint({
+  name: 'imports.groups',
+  method: 'GET',
+  path: '/admin/imports/:id/groups',
+  summary: 'Into which groups an upload puts people, and how many',
+  permission: 'people.import',
+  params: idParams,
+  output: importGroupsSchema,
+  status: 200,
+  errors: ['CONFLICT'],
+  example: { params: { id: 1 } },
+});
+
+export const chooseImportGroups = defineEndpoint({
+  name: 'imports.chooseGroups',
+  method: 'POST',
+  path: '/admin/imports/:id/groups',
+  summary: 'Say of groups that lines name and nobody has whether they are made or left out',
+  permission: 'people.import',
+  params: idParams,
+  body: z.strictObject({
+    names: z.array(importGroupName).check(z.minLength(1), z.maxLength(importGroupsListed)),
+    make: z.boolean(),
+  }),
+  output: importSummarySchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'CONFLICT'],
+  example: { params: { id: 1 }, body: { names: ['Ward leads'], make: true } },
+});

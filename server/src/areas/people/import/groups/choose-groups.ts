@@ -1,0 +1,140 @@
+import type { ImportGroup, ImportGroups } from 'contract/people/import/groups.contract.ts';
+import { importGroupsListed } from 'contract/people/import/groups.contract.ts';
+import type { ImportSummary } from 'contract/people/import/import.ts';
+import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { fieldError } from '../../account-checks.ts';
+import { readImport, requireLocked } from '../begin.ts';
+import { countChecks } from '../check.repository.ts';
+import type { GroupsOfUploads } from '../groups-of-uploads.ts';
+import { mayMendImport } from '../imports.policy.ts';
+import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
+import { subjectOf } from '../imports.subject.ts';
+import { kindOf, type ImportTransaction } from '../kind.ts';
+import { requireImport } from '../lines.ts';
+import { countJoins, settleJoins } from './groups.repository.ts';
+import { groupIdOf, isMeant, joinById, joinByName, saysGroups } from './joins.ts';
+
+function refuse(detail: string): ProblemError {
+  return new ProblemError('CONFLICT', { detail });
+}
+
+function groupsOf(tx: ImportTransaction, record: ImportRecord): GroupsOfUploads {
+  const { groups } = kindOf(tx, record);
+  if (groups === undefined || !saysGroups(record))
+    throw refuse('This upload puts nobody into groups.');
+  if (record.figures === null) throw refuse('Check this upload first.');
+  return groups;
+}
+
+/** @throws ProblemError NOT_FOUND, CONFLICT when it puts nobody into groups, or is not checked */
+export async function listGroupsOfImport(tx: ImportTransaction, id: number): Promise<ImportGroups> {
+  const record = await requireImport(tx, id);
+  const groups = groupsOf(tx, record);
+  const counts = await countJoins(scopeOf(tx), id, importGroupsListed);
+  const ids = counts.flatMap(({ join }) => groupIdOf(join, record) ?? []);
+  const known = new Map((await groups.find(tx, ids)).map((group) => [group.id, group.name]));
+  const { groupIds = [], newGroups = [] } = record.rules;
+  const ofAll = new Set<string>([...groupIds.map(joinById), ...newGroups.map(joinByName)]);
+  const listed = counts.map(({ join, people }): ImportGroup => {
+    const groupId = groupIdOf(join, record);
+    const key = join.slice(1);
+    return {
+      id: groupId,
+      name:
+        (groupId === null ? null : known.get(groupId)) ??
+        record.new_groups[key]?.name ??
+        record.learned.groupNames?.[key] ??
+        key,
+      state: groupId !== null ? 'there' : isMeant(join, record) ? 'made' : 'leftOut',
+      ofEverybody: ofAll.has(join),
+      people,
+    };
+  });
+  return { groups: listed, more: Math.max(0, (counts[0]?.groups ?? 0) - listed.length) };
+}
+
+const madeMax = 100;
+
+/**
+ * Says of groups that lines name and nobody has whether they are made.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT once the run has begun, VALIDATION_FAILED where no line names one
+ */
+export async function chooseGroups(
+  tx: ImportTransaction,
+  id: number,
+  { names, make }: { names: readonly string[]; make: boolean },
+): Promise<ImportSummary> {
+  const record = await requireLocked(tx, id);
+  groupsOf(tx, record);
+  if (record.started_at !== null || !mayMendImport(tx.member, subjectOf(tx, record))) {
+    throw refuse('Groups are made when the run begins. It has begun.');
+  }
+  const next = { ...record.new_groups };
+  const errors = names.flatMap((name, at) => {
+    const key = name.toLowerCase();
+    const written = record.learned.groupNames?.[key];
+    if (written === undefined) {
+      return [fieldError(['names', at], 'not_found', 'No line names this group')];
+    }
+    if (make) next[key] = { name: written, id: null };
+    else delete next[key];
+    return [];
+  });
+  if (Object.keys(next).length > madeMax) {
+    errors.push(fieldError(['names'], 'too_many', `At most ${madeMax} groups are made at once`));
+  }
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  const scope = scopeOf(tx);
+  await settleJoins(scope, id, {
+    named: names.map(joinByName),
+    meant: [
+      ...Object.keys(next).map((key) => joinByName(key)),
+      ...(record.rules.newGroups ?? []).map(joinByName),
+    ],
+  });
+  await changeImport(scope, id, {
+    new_groups: JSON.stringify(next),
+    figures: JSON.stringify(await countChecks(scope, id)),
+  });
+  return readImport(tx, id);
+}
+
+/**
+ * Makes the groups that are to be made, when the run begins.
+ *
+ * @throws ProblemError CONFLICT where a group is gone, or finds its people by itself, since the check
+ */
+export async function makeGroups(
+  tx: ImportTransaction,
+  record: ImportRecord,
+  requestId: string,
+): Promise<void> {
+  const { groups } = kindOf(tx, record);
+  if (groups === undefined || record.started_at !== null || !saysGroups(record)) return;
+  // All of them: a group that is not listed is filled, too.
+  const joins = (await countJoins(scopeOf(tx), record.id, 100_000)).map(({ join }) => join);
+  const ids = joins.filter((join) => join.startsWith('#')).map((join) => Number(join.slice(1)));
+  const known = await groups.find(tx, ids);
+  if (known.filter(({ kind }) => kind === 'fixed').length < ids.length) throw gone();
+  const made: ImportRecord['new_groups'] = {};
+  for (const join of joins) {
+    if (join.startsWith('#') || !isMeant(join, record)) continue;
+    const name = nameOf(join, record);
+    const [same] = (await groups.findByName(tx, [name])).values();
+    if (same !== undefined && same.kind !== 'fixed') throw gone();
+    made[join.slice(1)] = { name, id: same?.id ?? (await groups.make(tx, name, requestId)) };
+  }
+  await changeImport(scopeOf(tx), record.id, { new_groups: JSON.stringify(made) });
+}
+
+function nameOf(join: string, { new_groups: chosen, rules }: ImportRecord): string {
+  const key = join.slice(1);
+  const said = (rules.newGroups ?? []).find((name) => name.toLowerCase() === key);
+  return said ?? chosen[key]?.name ?? key;
+}
+
+const gone = () =>
+  refuse(
+    'A group that this upload fills is gone, or is not filled by hand any more. Check it again.',
+  );

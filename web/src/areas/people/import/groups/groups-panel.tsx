@@ -1,0 +1,146 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ImportGroup } from 'contract/people/import/groups.contract.ts';
+import type { Import } from 'contract/people/import/import.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { FailureNote } from '../failure-note.tsx';
+import lineTable from '../line-table.module.css';
+import { chooseGroups, importGroupsQuery } from './groups.queries.ts';
+import styles from './groups-panel.module.css';
+
+interface Choosing {
+  /** Undefined once the run has begun. */
+  choose: ((names: string[], make: boolean) => void) | undefined;
+}
+
+/** Into which groups the file puts people, and what becomes of names that nobody has. */
+export function GroupsPanel({ upload }: { upload: Import }) {
+  const { t } = useLingui();
+  const page = useQuery(importGroupsQuery(upload));
+  const choice = useMutation({
+    meta: { claims: 'form' },
+    mutationFn: ({ names, make }: { names: string[]; make: boolean }) =>
+      chooseGroups(upload.id, names, make),
+  });
+  const choose =
+    upload.startedAt === null
+      ? (names: string[], make: boolean) => choice.mutate({ names, make })
+      : undefined;
+  const groups = page.data?.groups;
+  const unknown = (groups ?? []).filter(({ state }) => state === 'leftOut');
+  const more = page.data?.more ?? 0;
+  return (
+    <Panel
+      flush
+      title={<Trans>Into groups</Trans>}
+      count={groups && formatCount(groups.length + more)}
+      actions={
+        choose === undefined || unknown.length < 2 ? undefined : (
+          <Button
+            size="small"
+            onClick={() =>
+              choose(
+                unknown.map(({ name }) => name),
+                true,
+              )
+            }
+          >
+            {plural(unknown.length, { one: 'Make # group', other: 'Make all # groups' })}
+          </Button>
+        )
+      }
+    >
+      <FailureNote error={choice.error} />
+      {groups === undefined ? (
+        page.isError ? (
+          <ErrorPart title={t`The groups did not load`} onRetry={() => void page.refetch()} />
+        ) : (
+          <Skeleton>
+            <SkeletonBlock height={120} />
+          </Skeleton>
+        )
+      ) : groups.length === 0 ? (
+        <EmptyState title={<Trans>Everybody is in the groups of this file already</Trans>} />
+      ) : (
+        <GroupsTable groups={groups} choose={choose} />
+      )}
+      <p className={styles.foot}>
+        {more > 0 ? plural(more, { one: '# more group. ', other: '# more groups. ' }) : null}
+        <Trans>A file only puts people into groups. It takes nobody out.</Trans>
+      </p>
+    </Panel>
+  );
+}
+
+function GroupsTable({ groups, choose }: { groups: readonly ImportGroup[] } & Choosing) {
+  const { t } = useLingui();
+  return (
+    <div className={lineTable.scroll}>
+      <table className={`${lineTable.table} ${styles.table}`}>
+        <caption className="visually-hidden">{t`Groups that people come into`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Group</Trans>
+            </th>
+            <th scope="col" className={styles.people}>
+              <Trans>People</Trans>
+            </th>
+            <th scope="col" className={styles.state} colSpan={2}>
+              <Trans>What happens</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <GroupRow key={`${group.id} ${group.name}`} group={group} choose={choose} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function GroupRow({ group, choose }: { group: ImportGroup } & Choosing) {
+  const { t } = useLingui();
+  const { name, people, state, ofEverybody } = group;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={styles.people}>{formatCount(people)}</td>
+      <td className={styles.state}>
+        {state === 'leftOut' ? (
+          <StatusMark fill="slashed" tone="warn">
+            <Trans>not there; left out</Trans>
+          </StatusMark>
+        ) : (
+          <StatusMark fill={state === 'made' ? 'half' : 'full'}>
+            {state === 'made' ? <Trans>is made, and filled</Trans> : <Trans>people come in</Trans>}
+          </StatusMark>
+        )}
+      </td>
+      <td className={styles.act}>
+        {choose === undefined || state === 'there' || ofEverybody ? null : state === 'made' ? (
+          <Button
+            size="small"
+            aria-label={t`Leave out ${name}`}
+            onClick={() => choose([name], false)}
+          >
+            <Trans>Leave out</Trans>
+          </Button>
+        ) : (
+          <Button size="small" aria-label={t`Make ${name}`} onClick={() => choose([name], true)}>
+            <Trans>Make</Trans>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
