@@ -56,6 +56,16 @@ test('a manager of one group edits, deactivates and adds its people', async ({
   await expectAccessibleInBoth(page);
   await empty.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByRole('heading', { name: `Nils ${added}` })).toBeVisible();
+  await page.getByRole('button', { name: `Take out of ${groupName}` }).click();
+  const leaving = page.getByRole('alertdialog');
+  await expect(leaving).toContainText('you will not see them any more');
+  await expectAccessibleInBoth(page);
+  await leaving.getByRole('button', { name: 'Take out' }).click();
+  await expect(toast(page, 'success').first()).toContainText(`taken out of ${groupName}`);
+  await expect(page.getByRole('heading', { name: `People of ${groupName}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(lastName) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(added) })).toHaveCount(0);
+
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/${slug}/people/add`);
   await expect(page.getByRole('heading', { name: 'Add a person' })).toBeVisible();

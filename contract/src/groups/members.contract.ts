@@ -18,7 +18,7 @@ function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
     method: 'POST',
     path: `/admin/groups/:id/members/${verb}`,
     summary,
-    permission: 'groups.manage',
+    permission: 'groups.changeMembers',
     params: idParams,
     body,
     output: z.object({
@@ -29,6 +29,7 @@ function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
     status: 200,
     errors: ['CONFLICT', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
     idempotent: true,
+    withinGroups: true,
     example: { params: { id: 1 }, body: { ids: [1] } },
   });
 }

@@ -35,6 +35,7 @@ export const capabilityTable = {
   'dependants.view': staffInScope,
   'dependants.edit': staffInScope,
   'groups.manage': staffInScope,
+  'groups.changeMembers': staffInScope,
   'hubs.manage': staff,
   'content.draft': { admin: 'all', manager: 'all', standard: 'own' },
   'content.publish': staff,
@@ -64,6 +65,7 @@ const ofLimited: ReadonlySet<Capability> = new Set([
   'people.viewPrivate',
   'people.viewResults',
   'people.edit',
+  'groups.changeMembers',
 ]);
 
 /** As {@link may}, for somebody who may be limited to groups. */

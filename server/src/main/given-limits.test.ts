@@ -78,6 +78,7 @@ describe('a limited manager is told of himself', () => {
         'people.edit',
         'people.viewPrivate',
         'people.viewResults',
+        'groups.changeMembers',
       ],
     });
     const list = await product.call(listAccounts, { as: manager, query: {} });

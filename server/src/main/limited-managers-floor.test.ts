@@ -73,16 +73,18 @@ describe('what app_limited may write, in the database alone', () => {
       'INSERT account',
       'UPDATE account',
       'INSERT audit_event',
+      'INSERT group_member',
       'INSERT idempotency_key',
       'UPDATE idempotency_key',
       'UPDATE organization',
       'UPDATE people_field',
+      'UPDATE person_group',
     ]);
     for (const row of rows) expect(row.columns, row.what).toBeLessThan(row.all);
     const deletes = await database.asSuperuser<{ name: string }>(`
       select table_name as name from information_schema.role_table_grants
       where grantee = 'app_limited' and privilege_type in ('DELETE', 'TRUNCATE') order by 1`);
-    expect(deletes.map(({ name }) => name)).toEqual([]);
+    expect(deletes.map(({ name }) => name)).toEqual(['group_member']);
   });
 
   it('calls functions that were decided, one by one', async () => {
@@ -93,6 +95,7 @@ describe('what app_limited may write, in the database alone', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'enqueue',
       'is_email_taken',
+      'is_within_limit',
       'limited_events_of_many',
       'now',
       'organization_id',
@@ -110,8 +113,8 @@ describe('what app_limited may write, in the database alone', () => {
         join information_schema.column_privileges g
           on g.table_name = c.relname and g.table_schema = 'app' and g.grantee = 'app_limited'
       where not t.tgisinternal and g.privilege_type in ('INSERT', 'UPDATE')
-        -- He deletes nobody.
-        and (t.tgtype & 8) = 0`);
+        -- He deletes no person, and only locks groups.
+        and c.relname <> 'person_group' and ((t.tgtype & 8) = 0 or c.relname <> 'account')`);
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.filter(({ definer }) => !definer)).toEqual([]);
   });
@@ -184,6 +187,23 @@ describe('people', () => {
     expect(await placed(theNew, night)).toEqual([1, 1]);
     expect(await placed(theNew, day)).toEqual([0, 0]);
     expect(await placed(`select ${outside}::bigint`, night)).toEqual([0, 0]);
+  });
+});
+
+describe('members of groups', () => {
+  const put = `insert into app.group_member (organization_id, group_id, account_id, added_by)
+    values (app.organization_id(), $1, $2, app.own_account_id()) on conflict do nothing`;
+
+  it('are people whom he sees, of fixed groups of his limit', async () => {
+    const own = tenants.acme.manager.accountId;
+    expect(await written(put, [night, inside])).toBe(0);
+    expect(await written(put, [night, outside])).toContain(refused);
+    expect(await written(put, [night, own])).toContain(refused);
+    expect(await written(put, [day, inside])).toContain(refused);
+    const take = 'delete from app.group_member where group_id = $1';
+    expect(await written(take, [day])).toBe(0);
+    expect(await written(take, [night])).toBe(2);
+    expect(await written('update app.person_group set version = 2')).toContain(refused);
   });
 });
 

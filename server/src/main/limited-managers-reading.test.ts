@@ -98,7 +98,7 @@ describe('of his people a limited manager sees', () => {
     await putIn(who.day.id, [who.inside.id]);
     const groups = await told(listGroupsOf, { params: who.inside });
     expect(groups.items).toMatchObject([
-      { id: who.night.id, addedBy: null, abilities: { changeMembers: false } },
+      { id: who.night.id, addedBy: null, abilities: { changeMembers: true } },
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { holdPresent } from '../people/people.public.ts';
-import { mayChangeMembers, mayEdit } from './groups.policy.ts';
+import { mayChangeMembers } from './groups.policy.ts';
 import { findGroup, lockGroup, type GroupRow } from './groups.repository.ts';
 import { deleteMembers, insertMembers } from './members.repository.ts';
 
@@ -75,9 +75,7 @@ const whyNot = {
 
 function requireFixed(tx: OrganizationTransaction, group: GroupRow | undefined): void {
   if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
-  const subject = { kind: group.kind, deleted: false };
-  if (!mayEdit(tx.member, subject)) throw new ProblemError('FORBIDDEN');
-  if (!mayChangeMembers(tx.member, subject)) {
+  if (!mayChangeMembers(tx.member, { kind: group.kind, deleted: false })) {
     throw new ProblemError('CONFLICT', { detail: whyNot[group.kind] });
   }
 }

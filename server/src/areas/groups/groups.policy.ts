@@ -24,7 +24,7 @@ export function mayEdit(actor: GroupActor, subject: GroupSubject): boolean {
 
 /** Into a fixed group people are put by hand; every other kind finds its members by itself. */
 export function mayChangeMembers(actor: GroupActor, subject: GroupSubject): boolean {
-  return mayEdit(actor, subject) && subject.kind === 'fixed';
+  return !subject.deleted && may(actor, 'groups.changeMembers') && subject.kind === 'fixed';
 }
 
 export function mayDelete(actor: GroupActor, subject: GroupSubject): boolean {

@@ -19,6 +19,7 @@ export function moveMembers(
   way: Way,
   { id, name }: Named,
   people: readonly Acted[],
+  { final = false }: { final?: boolean } = {},
 ): Promise<boolean> {
   const adds = way === 'add';
   const call = adds ? queries.addMembers : queries.removeMembers;
@@ -34,15 +35,17 @@ export function moveMembers(
       const names = who(those.filter((person) => moved.has(person.id)));
       notify.success({
         title: adds ? t`${names} added to ${name}` : t`${names} taken out of ${name}`,
-        actions: [
-          action(t`Undo`, () =>
-            takeBack(
-              way,
-              { id, name },
-              those.filter((person) => moved.has(person.id)),
-            ),
-          ),
-        ],
+        actions: final
+          ? []
+          : [
+              action(t`Undo`, () =>
+                takeBack(
+                  way,
+                  { id, name },
+                  those.filter((person) => moved.has(person.id)),
+                ),
+              ),
+            ],
       });
     },
     failed: (names) =>

@@ -5,7 +5,9 @@ import type { Group } from 'contract/groups/group.ts';
 import { groupFields } from 'contract/groups/group.ts';
 import { listGroups } from 'contract/groups/groups.contract.ts';
 import { type RefObject, useState } from 'react';
-import { rowsBefore } from '../../kernel/query/endpoint-query.ts';
+import { listPlacesForNew } from 'contract/people/places.contract.ts';
+import { endpointQuery, rowsBefore } from '../../kernel/query/endpoint-query.ts';
+import { useLimitedTo } from '../../kernel/session/abilities.ts';
 import { Select } from '../../kit/inputs/select.tsx';
 import { formatCount } from '../../kit/text/format.ts';
 import { groupsQuery } from './groups.queries.ts';
@@ -41,21 +43,25 @@ export function GroupPicker(props: GroupPickerProps) {
   const [typed, setTyped] = useState(chosen ?? '');
   const [asked] = useDebouncedValue(typed.trim(), 150);
   const q = asked === chosen ? '' : asked.slice(0, 100);
+  const limited = useLimitedTo() !== null;
   const found = useQuery({
     ...groupsQuery({ ...(q === '' ? {} : { q }), limit: '20' }),
+    enabled: !limited,
     placeholderData: rowsBefore(listGroups),
   });
-  const groups = (found.data?.items ?? []).filter(
-    ({ id, abilities }) => abilities.changeMembers && !except?.has(id),
-  );
+  const own = useGroupsOfLimit(q);
+  const listed = (found.data?.items ?? [])
+    .filter(({ abilities }) => abilities.changeMembers)
+    .map(({ id, name, memberCount }) => ({ id, name, note: formatCount(memberCount) }));
+  const groups = (own ?? listed).filter(({ id }) => !except?.has(id));
   const name = typed.trim();
   const taken = found.data?.items.some((group) => group.name.toLowerCase() === name.toLowerCase());
-  const makes = canMake && name !== '' && taken !== true;
+  const makes = canMake && own === null && name !== '' && taken !== true;
   const options = [
     ...groups.map((group) => ({
       value: String(group.id),
       label: group.name,
-      note: formatCount(group.memberCount),
+      note: group.note,
     })),
     ...(makes ? [{ value: newGroup, label: t`New group “${name}”`, note: '' }] : []),
   ];
@@ -80,7 +86,7 @@ export function GroupPicker(props: GroupPickerProps) {
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
-      placeholder={canMake ? t`Choose one, or type a new name` : t`Choose one`}
+      placeholder={canMake && !limited ? t`Choose one, or type a new name` : t`Choose one`}
       nothingFoundMessage={
         found.isError
           ? t`The search did not work`
@@ -90,4 +96,15 @@ export function GroupPicker(props: GroupPickerProps) {
       }
     />
   );
+}
+
+/** Of a manager who is limited to groups: those of his that are filled by hand, by what was typed. Null: not limited. */
+function useGroupsOfLimit(q: string): { id: number; name: string; note: string }[] | null {
+  const limited = useLimitedTo() !== null;
+  const { data } = useQuery({ ...endpointQuery(listPlacesForNew, {}), enabled: limited });
+  if (!limited) return null;
+  const typed = q.toLowerCase();
+  return (data?.groups ?? [])
+    .filter(({ name }) => name.toLowerCase().includes(typed))
+    .map((one) => ({ ...one, note: '' }));
 }

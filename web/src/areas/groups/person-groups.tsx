@@ -6,7 +6,7 @@ import type { GroupOfAccount } from 'contract/groups/group.ts';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useState } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
-import { useCan, useMembership } from '../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo, useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
@@ -22,6 +22,10 @@ import styles from './person-groups.module.css';
 
 const AddToGroup = lazyPage(() => import('./add-to-group.tsx').then((module) => module.AddToGroup));
 
+const LeavingConfirm = lazyPage(() =>
+  import('./leaving-confirm.tsx').then((module) => module.LeavingConfirm),
+);
+
 export interface PersonGroupsProps {
   person: Account;
   timeZone: string;
@@ -31,7 +35,7 @@ export interface PersonGroupsProps {
 export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
   const { data, isError, refetch } = useQuery(groupsOfQuery(person.id));
   const [adding, setAdding] = useState(false);
-  const canManage = useCan()('groups.manage');
+  const canAdd = useCan()('groups.changeMembers');
   const { firstName } = person;
   return (
     <Panel
@@ -39,7 +43,7 @@ export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
       title={<Trans>Groups, and why</Trans>}
       count={data && formatCount(data.items.length)}
       actions={
-        canManage ? (
+        canAdd ? (
           <Button size="small" variant="quiet" icon={<IconPlus />} onClick={() => setAdding(true)}>
             <Trans>Add</Trans>
           </Button>
@@ -62,7 +66,11 @@ export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
       ) : (
         <ul className={styles.list}>
           {data.items.map((group) => (
-            <GroupLine key={group.id} {...{ group, person, timeZone }} />
+            <GroupLine
+              key={group.id}
+              {...{ group, person, timeZone }}
+              last={data.items.length === 1}
+            />
           ))}
         </ul>
       )}
@@ -75,10 +83,19 @@ export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
   );
 }
 
-function GroupLine({ group, person, timeZone }: PersonGroupsProps & { group: GroupOfAccount }) {
+interface GroupLineProps extends PersonGroupsProps {
+  group: GroupOfAccount;
+  /** The only one that is shown. */
+  last: boolean;
+}
+
+function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
   const { t } = useLingui();
   const words = useKindWords();
   const organizationSlug = useMembership()?.slug ?? '';
+  const [asking, setAsking] = useState(false);
+  // A limited manager sees him by this group alone.
+  const leaves = useLimitedTo() !== null && last;
   const canManage = useCan()('groups.manage');
   const day = formatDay(dayIn(timeZone, new Date(group.addedAt)));
   const { addedBy, name } = group;
@@ -125,8 +142,17 @@ function GroupLine({ group, person, timeZone }: PersonGroupsProps & { group: Gro
           variant="quiet"
           icon={<IconX />}
           aria-label={t`Take out of ${name}`}
-          onClick={() => void moveMembers('remove', group, [person]).catch(reportError)}
+          onClick={() =>
+            leaves
+              ? setAsking(true)
+              : void moveMembers('remove', group, [person]).catch(reportError)
+          }
         />
+      ) : null}
+      {asking ? (
+        <Suspense fallback={null}>
+          <LeavingConfirm group={group} person={person} onClose={() => setAsking(false)} />
+        </Suspense>
       ) : null}
     </li>
   );
