@@ -8,6 +8,7 @@ import { delivery } from './delivery.bench.ts';
 import { duplicates } from './duplicates.bench.ts';
 import { groups } from './groups.bench.ts';
 import { imports } from './import.bench.ts';
+import { lines } from './lines.bench.ts';
 import { list } from './list.bench.ts';
 import { metrics } from './metrics.bench.ts';
 import { pages } from './pages.bench.ts';
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   pages,
   search,
   groups,
+  lines,
   duplicates,
   start,
   signIn,
