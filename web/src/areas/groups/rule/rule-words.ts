@@ -127,7 +127,7 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     age: { younger: t`is younger than`, atLeast: t`is at least`, between: t`is between` },
     manager: {
       ...oneOf,
-      below: t`is, directly or further up,`,
+      below: t`is at any level`,
       empty: t`is nobody`,
       notEmpty: t`is somebody`,
     },
