@@ -33,7 +33,7 @@ export function ReachGroups({ whom, groups, known, onWhom, onGroups }: ReachGrou
           {
             value: 'groups',
             label: t`The people of some groups`,
-            description: t`Finds and reads these people alone, and changes nothing.`,
+            description: t`Finds, reads and edits these people alone.`,
           },
         ]}
       />
