@@ -68,7 +68,7 @@ test('a manager of one group edits, deactivates and adds its people', async ({
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/${slug}/people/add`);
-  await expect(page.getByRole('heading', { name: 'Add a person' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Group' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect(complaints).toEqual([]);
 });
