@@ -210,8 +210,10 @@ function looking(ground: Ground) {
 }
 
 /** Two organizations on a product of their own, and the steps of an upload. */
-export function useImports() {
-  const database = useTestDatabase();
+export type DatabaseOptions = NonNullable<Parameters<typeof useTestDatabase>[0]>;
+
+export function useImports(options: DatabaseOptions = {}) {
+  const database = useTestDatabase(options);
   const product = useTestProduct(database);
   const tenants = {} as Ground['tenants'];
   beforeAll(async () => {

@@ -70,6 +70,35 @@ describe('fields that go while an upload is under way', () => {
     expect(await customOf(line[0])).toEqual({});
   });
 
+  it('are written to the end where they are archived meanwhile, and are there when they come back', async () => {
+    const field = await define('Pigeonhole', 'text');
+    const [line = []] = staff(1, 'OI');
+    const names = [...staffHeaders, 'Pigeonhole'];
+    await test.bring([names, [...line, 'H1']]);
+    const { id } = await test.upload([names, [...line, 'H2']]);
+    await test.check(id);
+    await test.start(id);
+    const change = (version: number, archived: boolean) =>
+      product.call(updatePeopleField, {
+        as: admin(),
+        params: { id: field.id },
+        body: { version, archived },
+      });
+    const archived = await change(field.version, true);
+    expect(archived.status, JSON.stringify(archived.body)).toBe(200);
+    await test.work(id);
+    const done = await test.get(id);
+    expect(done).toMatchObject({ state: 'done', written: { updated: 1, waits: 0 } });
+    // Who looks at the lines meanwhile sees nothing of it.
+    const { items } = await test.lines(id, { show: 'written' });
+    expect(items[0].differences).toEqual([]);
+    expect((await change(archived.body.version, false)).status).toBe(200);
+    expect(await customOf(line[0])).toEqual({ [field.id]: 'H2' });
+    await product.call(undoing.undoImport, { as: admin(), params: { id } });
+    await test.work(id);
+    expect(await customOf(line[0])).toEqual({ [field.id]: 'H1' });
+  });
+
   it('are left out from the next piece on, and not brought back by undo', async () => {
     const [gone, stays] = [await define('Shelf', 'text'), await define('Row', 'number')];
     const [line = []] = staff(1, 'OH');

@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import * as missing from 'contract/people/import/missing.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
 import type { TestPerson } from '../../../../testing/test-product.ts';
-import { staffHeaders, type Table } from '../imports.factory.ts';
+import { staffHeaders, type DatabaseOptions, type Table } from '../imports.factory.ts';
 import { useUndo } from '../undo/undo.factory.ts';
 
 const missingPeople =
@@ -15,8 +15,8 @@ const missingPeople =
   };
 
 /** Uploads that deactivate people who do not stand in the file. Nobody came by an upload when a test begins. */
-export function useMissing() {
-  const test = useUndo();
+export function useMissing(options: DatabaseOptions = {}) {
+  const test = useUndo(options);
   const { database, product, tenants } = test;
   const admin = () => tenants.acme.admin;
   beforeEach(() =>

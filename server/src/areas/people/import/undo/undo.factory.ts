@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import * as undoing from 'contract/people/import/undo.contract.ts';
 import type { TestPerson } from '../../../../testing/test-product.ts';
-import { staffHeaders, useImports } from '../imports.factory.ts';
+import { staffHeaders, useImports, type DatabaseOptions } from '../imports.factory.ts';
 
 export const headers = [...staffHeaders, 'manager', 'street', 'tags'];
 export const places = { manager: 'lineManager', street: 'street', tags: 'tags' } as const;
@@ -16,8 +16,8 @@ export const whole = (line: string[], manager = '', street = '', tags = '') => [
 ];
 
 /** Uploads, and what taking them back needs. */
-export function useUndo() {
-  const test = useImports();
+export function useUndo(options: DatabaseOptions = {}) {
+  const test = useImports(options);
   const { database, product, tenants } = test;
   const asking =
     (endpoint: typeof undoing.undoImport | typeof undoing.previewImportUndo) =>
