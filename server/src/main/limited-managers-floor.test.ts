@@ -94,6 +94,7 @@ describe('what app_limited may write, in the database alone', () => {
         and has_function_privilege('app_limited', p.oid, 'execute') order by 1`);
     expect(rows.map(({ name }) => name)).toEqual([
       'enqueue',
+      'has_reports_beyond_limit',
       'is_email_taken',
       'is_within_limit',
       'limited_events_of_many',

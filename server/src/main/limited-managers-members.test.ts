@@ -6,9 +6,11 @@ import type { TestPerson } from '../testing/test-product.ts';
 
 const {
   add,
+  counted,
   get,
   group,
   groupsOf,
+  keep,
   membersOf,
   miscounted,
   product,
@@ -16,6 +18,7 @@ const {
   takeOut,
   tenants,
   trail,
+  update,
 } = useGroupRules();
 
 let manager: TestPerson;
@@ -76,4 +79,22 @@ describe('members of his groups, for a limited manager', () => {
     expect((await get(inga.id, manager)).status).toBe(404);
     expect((await putIn(night, [inga.id], manager)).status).toBe(404);
   });
+});
+
+it('nobody outside moves with one of his people into a group by rule of his limit', async () => {
+  const chief = await add();
+  await putIn(night, [chief.id]);
+  const house = await counted(all({ field: 'lineManager', operator: 'below', ids: [chief.id] }));
+  await limitTo([night, house.id]);
+  const report = (await add({ lineManagerId: inga.id })).id;
+  const refused = await update(inga.id, { version: 1, lineManagerId: chief.id }, manager);
+  expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'others_below']);
+  await update(inga.id, { version: 1, lineManagerId: chief.id });
+  const taken = await update(inga.id, { version: 2, lineManagerId: null }, manager);
+  expect([taken.status, taken.body.errors[0].code]).toEqual([422, 'others_below']);
+  // An administrator moved them: now he sees both, and may move them on.
+  await keep();
+  expect((await get(report, manager)).status).toBe(200);
+  const moved = await update(inga.id, { version: 2, lineManagerId: null }, manager);
+  expect([moved.status, moved.body.lineManagerId]).toEqual([200, null]);
 });

@@ -10,7 +10,11 @@ import {
   type AccountValues,
   type TakenKey,
 } from './accounts.repository.ts';
-import { lockReportingLines, reportsTo } from './reporting-lines.repository.ts';
+import {
+  hasReportsBeyondLimit,
+  lockReportingLines,
+  reportsTo,
+} from './reporting-lines.repository.ts';
 
 type Checked = Pick<
   AccountValues,
@@ -75,23 +79,35 @@ export async function checkChangedAccount(
       fieldError(['email'], 'needed', 'Signing in needs an e-mail. Remove the access first'),
     );
   }
-  if (changed.has('lineManagerId') && row.line_manager_id !== null) {
+  if (changed.has('lineManagerId')) {
     errors.push(...(await managerErrors(tx, id, row.line_manager_id)));
   }
   return errors;
 }
 
+const wrongManager = (code: string, message: string) => [
+  fieldError(['lineManagerId'], code, message),
+];
+
 async function managerErrors(
   tx: OrganizationTransaction,
   id: number,
-  managerId: number,
+  managerId: number | null,
 ): Promise<FieldError[]> {
+  if (managerId === null && !tx.member.limited) return [];
   await lockReportingLines(tx);
-  if (!(await findPresent(tx, [managerId])).has(managerId)) {
-    return [fieldError(['lineManagerId'], 'not_found', 'There is no such person')];
+  if (managerId !== null && !(await findPresent(tx, [managerId])).has(managerId)) {
+    return wrongManager('not_found', 'There is no such person');
   }
-  return (await reportsTo(tx, managerId, id))
-    ? [fieldError(['lineManagerId'], 'circle', 'This would make a circle of line managers')]
+  if (managerId !== null && (await reportsTo(tx, managerId, id))) {
+    return wrongManager('circle', 'This would make a circle of line managers');
+  }
+  // Those below him move with him, maybe into a group by rule of the limit: nobody widens his own.
+  return tx.member.limited && (await hasReportsBeyondLimit(tx, id))
+    ? wrongManager(
+        'others_below',
+        'People outside of your groups report to him. Ask an administrator',
+      )
     : [];
 }
 

@@ -19,6 +19,16 @@ export async function reportsTo(
   return rows[0]?.found ?? false;
 }
 
+/** Whether somebody below him is not among the people of the limited manager who asks. */
+export async function hasReportsBeyondLimit(
+  { db }: OrganizationTransaction,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select app.has_reports_beyond_limit(${id}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Everybody from this manager up, himself included. */
 export async function lineAbove(
   { db, member }: OrganizationTransaction,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../testing/test-database.ts';
+import { sqlMigrations } from './migrate.ts';
 
 const database = useTestDatabase();
 
@@ -92,10 +93,16 @@ const definerFunctions = new Map<string, string>([
   ['taken_account_keys', 'app_dispatcher'],
   ['reports_to', 'app_dispatcher'],
   ['place_added', 'app_dispatcher'],
+  ['has_reports_beyond_limit', 'app_dispatcher'],
   // Only the owner of a table may have it analyzed; it returns nothing.
   ['refresh_statistics', 'atrium_owner'],
   ['refresh_delivery_statistics', 'atrium_owner'],
 ]);
+
+it('migrations have a number each, without a gap', async () => {
+  const numbers = (await sqlMigrations()).map(({ name }) => Number(name.slice(0, 4)));
+  expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+});
 
 interface TableRow {
   name: string;
