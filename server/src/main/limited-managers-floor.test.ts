@@ -1,7 +1,7 @@
-import type { PoolClient } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { useGroups } from '../areas/groups/groups.factory.ts';
+import { asLimited } from './limited-managers.testing.ts';
 
 const { add, database, group, product, putIn, tenants, update } = useGroups();
 
@@ -29,27 +29,9 @@ beforeAll(async () => {
   expect((await product.call(setLimit, limit)).status).toBe(200);
 });
 
-/** Works as the transaction of a limited manager does, without any of our code in between; nothing of it is kept. */
-async function asLimited<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await database.pool.connect();
-  const { organizationId, manager } = tenants.acme;
-  try {
-    await client.query('begin');
-    await client.query(
-      `select set_config('app.organization_id', $1, true), set_config('app.account_id', $2, true)`,
-      [String(organizationId), String(manager.accountId)],
-    );
-    await client.query('set local role app_limited');
-    return await work(client);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
-
 /** How many rows a statement wrote, or why it did not. */
 const written = (text: string, values: unknown[] = []): Promise<number | string | null> =>
-  asLimited(async (client) => {
+  asLimited(database, tenants.acme, async (client) => {
     try {
       return (await client.query(text, values)).rowCount;
     } catch (error) {
@@ -165,7 +147,7 @@ describe('people', () => {
     expect(await written(insert('standard', 'app.own_account_id()'))).toBe(1);
     expect(await written(insert('manager', 'app.own_account_id()'))).toContain(refused);
     expect(await written(insert('standard', String(admin)))).toContain(refused);
-    const seen = await asLimited(async (client) => {
+    const seen = await asLimited(database, tenants.acme, async (client) => {
       await client.query(insert('standard', 'app.own_account_id()'));
       return (await client.query(`select from app.account where last_name = 'Nacht'`)).rowCount;
     });
@@ -177,7 +159,7 @@ describe('people', () => {
       `select app.place_added(array(${who}), array[${where}::bigint])`;
     const theNew = `select currval('app.account_id_seq')`;
     const placed = (who: string, where: number) =>
-      asLimited(async (client) => {
+      asLimited(database, tenants.acme, async (client) => {
         await client.query(insert('standard', 'app.own_account_id()'));
         const { rowCount } = await client.query(place(who, where));
         const { rows } = await client.query<{ n: number }>(
@@ -238,7 +220,7 @@ describe('everything else', () => {
 
   it('tells of those he does not see nothing but that a key is taken', async () => {
     await update(outside, { version: 1, email: 'outside@acme.example' });
-    const rows = await asLimited(async (client) => {
+    const rows = await asLimited(database, tenants.acme, async (client) => {
       const taken = await client.query(
         `select * from app.taken_account_keys(array['outside@acme.example', 'free@acme.example'], '{}', null)`,
       );

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import type { QueryResultRow } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -57,16 +57,20 @@ export function useLimitedManager() {
     },
     /** What the bare role reads, told that it is he. */
     asRole: <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> =>
-      readAsRole(database, tenants.acme, text, values),
+      asLimited(
+        database,
+        tenants.acme,
+        async (client) => (await client.query<Row>(text, values)).rows,
+      ),
   };
 }
 
-async function readAsRole<Row extends QueryResultRow>(
+/** Works as the transaction of a limited manager does, without any of our code in between; nothing of it is kept. */
+export async function asLimited<T>(
   { pool }: TestDatabase,
   { organizationId, manager }: TestTenant,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -75,7 +79,7 @@ async function readAsRole<Row extends QueryResultRow>(
       [String(organizationId), String(manager.accountId)],
     );
     await client.query('set local role app_limited');
-    return (await client.query<Row>(text, values)).rows;
+    return await work(client);
   } finally {
     await client.query('rollback');
     client.release();
