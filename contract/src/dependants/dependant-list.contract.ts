@@ -35,6 +35,12 @@ export const dependantFilter = {
   eligible: z.optional(yesNo),
   /** Ids of people: dependants of one of them. */
   guardian: z.optional(listParam(idParamSchema)),
+  /** A guardian outside the trash is in one of these departments, compared whole, ignoring case. */
+  guardianDepartment: z.optional(listParam(line(100))),
+  /** The same of locations. Where several of these are asked for, one guardian is all of it. */
+  guardianLocation: z.optional(listParam(line(100))),
+  /** Ids of groups: a guardian is in one of them. */
+  guardianGroup: z.optional(listParam(idParamSchema)),
   /** No guardian who is active. */
   guardians: z.optional(z.enum(['none_active'])),
   /** Children who age out within so many days, from tomorrow on; nobody where the organization has no such age. */

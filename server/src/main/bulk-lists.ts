@@ -8,10 +8,12 @@ import {
   type BulkLists,
 } from '../areas/people/people.public.ts';
 
+const groups = groupsOfPeople(ruleEngagement);
+
 /** The lists of which everybody who matches can be changed in the background. */
 export const bulkLists: BulkLists = [
-  peopleBulk(groupsOfPeople(ruleEngagement)),
+  peopleBulk(groups),
   invitedBulk,
   awaitingBulk(groupsOfJoining),
-  dependantsBulk,
+  dependantsBulk(groups),
 ];

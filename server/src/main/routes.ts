@@ -90,7 +90,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...historyRoutes({ sources: historySources, namers: targetNamers }),
     ...fileRoutes(deps),
     ...importRoutes(importKinds(deps.erasedKey)),
-    ...dependantRoutes,
+    ...dependantRoutes(groups),
     ...familyRoutes({ erased, groups }),
     ...groupRoutes(ruleEngagement),
     ...limitRoutes,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { exampleCall } from '../../testing/example-call.ts';
+import { withoutGroups } from './dependants.factory.ts';
 import { dependantRoutes } from './dependants.routes.ts';
 import { familyHeaders, useDependantImports } from './import/dependant-imports.factory.ts';
 
@@ -13,7 +14,7 @@ const {
   tenants,
 } = useDependantImports();
 
-it.each(endpointsOf(dependantRoutes))(
+it.each(endpointsOf(dependantRoutes(withoutGroups)))(
   '$name: the example of the documentation runs',
   async (endpoint) => {
     const { id: guardian, externalId } = await addGuardian();

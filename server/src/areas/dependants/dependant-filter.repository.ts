@@ -8,8 +8,9 @@ const literals = (values: Iterable<string>) => sql.join([...values].map((value) 
 const isChild = sql`relationship in (${literals(childRelationships)})`;
 
 /**
- * The WHERE of a list of dependants, without the search. Ages become birth dates, which an index answers; values
- * of the closed lists stand in the text of the query, where the planner can match them to the partial indexes.
+ * The WHERE of a list of dependants, without the search and what their guardians are. Ages become birth dates, which
+ * an index answers; values of the closed lists stand in the text of the query, where the planner can match them to the
+ * partial indexes.
  */
 export function dependantConditions(
   organizationId: number,
@@ -36,10 +37,6 @@ export function dependantConditions(
   if (query.emergencyContact) conditions.push(flag(sql`emergency_contact`, query.emergencyContact));
   if (query.eligible) conditions.push(flag(sql`(${eligibleNow(rules)})`, query.eligible));
   if (query.agesOutWithin !== undefined) conditions.push(agesOutWithin(query.agesOutWithin, rules));
-  if (query.guardian) {
-    conditions.push(sql`id in (select dependant_id from app.dependant_guardian
-      where organization_id = ${organizationId} and account_id in (${sql.join(query.guardian)}))`);
-  }
   return conditions;
 }
 

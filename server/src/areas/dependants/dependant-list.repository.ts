@@ -20,6 +20,7 @@ import { searchPatterns } from '../people/people.public.ts';
 import { dependantConditions } from './dependant-filter.repository.ts';
 import { dependantColumns, type DependantRow } from './dependants.repository.ts';
 import type { AgeRules } from './eligibility.ts';
+import { byGuardians, type GroupsOfGuardians } from './guardian-filter.repository.ts';
 
 const name: KeysetColumn = { expression: sql`dependant.name_key`, type: 'text' };
 const id: KeysetColumn = { expression: sql`dependant.id`, type: 'bigint' };
@@ -46,6 +47,8 @@ interface ListRequest {
   cursor: Cursor | null;
   limit: number;
   conditions: readonly RawBuilder<unknown>[];
+  /** Conditions that leave some of them, where too many would have to be asked to count them all. */
+  some: readonly RawBuilder<unknown>[] | null;
 }
 
 type ListRow = DependantRow & { keys: string[] };
@@ -60,15 +63,19 @@ export async function listDependants(
   tx: OrganizationTransaction,
   query: DependantListQuery,
   rules: AgeRules,
+  groups: GroupsOfGuardians,
   limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<DependantRow> & { total: Total }> {
   const keyset = dependantKeyset(query.sort ?? 'name');
+  const conditions = dependantConditions(tx.member.organizationId, query, rules);
+  const guardians = await byGuardians(tx, query, groups);
   const request: ListRequest = {
     tx,
     keyset,
     cursor: query.cursor === undefined ? null : decodeCursor(keyset, query.cursor),
     limit,
-    conditions: dependantConditions(tx.member.organizationId, query, rules),
+    conditions: [...conditions, ...guardians.conditions],
+    some: guardians.some === null ? null : [...conditions, ...guardians.some],
   };
   const patterns = searchPatterns(query.q ?? '');
   const found =
@@ -86,7 +93,7 @@ interface Found {
 
 async function listAll(request: ListRequest, patterns: readonly string[]): Promise<Found> {
   const whole = { ...request, conditions: [...request.conditions, ...likes(patterns)] };
-  const [rows, total] = await Promise.all([walk(whole), countMatching(whole)]);
+  const [rows, total] = await Promise.all([walk(whole), countMatching(request, likes(patterns))]);
   return { rows, total };
 }
 
@@ -160,6 +167,15 @@ async function walk(
   return rows;
 }
 
-function countMatching({ tx, conditions }: ListRequest): Promise<Total> {
-  return countUpTo(tx.db, sql`select from app.dependant as dependant where ${allOf(conditions)}`);
+/** How many match; at least so many, where only some are asked. */
+async function countMatching(
+  { tx, conditions, some }: ListRequest,
+  extra: readonly RawBuilder<unknown>[],
+): Promise<Total> {
+  const asked = [...(some ?? conditions), ...extra];
+  const total = await countUpTo(
+    tx.db,
+    sql`select from app.dependant as dependant where ${allOf(asked)}`,
+  );
+  return some === null ? total : { ...total, kind: 'atLeast' };
 }

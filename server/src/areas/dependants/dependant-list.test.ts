@@ -141,6 +141,39 @@ describe('the list of dependants', () => {
   });
 });
 
+describe('a list by the guardians', () => {
+  it('wants one who is all that is asked for, outside the trash', async () => {
+    const lastName = 'Guarded';
+    const place = { department: 'Wards North', location: 'Leeds' };
+    const one = await t.add({ ...place });
+    const other = await t.add({ department: 'Wards North', location: 'York' });
+    const third = await t.add({ department: 'Kitchen', location: 'Leeds' });
+    const [a, b, c] = [
+      await t.dependant([one.id, other.id], { firstName: 'A', lastName }),
+      await t.dependant([other.id, third.id], { firstName: 'B', lastName }),
+      await t.dependant([third.id], { firstName: 'C', lastName }),
+    ].map(({ id }) => id);
+    const found = async (query: Record<string, string | string[]>) =>
+      ids((await t.list({ ...query, q: lastName })).body.items);
+    expect(await found({ guardianDepartment: 'wards north' })).toEqual([a, b]);
+    expect(await found({ guardianLocation: 'Leeds' })).toEqual([a, b, c]);
+    expect(await found({ guardianLocation: ['Leeds', 'York'] })).toEqual([a, b, c]);
+    expect(await found({ guardianDepartment: 'Wards North', guardianLocation: 'Leeds' })).toEqual([
+      a,
+    ]);
+    expect(await found({ guardian: String(third.id), guardianLocation: 'York' })).toEqual([]);
+    expect(await found({ guardian: [String(one.id), String(third.id)] })).toEqual([a, b, c]);
+    const { body } = await t.list({ guardianDepartment: 'Wards North', eligible: 'yes' });
+    expect(body.total).toEqual({ count: 2, kind: 'exact' });
+    const file = String((await t.csv({ guardianDepartment: 'Kitchen' })).body);
+    expect(file.trimEnd().split('\r\n')).toHaveLength(3);
+    await t.remove(other.id);
+    expect(await found({ guardianDepartment: 'Wards North' })).toEqual([a]);
+    const beta = await t.list({ guardian: String(one.id) }, t.tenants.beta.admin);
+    expect(beta.body.items).toEqual([]);
+  });
+});
+
 describe('the rules of ages', () => {
   it('are read by everybody and changed by administrators, who see a conflict', async () => {
     const { manager, standard } = t.tenants.acme;

@@ -5,6 +5,7 @@ import type { RelationshipLabels } from 'contract/dependants/dependant-rules.con
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { listDependants } from './dependant-list.repository.ts';
 import { presentDependant } from './dependants.presenter.ts';
+import type { GroupsOfGuardians } from './guardian-filter.repository.ts';
 import { findRules } from './rules.repository.ts';
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
@@ -49,13 +50,14 @@ const relationshipNames: Readonly<Record<Relationship, string>> = {
 export async function* dependantRecords(
   tx: OrganizationTransaction,
   query: DependantListQuery,
+  groups: GroupsOfGuardians,
 ): AsyncGenerator<string> {
   const rules = await findRules(tx);
   // The mark by which spreadsheets know UTF-8, and the names of the columns.
   yield `\ufeff${csvRecord(heads)}`;
   let cursor: string | undefined;
   do {
-    const page = await listDependants(tx, { ...query, cursor }, rules, rowsAtOnce);
+    const page = await listDependants(tx, { ...query, cursor }, rules, groups, rowsAtOnce);
     yield page.rows
       .map((row) => presentDependant(row, rules, tx.member))
       .map((one) => csvRecord(cellsOf(one, rules.relationshipLabels)))

@@ -14,6 +14,7 @@ import { listDependants } from './dependant-list.repository.ts';
 import { dependantRecords } from './dependants-csv.ts';
 import { presentDependant } from './dependants.presenter.ts';
 import { endEligibility } from './end-eligibility.ts';
+import type { GroupsOfGuardians } from './guardian-filter.repository.ts';
 import { listHouseholdsOf } from './import/households.ts';
 import { readDependant, readDependantsOf } from './read-dependant.ts';
 import { findRules } from './rules.repository.ts';
@@ -44,10 +45,10 @@ const oneRoutes: readonly Route[] = [
   ),
 ];
 
-const manyRoutes: readonly Route[] = [
+const listRoutes = (groups: GroupsOfGuardians): readonly Route[] => [
   route(lists.listDependants, async (context, { query }) => {
     const found = await findRules(context);
-    const page = await listDependants(context, query, found);
+    const page = await listDependants(context, query, found, groups);
     return listAnswer(
       page,
       page.rows.map((row) => presentDependant(row, found, context.member)),
@@ -57,9 +58,11 @@ const manyRoutes: readonly Route[] = [
 
   route(lists.dependantsCsv, async (context, { query }) => ({
     fileName: 'dependants.csv',
-    content: dependantRecords(context, query),
+    content: dependantRecords(context, query, groups),
   })),
+];
 
+const manyRoutes: readonly Route[] = [
   route(dependants.createManyDependants, async (context, { body }) => ({
     ids: await createDependants(context, body.dependants, context.requestId),
   })),
@@ -81,10 +84,11 @@ const manyRoutes: readonly Route[] = [
   })),
 ];
 
-export const dependantRoutes: readonly Route[] = [
+export const dependantRoutes = (groups: GroupsOfGuardians): readonly Route[] => [
+  ...listRoutes(groups),
   ...oneRoutes,
   ...manyRoutes,
-  ...dependantsBulkRoutes,
+  ...dependantsBulkRoutes(groups),
   route(listHouseholds, (context, { params, query }) =>
     listHouseholdsOf(context, params.id, query),
   ),

@@ -1,4 +1,5 @@
 export { addPerson, type AddingDeps } from './add-person.ts';
+export { accountConditions, type InGroups } from './account-filter.repository.ts';
 export { listAccounts } from './account-list.repository.ts';
 export { externalIdKey, fold, nameKey, searchPatterns } from './account-keys.ts';
 export { mayChangeType, mayEdit } from './accounts.policy.ts';

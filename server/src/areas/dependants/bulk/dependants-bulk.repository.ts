@@ -5,17 +5,20 @@ import type { Member, OrganizationTransaction } from '../../../kernel/database/o
 import { firstOf, searchPatterns } from '../../people/people.public.ts';
 import { dependantConditions } from '../dependant-filter.repository.ts';
 import type { AgeRules } from '../eligibility.ts';
+import { byGuardians, type GroupsOfGuardians } from '../guardian-filter.repository.ts';
 
 export const dependantRows = sql`app.dependant as dependant`;
 
 /** Who matches a filter of the list of dependants, as conditions on {@link dependantRows}. */
-export function matchingDependants(
-  { member }: OrganizationTransaction,
+export async function matchingDependants(
+  tx: OrganizationTransaction,
   filter: DependantListQuery,
   rules: AgeRules,
-): RawBuilder<unknown>[] {
+  groups: GroupsOfGuardians,
+): Promise<RawBuilder<unknown>[]> {
   return [
-    ...dependantConditions(member.organizationId, filter, rules),
+    ...dependantConditions(tx.member.organizationId, filter, rules),
+    ...(await byGuardians(tx, filter, groups)).conditions,
     ...searchPatterns(filter.q ?? '').map((pattern) => sql`search_key like ${pattern}`),
   ];
 }

@@ -14,17 +14,20 @@ import {
 } from '../../people/people.public.ts';
 import { changeDependants } from '../change-dependants.ts';
 import { findGuardianIds } from '../guarded.repository.ts';
+import type { GroupsOfGuardians } from '../guardian-filter.repository.ts';
 import { lockGuardians } from '../lock-guardians.ts';
 import { findRules } from '../rules.repository.ts';
 import { restoreDependants, trashDependants } from '../trash-dependants.ts';
 import { dependantRows, matchingDependants, reasonAgainst } from './dependants-bulk.repository.ts';
 
 /** Changes of everybody in the list of dependants. */
-export const dependantsBulk: BulkList<DependantBulkAction, DependantListQuery> = {
+export const dependantsBulk = (
+  groups: GroupsOfGuardians,
+): BulkList<DependantBulkAction, DependantListQuery> => ({
   name: 'dependants',
   rows: dependantRows,
   mayStart: ({ type }) => may(type, 'dependants.edit'),
-  matching: async (tx, filter) => matchingDependants(tx, filter, await findRules(tx)),
+  matching: async (tx, filter) => matchingDependants(tx, filter, await findRules(tx), groups),
   reasonAgainst: ({ member }, { kind }) => reasonAgainst(member, kind),
   // Guardians before their dependants, as everywhere: what they count changes.
   lockBefore: async (tx, { kind }, ids) => {
@@ -35,7 +38,7 @@ export const dependantsBulk: BulkList<DependantBulkAction, DependantListQuery> =
   perform,
   canTakeBack: () => true,
   takeBack,
-};
+});
 
 async function perform(
   { tx, requestId }: BulkScope,
