@@ -23,7 +23,8 @@ beforeAll(async () => {
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ maxLength: 30 }),
-  fc.double(),
+  // JSON knows neither of the others: both would be sent as null, which takes a value away.
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.integer(),
   fc.boolean(),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
