@@ -1,7 +1,7 @@
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { onProfile } from './support/own-profile.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
-import { toast } from './support/people-page.ts';
+import { bulkBar, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
@@ -16,7 +16,12 @@ test('a manager of one group edits, deactivates and adds its people', async ({
   const colleague = await colleagueOf(page, product);
   const [lastName, added, groupName] = [uniqueName(), uniqueName(), `A ${uniqueName()}`];
   const boss = await colleague.add({ firstName: 'Otto', lastName: uniqueName() });
-  const inside = await colleague.add({ firstName: 'Inga', lastName, lineManagerId: boss.id });
+  const inside = await colleague.add({
+    firstName: 'Inga',
+    lastName,
+    lineManagerId: boss.id,
+    email: `inga.${lastName}@northgate.example`,
+  });
   const group = await colleague.makeGroup({ name: groupName, memberIds: [inside.id] });
   const { asSuperuser, close } = await openDatabase(product);
   await asSuperuser(
@@ -46,6 +51,22 @@ test('a manager of one group edits, deactivates and adds its people', async ({
   await expect(toast(page, 'success').first()).toContainText(`Inga ${lastName} deactivated`);
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+
+  await page.goto(`/${slug}/people`);
+  await page.getByRole('checkbox', { name: `Select Inga ${lastName}` }).check();
+  await bulkBar(page).getByRole('button', { name: 'Invite' }).click();
+  await bulkBar(page).getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(toast(page, 'success').last()).toContainText(`Inga ${lastName} invited`);
+  await page.getByRole('link', { name: /^Pending/ }).click();
+  const invited = page.getByRole('table', { name: 'Invited' });
+  const row = invited.getByRole('row', { name: `Inga ${lastName}` });
+  await expect(row).toContainText('you, ');
+  await expect(invited.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('Nobody waits')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Take it back' }).click();
+  await expect(toast(page, 'success').last()).toContainText('taken back');
 
   await page.goto(`/${slug}/people`);
   await page.getByRole('link', { name: 'Add person' }).click();

@@ -114,7 +114,10 @@ const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
 /** What staff do about the access of people, and when somebody asks for his data or to be forgotten. */
 const access =
-  /\/areas\/people\/(?:access\/|erase\/(?!lazy))|\/contract\/src\/people\/(?:joining\/(?:invitations|pending)|two-factor|erase)/;
+  /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase)/;
+/** What became of invitations, for the list of those who are pending without all of access. */
+const invited =
+  /\/areas\/people\/access\/invitation-mark|\/contract\/src\/people\/joining\/(?:invitations|pending)/;
 /** Who comes to have access: join codes, registering. */
 const joining =
   /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/)/;
@@ -188,6 +191,7 @@ export default defineConfig({
             { name: 'additions', test: additions, minShareCount: 2, priority: 4 },
             { name: 'dependants', test: dependants, minShareCount: 2, priority: 2 },
             { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },
+            { name: 'invited', test: invited, minShareCount: 2, priority: 4 },
             { name: 'access', test: access, minShareCount: 2, priority: 3 },
             { name: 'joining', test: joining, minShareCount: 2, priority: 2 },
             { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },

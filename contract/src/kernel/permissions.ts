@@ -65,6 +65,7 @@ const ofLimited: ReadonlySet<Capability> = new Set([
   'people.viewPrivate',
   'people.viewResults',
   'people.edit',
+  'people.inviteStandard',
   'groups.changeMembers',
 ]);
 

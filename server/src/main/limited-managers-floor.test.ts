@@ -58,6 +58,8 @@ describe('what app_limited may write, in the database alone', () => {
       'INSERT group_member',
       'INSERT idempotency_key',
       'UPDATE idempotency_key',
+      'INSERT invitation',
+      'UPDATE invitation',
       'UPDATE organization',
       'UPDATE people_field',
       'UPDATE person_group',
@@ -75,6 +77,8 @@ describe('what app_limited may write, in the database alone', () => {
       where n.nspname in ('app', 'jobs', 'identity')
         and has_function_privilege('app_limited', p.oid, 'execute') order by 1`);
     expect(rows.map(({ name }) => name)).toEqual([
+      'approve_within_limit',
+      'change_access_within',
       'enqueue',
       'has_reports_beyond_limit',
       'is_email_taken',
@@ -84,8 +88,10 @@ describe('what app_limited may write, in the database alone', () => {
       'organization_id',
       'own_account_id',
       'place_added',
+      'reject_within_limit',
       'reports_to',
       'taken_account_keys',
+      'waiting_within_limit',
     ]);
   });
 

@@ -21,7 +21,7 @@ export const countPendingBulk = defineEndpoint({
   path: '/admin/pending/bulk-changes/count',
   summary:
     'To how many pending users an action would be done, and how many are left out and why; changes nothing',
-  permission: 'people.inviteStandard',
+  permission: 'people.changeMany',
   body: z.discriminatedUnion('list', [
     z.strictObject({
       list: list.invited,
@@ -51,7 +51,7 @@ export const startPendingBulk = defineEndpoint({
   method: 'POST',
   path: '/admin/pending/bulk-changes',
   summary: 'Do something to all pending users who match, in the background',
-  permission: 'people.inviteStandard',
+  permission: 'people.changeMany',
   body: z.discriminatedUnion('list', [
     z.strictObject({
       list: list.invited,

@@ -27,6 +27,7 @@ export const invitePeople = defineEndpoint({
   summary:
     'Mail up to 10,000 people a link with which they get access; an earlier link stops working',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   body: people,
   output: z.object({
     invited: z.int(),
@@ -46,6 +47,7 @@ export const revokeInvitations = defineEndpoint({
   path: '/admin/invitations/revoke',
   summary: 'Take back the invitations of up to 10,000 people; their links stop working',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   body: people,
   /** Who had none is left as he is. */
   output: z.object({ revoked: z.int() }),
@@ -61,6 +63,7 @@ export const extendInvitations = defineEndpoint({
   summary:
     'Let the links of up to 10,000 people work for the full time again, from now on; also those that are over',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   body: people,
   /** Who has no link is left as he is: nobody invited him, or no mail server took it. */
   output: z.object({ extended: z.int() }),
@@ -75,6 +78,7 @@ export const approvePeople = defineEndpoint({
   path: '/admin/pending/approve',
   summary: 'Let in up to 10,000 people who registered and wait',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   body: people,
   /** Who does not wait is left as he is. */
   output: z.object({ approved: z.int() }),
@@ -90,6 +94,7 @@ export const rejectPeople = defineEndpoint({
   summary:
     'Refuse access to up to 10,000 people who registered and wait; who was not known before goes to the trash',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   body: z.strictObject({ ids: people.shape.ids, reason: z.optional(rejectionReason) }),
   /** Who does not wait is left as he is. */
   output: z.object({ rejected: z.int() }),
@@ -113,7 +118,10 @@ export type InvitationState = (typeof invitationStates)[number];
 export const invitationSchema = z.object({
   state: z.enum(invitationStates),
   email: z.string(),
+  /** Null for the product, and for somebody whom a limited manager does not see. */
   invitedBy: z.nullable(z.string()),
+  /** The caller did. */
+  invitedByYou: z.boolean(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
   openedAt: z.nullable(instantSchema),
@@ -131,6 +139,7 @@ export const getInvitation = defineEndpoint({
   path: '/admin/accounts/:id/invitation',
   summary: 'The last invitation of a person, and what became of it',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   params: idParams,
   output: z.object({ invitation: z.nullable(invitationSchema) }),
   status: 200,
@@ -145,6 +154,7 @@ export const suspendPeople = defineEndpoint({
   summary:
     'Let up to 10,000 people not in for now: their sessions end at once, everything of theirs stays',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   body: people,
   /** Who has no access is left as he is. */
   output: z.object({ suspended: z.int() }),
@@ -159,6 +169,7 @@ export const letPeopleIn = defineEndpoint({
   path: '/admin/access/let-in',
   summary: 'Let up to 10,000 suspended people in again',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   body: people,
   /** Who is not suspended is left as he is. */
   output: z.object({ letIn: z.int() }),

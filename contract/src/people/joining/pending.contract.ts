@@ -58,6 +58,7 @@ export const listInvited = defineEndpoint({
   path: '/admin/pending/invited',
   summary: 'People who are invited and have not come, with what became of the link',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   query: invitedListQuery,
   output: pageOf(invitedPersonSchema),
   status: 200,
@@ -96,6 +97,8 @@ export const awaitingPersonSchema = z.object({
   /** What it gives, by name. */
   groups: z.array(z.string()),
   doubts: z.array(z.enum(pendingDoubts)),
+  /** Whether the caller sees more of him: a limited manager does once he is in his groups. */
+  hasPage: z.boolean(),
   /** When he registered. */
   since: instantSchema,
 });
@@ -107,6 +110,7 @@ export const listAwaiting = defineEndpoint({
   path: '/admin/pending/awaiting',
   summary: 'People who registered and wait until somebody lets them in',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   query: awaitingListQuery,
   output: pageOf(awaitingPersonSchema),
   status: 200,
@@ -120,6 +124,7 @@ export const countPending = defineEndpoint({
   path: '/admin/pending/counts',
   summary: 'How many people are invited, in each view, and how many wait',
   permission: 'people.inviteStandard',
+  withinGroups: true,
   output: z.object({
     /** Of both, at most 10,001 are counted. */
     awaiting: z.int(),

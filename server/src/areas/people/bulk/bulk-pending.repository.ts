@@ -22,9 +22,8 @@ export function amongAwaiting(
   { member }: OrganizationTransaction,
   filter: AwaitingListQuery,
 ): RawBuilder<unknown> {
-  const { organizationId } = member;
-  return sql`organization_id = ${organizationId}
-    and id = any(array(${awaitingIds(organizationId, filter)}))`;
+  return sql`organization_id = ${member.organizationId}
+    and id = any(array(${awaitingIds(member, filter)}))`;
 }
 
 /** Why somebody is left out of what is done to the invited. */

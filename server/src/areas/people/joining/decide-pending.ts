@@ -2,6 +2,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
 import { setDeleted } from '../accounts.repository.ts';
+import { approveWithinLimit, rejectWithinLimit } from './decide-within.ts';
 import * as invitations from './invitations.repository.ts';
 import { lockInvitable, recordAccess } from './invite-people.ts';
 import { tellApproved } from './joining.jobs.ts';
@@ -19,18 +20,31 @@ export async function approvePeople(
   groups: GroupsOfJoining,
   requestId: string,
 ): Promise<number> {
-  const ids = (await lockWaiting(tx, wanted)).map(({ id }) => id);
+  const ids = tx.member.limited
+    ? await approveWithinLimit(tx, wanted, requestId)
+    : await letIn(tx, wanted, groups, requestId);
   if (ids.length === 0) return 0;
+  const { organizationId } = tx.member;
+  for (const accountId of ids) await enqueue(tx.db, tellApproved, { organizationId, accountId });
+  await recordAccess(tx, 'account.approved', ids, requestId);
+  return ids.length;
+}
+
+async function letIn(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  groups: GroupsOfJoining,
+  requestId: string,
+): Promise<number[]> {
+  const ids = (await lockWaiting(tx, wanted)).map(({ id }) => id);
+  if (ids.length === 0) return ids;
   await invitations.setAccess(tx, ids, 'granted');
   const given = await invitations.groupsOfRegistration(tx, ids);
   for (const [groupId, members] of Map.groupBy(given, (row) => row.group_id)) {
     const accountIds = members.map((row) => row.account_id);
     await groups.join(tx, groupId, accountIds, requestId);
   }
-  const { organizationId } = tx.member;
-  for (const accountId of ids) await enqueue(tx.db, tellApproved, { organizationId, accountId });
-  await recordAccess(tx, 'account.approved', ids, requestId);
-  return ids.length;
+  return ids;
 }
 
 /**
@@ -47,13 +61,8 @@ export async function rejectPeople(
   reason: string | null,
   requestId: string,
 ): Promise<number> {
-  const rows = await lockWaiting(tx, wanted);
-  const ids = rows.map(({ id }) => id);
+  const ids = tx.member.limited ? await rejectWithinLimit(tx, wanted) : await letNotIn(tx, wanted);
   if (ids.length === 0) return 0;
-  await invitations.setAccess(tx, ids, 'none');
-  await invitations.unlinkUsers(tx, ids);
-  const strangers = rows.filter(({ source }) => source === 'self').map(({ id }) => id);
-  if (strangers.length > 0) await setDeleted(tx, strangers, true);
   await recordAuditOfMany(tx, {
     action: 'account.rejected',
     targetType: 'account',
@@ -63,6 +72,17 @@ export async function rejectPeople(
     requestId,
   });
   return ids.length;
+}
+
+async function letNotIn(tx: OrganizationTransaction, wanted: readonly number[]): Promise<number[]> {
+  const rows = await lockWaiting(tx, wanted);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await invitations.setAccess(tx, ids, 'none');
+  await invitations.unlinkUsers(tx, ids);
+  const strangers = rows.filter(({ source }) => source === 'self').map(({ id }) => id);
+  if (strangers.length > 0) await setDeleted(tx, strangers, true);
+  return ids;
 }
 
 async function lockWaiting(

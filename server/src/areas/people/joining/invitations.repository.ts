@@ -108,6 +108,11 @@ export async function setAccess(
   ids: readonly number[],
   access: AccountAccess,
 ): Promise<void> {
+  // Of nobody it is a column that a limited manager writes.
+  if (member.limited) {
+    await sql`select app.change_access_within(${ids}, ${access})`.execute(db);
+    return;
+  }
   await sql`
     update app.account
     set access = ${access}, version = version + 1, updated_at = app.now(),
@@ -144,6 +149,7 @@ export async function groupsOfRegistration(
 
 export interface InvitationRow {
   email: string;
+  invited_by: number | null;
   invited_by_name: string | null;
   created_at: Date;
   expires_at: Date;
@@ -162,7 +168,7 @@ export async function findLastInvitation(
   accountId: number,
 ): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
-    select i.email, inviter.first_name || ' ' || inviter.last_name as invited_by_name, i.created_at,
+    select i.email, i.invited_by, inviter.first_name || ' ' || inviter.last_name as invited_by_name, i.created_at,
       i.expires_at, i.expires_at <= app.now() as expired, i.delivery, i.reply, i.opened_at, i.reminded_at,
       i.ended_at, i.ended_as
     from app.invitation i

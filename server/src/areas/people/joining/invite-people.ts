@@ -159,5 +159,5 @@ export async function readInvitation(
   const present = await findPresent(tx, [accountId]);
   if (!present.has(accountId)) throw new ProblemError('NOT_FOUND');
   const row = await invitations.findLastInvitation(tx, accountId);
-  return row === undefined ? null : presentInvitation(row);
+  return row === undefined ? null : presentInvitation(row, tx.member);
 }

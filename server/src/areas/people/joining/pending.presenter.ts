@@ -12,11 +12,12 @@ function stateOf(row: InvitationRow): Invitation['state'] {
   return row.opened_at === null ? row.delivery : 'opened';
 }
 
-export function presentInvitation(row: InvitationRow): Invitation {
+export function presentInvitation(row: InvitationRow, { accountId }: Member): Invitation {
   return {
     state: stateOf(row),
     email: row.email,
     invitedBy: row.invited_by_name,
+    invitedByYou: row.invited_by === accountId,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     openedAt: row.opened_at?.toISOString() ?? null,
@@ -40,7 +41,7 @@ export function presentInvited(row: InvitedRow, member: Member): InvitedPerson {
   return {
     ...presentPending(row, member),
     email: row.account_email,
-    invitation: presentInvitation(row),
+    invitation: presentInvitation(row, member),
   };
 }
 
@@ -51,6 +52,7 @@ export function presentAwaiting(row: AwaitingRow, member: Member): AwaitingPerso
     joinCode: row.join_code,
     groups: row.group_names,
     doubts: row.doubts,
+    hasPage: row.has_page,
     since: row.since.toISOString(),
   };
 }

@@ -18,8 +18,9 @@ import {
   type KeysetColumn,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../account-keys.ts';
+import { awaiting, doubts, groupNames, isWaiting, since } from './awaiting-people.repository.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 
 export interface PendingRow {
@@ -36,6 +37,7 @@ export interface AwaitingRow extends PendingRow {
   join_code: string | null;
   group_names: string[];
   doubts: PendingDoubt[];
+  has_page: boolean;
   since: Date;
 }
 
@@ -50,7 +52,9 @@ const invited = sql`
  */
 const invitedAmongFound = sql`
   app.account a join lateral (
-    select * from app.invitation one where one.organization_id = a.organization_id
+    select one.id, one.organization_id, one.account_id, one.email, one.invited_by, one.created_at, one.expires_at,
+      one.delivery, one.reply, one.opened_at, one.reminded_at, one.ended_at, one.ended_as
+    from app.invitation one where one.organization_id = a.organization_id
       and one.account_id = a.id and coalesce(one.ended_at, 'infinity'::timestamptz) = 'infinity'
     offset 0) i on a.deleted_at is null and a.access = 'invited'`;
 
@@ -64,25 +68,6 @@ const views: Readonly<Record<InvitedView, RawBuilder<unknown>>> = {
     and i.expires_at <= app.now() + make_interval(days => ${sql.lit(soonDays)})`,
   expired: sql`i.expires_at <= app.now()`,
 };
-
-/** People `a` who registered and wait, with `came`: how. */
-const awaiting = sql`
-  app.account a join app.organization o on o.id = a.organization_id
-    left join lateral (
-      select i.join_code_id, i.ended_at from app.invitation i
-      where i.organization_id = a.organization_id and i.account_id = a.id and i.ended_as = 'accepted'
-      order by i.id desc limit 1) came on true`;
-
-const isWaiting = (organizationId: number) =>
-  sql`a.organization_id = ${organizationId} and a.deleted_at is null and a.access = 'awaiting_approval'`;
-
-const since = sql`coalesce(came.ended_at, a.created_at)`;
-const doubts = sql`array_remove(array[
-  case when o.email_domains <> '{}' and split_part(a.email_key, '@', 2) <> all(o.email_domains)
-    then 'other_domain' end,
-  case when exists (select from app.account other where other.organization_id = a.organization_id
-    and other.name_key = a.name_key and other.id <> a.id and other.deleted_at is null) then 'same_name' end,
-  case when a.type <> 'standard' then 'staff' end], null)`;
 
 const id: KeysetColumn = { expression: sql`a.id`, type: 'bigint' };
 const name: KeysetColumn = { expression: sql`a.name_key`, type: 'text' };
@@ -168,9 +153,9 @@ export function isInvited(
 }
 
 /** Ids of everybody in the list of those who wait, as a query. */
-export function awaitingIds(organizationId: number, query: AwaitingListQuery): RawBuilder<unknown> {
-  const where = sql.join(awaitingWhere(organizationId, query), sql` and `);
-  return sql`select a.id from ${awaiting} where ${where}`;
+export function awaitingIds(member: Member, query: AwaitingListQuery): RawBuilder<unknown> {
+  const where = sql.join(awaitingWhere(member.organizationId, query), sql` and `);
+  return sql`select a.id from ${awaiting(member)} where ${where}`;
 }
 
 /** @throws BadCursorError */
@@ -184,6 +169,7 @@ export function listInvitedRows(
     cursor,
     limit,
     select: sql`a.id, a.first_name, a.last_name, a.type, a.email as account_email, i.email,
+      i.invited_by,
       (select inviter.first_name || ' ' || inviter.last_name from app.account inviter
         where inviter.organization_id = i.organization_id and inviter.id = i.invited_by)
         as invited_by_name,
@@ -205,13 +191,10 @@ export function listAwaitingRows(
     cursor,
     limit,
     select: sql`a.id, a.first_name, a.last_name, a.type, a.email, ${since} as since, ${doubts} as doubts,
-      (select c.name from app.join_code c
-        where c.organization_id = a.organization_id and c.id = came.join_code_id) as join_code,
-      array(select g.name from app.join_code_group given
-          join app.person_group g on g.organization_id = given.organization_id and g.id = given.group_id
-        where given.organization_id = a.organization_id and given.join_code_id = came.join_code_id
-          and g.deleted_at is null order by g.sort_key) as group_names`,
-    from: awaiting,
+      came.join_code, ${groupNames(member)} as group_names,
+      exists (select from app.account seen
+        where seen.organization_id = a.organization_id and seen.id = a.id) as has_page`,
+    from: awaiting(member),
     conditions: awaitingWhere(member.organizationId, { q, passed }),
   });
 }
@@ -225,8 +208,9 @@ export async function countPendingRows({
 }: OrganizationTransaction): Promise<PendingCounts> {
   const { organizationId } = member;
   const most = sql.lit(countedAtMost + 1);
+  const waiting = member.limited ? sql`app.waiting_within_limit()` : sql`app.account`;
   const { rows } = await sql<PendingCounts>`
-    select (select count(*) from (select from app.account a where ${isWaiting(organizationId)}
+    select (select count(*) from (select from ${waiting} a where ${isWaiting(organizationId)}
         limit ${most}) waiting) as awaiting,
       count(*) as invited,
       count(*) filter (where ${views.not_opened}) as not_opened,

@@ -44,7 +44,7 @@ function ChangeableType({ person, type }: { person: Account; type: string }) {
       {isManager && data !== undefined && data.groups !== null ? (
         <p className={styles.dim}>
           <Trans>
-            Finds, reads and edits these people alone, and has no uploads, groups, campaigns or
+            Finds, edits and invites these people alone, and has no uploads, groups, campaigns or
             figures.
           </Trans>
         </p>

@@ -103,7 +103,8 @@ function Standing({ person, invitation, timeZone }: StandingProps) {
 }
 
 function Fate({ invitation, timeZone }: { invitation: Invitation; timeZone: string }) {
-  const { state, email, invitedBy, createdAt, remindedAt, expiresAt, reply } = invitation;
+  const { state, email, invitedBy, invitedByYou, createdAt, remindedAt, expiresAt, reply } =
+    invitation;
   return (
     <div className={styles.fate}>
       <InvitationMark state={state} />
@@ -111,7 +112,11 @@ function Fate({ invitation, timeZone }: { invitation: Invitation; timeZone: stri
         <Trans>
           Invited {formatMoment(createdAt, timeZone)} at {email}.
         </Trans>{' '}
-        {invitedBy === null ? null : <Trans>By {invitedBy}.</Trans>}{' '}
+        {invitedByYou ? (
+          <Trans>By you.</Trans>
+        ) : invitedBy === null ? null : (
+          <Trans>By {invitedBy}.</Trans>
+        )}{' '}
         {remindedAt === null ? null : <Trans>Reminded {formatMoment(remindedAt, timeZone)}.</Trans>}{' '}
         <Trans>The link works until {formatMoment(expiresAt, timeZone)}.</Trans>
       </p>

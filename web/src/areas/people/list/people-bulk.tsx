@@ -22,30 +22,29 @@ import { type PeopleBulkProps, PickedBulk } from './picked-bulk.tsx';
 export function PeopleBulk(props: PeopleBulkProps) {
   const { selection, total, query } = props;
   const [asked, onChoose] = useState<BulkKind | 'export'>();
-  const actions = useActions(query.deleted === 'true');
   const isCrowd =
     selection.mode === 'all-matching' &&
     (total.kind !== 'exact' || countSelected(selection, total.count) > fewMost);
+  const actions = useActions(query.deleted === 'true', isCrowd);
   if (asked === 'export') return <ExportBulk {...props} {...{ actions, onChoose }} />;
   const Bulk = isCrowd ? CrowdBulk : PickedBulk;
   return <Bulk {...props} {...{ actions, chosen: asked, onChoose }} />;
 }
 
-function useActions(inTrash: boolean): readonly BulkAction[] {
+function useActions(inTrash: boolean, isCrowd: boolean): readonly BulkAction[] {
   const { t } = useLingui();
   const can = useCan();
   const withGroups = usePeopleAdditions() !== null && can('groups.manage');
   const restore = { key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> };
   const isLimited = useLimitedTo() !== null;
   const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
-  // Work on many people in the background is not for him.
-  if (isLimited) return [download];
+  const invite = { key: 'invite', label: t`Invite`, icon: <IconMailForward /> };
   if (inTrash) return can('people.delete') ? [restore, download] : [download];
+  // Work on many people in the background is not for him.
+  if (isLimited) return can('people.inviteStandard') && !isCrowd ? [invite, download] : [download];
   return [
     ...(withGroups ? [{ key: 'group', label: t`Group`, icon: <IconUsersPlus /> }] : []),
-    ...(can('people.inviteStandard')
-      ? [{ key: 'invite', label: t`Invite`, icon: <IconMailForward /> }]
-      : []),
+    ...(can('people.inviteStandard') ? [invite] : []),
     ...(can('people.changeMany')
       ? [{ key: 'set', label: t`Set a field`, icon: <IconEdit /> }]
       : []),

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { AwaitingPerson } from 'contract/people/joining/pending.contract.ts';
 import { useState } from 'react';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { changeAccess } from '../list/change-access.ts';
 import { totalWords } from '../list/total-words.ts';
@@ -25,6 +26,7 @@ export interface AwaitingBulkProps {
 /** What can be decided about those who are selected, and who is left out of it. */
 export function AwaitingBulk({ selected, total, onSelectAll, onClear }: AwaitingBulkProps) {
   const { t } = useLingui();
+  const can = useCan();
   const [chosen, setChosen] = useState<AwaitingKind>();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -51,7 +53,7 @@ export function AwaitingBulk({ selected, total, onSelectAll, onClear }: Awaiting
       <BulkBar
         count={selected.length}
         selectAll={
-          total.kind !== 'exact' || total.count > selected.length
+          can('people.changeMany') && (total.kind !== 'exact' || total.count > selected.length)
             ? { matching: totalWords(total), onSelectAll }
             : undefined
         }

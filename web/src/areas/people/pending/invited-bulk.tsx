@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { InvitedPerson } from 'contract/people/joining/pending.contract.ts';
 import { useState } from 'react';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { type AccessAction, changeAccess } from '../list/change-access.ts';
 import { totalWords } from '../list/total-words.ts';
@@ -29,6 +30,7 @@ const works = {
 /** What can be done with the selected invitations, and who is left out of it. */
 export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBulkProps) {
   const { t } = useLingui();
+  const can = useCan();
   const [chosen, setChosen] = useState<InvitedKind>();
   const [busy, setBusy] = useState(false);
   const go = selected.filter(({ mayDecide, invitation: { state } }) =>
@@ -49,7 +51,7 @@ export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBu
     <BulkBar
       count={selected.length}
       selectAll={
-        total.kind !== 'exact' || total.count > selected.length
+        can('people.changeMany') && (total.kind !== 'exact' || total.count > selected.length)
           ? { matching: totalWords(total), onSelectAll }
           : undefined
       }

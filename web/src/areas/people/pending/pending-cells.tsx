@@ -13,13 +13,20 @@ import styles from './pending.module.css';
 const dayMs = 86_400_000;
 
 interface PersonLinkProps {
-  person: Named & { id: number };
+  person: Named & { id: number; hasPage?: boolean };
   slug: string;
   tabIndex?: 0 | -1;
 }
 
-/** Leads to the person. */
+/** Leads to the person, where the caller sees more of him. */
 export function PersonLink({ person, slug, tabIndex }: PersonLinkProps) {
+  if (person.hasPage === false) {
+    return (
+      <span>
+        {person.firstName} <b>{person.lastName}</b>
+      </span>
+    );
+  }
   return (
     <Link
       to="/$organizationSlug/people/$personId/details"

@@ -16,6 +16,8 @@ export interface PendingPlace {
   timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Of whoever invited a limited manager may see nothing. */
+  isLimited: boolean;
 }
 
 export function awaitingColumns(
@@ -90,6 +92,7 @@ export function invitedColumns({
   slug,
   timeZone,
   now,
+  isLimited,
 }: PendingPlace): readonly TableColumn<InvitedPerson>[] {
   return [
     {
@@ -107,8 +110,8 @@ export function invitedColumns({
       header: t`Invited by`,
       sort: 'invited',
       width: 230,
-      cell: ({ invitation: { invitedBy, createdAt } }) =>
-        [invitedBy ?? t`the system`, formatMoment(createdAt, timeZone)].join(', '),
+      cell: ({ invitation }) =>
+        [inviterOf(invitation, isLimited), formatMoment(invitation.createdAt, timeZone)].join(', '),
     },
     {
       id: 'delivery',
@@ -137,6 +140,14 @@ export function invitedColumns({
       cell: ({ invitation }) => <LinkEnd {...{ invitation, timeZone, now }} />,
     },
   ];
+}
+
+function inviterOf(
+  { invitedBy, invitedByYou }: Pick<Invitation, 'invitedBy' | 'invitedByYou'>,
+  isLimited: boolean,
+): string {
+  if (invitedByYou) return t`you`;
+  return invitedBy ?? (isLimited ? t`somebody` : t`the system`);
 }
 
 /** What there is to know beside the mark: why it bounced, when he was reminded. */

@@ -4,7 +4,7 @@ import { IconMailForward, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -26,7 +26,11 @@ export function PendingPage() {
   useRefreshAfterBulk('awaiting', refreshPending);
   const [now] = useState(() => Date.now());
   const { slug, timeZone } = membership ?? { slug: '', timeZone: 'UTC' };
-  const place: PendingPlace = useMemo(() => ({ slug, timeZone, now }), [slug, timeZone, now]);
+  const isLimited = useLimitedTo() !== null;
+  const place: PendingPlace = useMemo(
+    () => ({ slug, timeZone, now, isLimited }),
+    [slug, timeZone, now, isLimited],
+  );
   if (membership === null) return null;
   const params = { organizationSlug: slug };
   const zone = zoneName(timeZone);

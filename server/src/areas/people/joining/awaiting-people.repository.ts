@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Member } from '../../../kernel/database/organization.ts';
+
+/**
+ * People `a` who registered and wait, with `came`: how. A limited manager sees those who come into his groups before
+ * they are in them.
+ */
+export const awaiting = ({ limited }: Pick<Member, 'limited'>) =>
+  limited
+    ? sql`app.waiting_within_limit() a join app.organization o on o.id = a.organization_id
+        cross join lateral (select a.join_code_id, a.join_code, a.registered_at as ended_at) came`
+    : sql`app.account a join app.organization o on o.id = a.organization_id
+        left join lateral (
+          select i.join_code_id, i.ended_at, (select c.name from app.join_code c
+            where c.organization_id = i.organization_id and c.id = i.join_code_id) as join_code
+          from app.invitation i
+          where i.organization_id = a.organization_id and i.account_id = a.id and i.ended_as = 'accepted'
+          order by i.id desc limit 1) came on true`;
+
+export const isWaiting = (organizationId: number) =>
+  sql`a.organization_id = ${organizationId} and a.deleted_at is null and a.access = 'awaiting_approval'`;
+
+/** When he registered. */
+export const since = sql`coalesce(came.ended_at, a.created_at)`;
+/** What is to be looked at before somebody is let in; a name is the same only as that of somebody whom the caller sees. */
+export const doubts = sql`array_remove(array[
+  case when o.email_domains <> '{}' and split_part(a.email_key, '@', 2) <> all(o.email_domains)
+    then 'other_domain' end,
+  case when exists (select from app.account other where other.organization_id = a.organization_id
+    and other.name_key = a.name_key and other.id <> a.id and other.deleted_at is null) then 'same_name' end,
+  case when a.type <> 'standard' then 'staff' end], null)`;
+
+/** What the join code gives, as far as the caller sees it. */
+export const groupNames = ({ limited }: Pick<Member, 'limited'>) =>
+  limited
+    ? sql`array(select g.name from app.person_group g
+        where g.organization_id = a.organization_id and g.id = any(a.group_ids) order by g.sort_key)`
+    : sql`array(select g.name from app.join_code_group given
+          join app.person_group g on g.organization_id = given.organization_id and g.id = given.group_id
+        where given.organization_id = a.organization_id and given.join_code_id = came.join_code_id
+          and g.deleted_at is null order by g.sort_key)`;
