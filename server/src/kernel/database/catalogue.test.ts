@@ -94,6 +94,10 @@ const definerFunctions = new Map<string, string>([
   ['reports_to', 'app_dispatcher'],
   ['place_added', 'app_dispatcher'],
   ['has_reports_beyond_limit', 'app_dispatcher'],
+  ['change_access_within', 'app_dispatcher'],
+  ['waiting_within_limit', 'app_dispatcher'],
+  ['approve_within_limit', 'app_dispatcher'],
+  ['reject_within_limit', 'app_dispatcher'],
   // Only the owner of a table may have it analyzed; it returns nothing.
   ['refresh_statistics', 'atrium_owner'],
   ['refresh_delivery_statistics', 'atrium_owner'],
