@@ -34,8 +34,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           // Half of the time went into loading the server once for each file; no module keeps a state.
           isolate: false,
-          // Starting and killing databases takes seconds on a slow machine.
-          testTimeout: 60_000,
+          // Starting and killing databases and workers takes seconds on a slow machine, some tests do it twenty times.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
