@@ -90,6 +90,7 @@ test('families from a file: whose they are is chosen, errors are mended, all of 
   // The same once more changes nothing, and the history of uploads names it.
   await open(page, product.organizationSlug);
   const past = page.getByText(/^Dependants\. 5 created\./).first();
+  await expect(page.getByText(/^Dependants\. /).first()).toBeVisible();
   // Journeys beside this one upload, too: it may stand on a later page.
   await expect(async () => {
     if (!(await past.isVisible())) await page.getByRole('button', { name: 'Next page' }).click();

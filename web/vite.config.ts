@@ -40,7 +40,7 @@ const floating =
   /@mantine\/core|@floating-ui|@mantine\/hooks\/esm\/use-(?:focus|click-outside|long-press|resize)|\/kit\/overlay\/(?:anchor|use-open-after-mount)/;
 const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
 /** What asks for the value of a filter; it needs lists of options, which a menu does not. */
-const filters = /\/list\/(?:filter-editor|own-filter-editors)/;
+const filters = /\/people\/list\/(?:filter-(?:editor|sheet)|own-filter-editors|person-filter)/;
 /** Lists of options, which float too, and what is nothing but one. */
 const choices =
   /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|MultiSelect|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)|\/people\/import\/file\/sheet-choice/;
@@ -106,6 +106,9 @@ const tables =
   /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/(?:segmented|day-input)|feedback\/(?:drawing|blank|empty-state|error-part|load-error))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
 /** What lists of people, of their dependants and of who is invited have in common. */
 const peopleLists = /\/areas\/people\/(?:list\/|left-out)/;
+/** What lists of people and of their dependants are filtered by; who is invited has no such filters. */
+const peopleFilters =
+  /\/areas\/people\/list\/(?:people-filters|people-list\.ts|filter-fields|own-columns|(?:use-)?condition-filters|person-names|lazy-filter-sheet)/;
 /** The saved views of any list. */
 const savedViews =
   /\/areas\/organizations\/(?:views\/(?!view-dialog)|organizations\.public)|\/contract\/src\/organizations\/saved-views/;
@@ -180,6 +183,7 @@ export default defineConfig({
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
             { name: 'reading-cells', test: readingCells, minShareCount: 2, priority: 2 },
             { name: 'saved-views', test: savedViews, minShareCount: 2, priority: 3 },
+            { name: 'people-filters', test: peopleFilters, minShareCount: 2, priority: 3 },
             { name: 'people-lists', test: peopleLists, minShareCount: 2, priority: 2 },
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },

@@ -41,6 +41,11 @@ export function personQuery(id: number) {
   return endpointQuery(getAccount, { params: { id } });
 }
 
+/** The same where only the name shows; who is gone goes without. */
+export function personNameQuery(id: number) {
+  return { ...personQuery(id), staleTime: 60_000, meta: tile };
+}
+
 /** Loads a person before the click, as far as that goes. */
 export function prefetchPerson(id: number): void {
   void queryClient.prefetchQuery({ ...personQuery(id), meta: tile });

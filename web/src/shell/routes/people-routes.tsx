@@ -162,9 +162,7 @@ const dependants = createRoute({
   // The list reads its state by itself; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../../areas/dependants/list/dependants-page.tsx').then(
-      (module) => module.DependantsPage,
-    ),
+    import('../screens/dependants-screen.tsx').then((module) => module.DependantsScreen),
   ),
 });
 

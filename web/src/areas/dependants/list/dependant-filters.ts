@@ -1,17 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { relationships } from 'contract/dependants/dependant.ts';
-import type { FilterField } from '../../people/people.public.ts';
+import { useCan } from '../../../kernel/session/abilities.ts';
+import { type FilterField, usePeopleAdditions } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 
 /** Everything there is to filter dependants by, in the order of the menu. */
 export function useDependantFilters(): readonly FilterField[] {
   const { t } = useLingui();
   const words = useRelationshipWords();
+  const can = useCan();
+  const withGroups = usePeopleAdditions() !== null && can('groups.manage');
   const yesNo = [
     { value: 'yes', label: t`yes` },
     { value: 'no', label: t`no` },
   ];
   return [
+    { name: 'guardian', label: t`Guardian`, kind: 'people' },
+    {
+      name: 'guardianDepartment',
+      label: t`Guardian’s department`,
+      kind: 'texts',
+      suggestion: 'department',
+    },
+    {
+      name: 'guardianLocation',
+      label: t`Guardian’s location`,
+      kind: 'texts',
+      suggestion: 'location',
+    },
+    ...(withGroups
+      ? [{ name: 'guardianGroup', label: t`Guardian’s group`, kind: 'groups' as const }]
+      : []),
     {
       name: 'relationship',
       label: t`Relationship`,

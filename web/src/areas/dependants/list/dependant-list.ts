@@ -15,6 +15,10 @@ export const dependantListSpec: ListSpec = {
     ageTo: 'one',
     eligible: 'one',
     agesOutWithin: 'one',
+    guardian: 'many',
+    guardianDepartment: 'many',
+    guardianLocation: 'many',
+    guardianGroup: 'many',
     guardians: 'one',
     student: 'one',
     emergencyContact: 'one',
@@ -25,7 +29,11 @@ export const dependantListSpec: ListSpec = {
 const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text);
 const isUpTo = (most: number, least: number) => (text: string) =>
   /^[0-9]{1,4}$/.test(text) && Number(text) <= most && Number(text) >= least;
+const isId = (text: string) => /^[0-9]{1,15}$/.test(text);
+const isText = (text: string) => text.trim() !== '' && text.length <= 100;
 const yesNo = isOneOf(['yes', 'no']);
+/** As many values of one filter as the server takes. */
+const valuesMax = 50;
 
 const fits: Readonly<Record<string, (value: string) => boolean>> = {
   relationship: isOneOf(relationships),
@@ -33,6 +41,10 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
   ageTo: isUpTo(150, 0),
   eligible: yesNo,
   agesOutWithin: isUpTo(3650, 1),
+  guardian: isId,
+  guardianDepartment: isText,
+  guardianLocation: isText,
+  guardianGroup: isId,
   guardians: isOneOf(['none_active']),
   student: yesNo,
   emergencyContact: yesNo,
@@ -43,7 +55,7 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
 export function readDependantList(search: string): ListState {
   const state = parseListState(new URLSearchParams(search), dependantListSpec);
   const filters = Object.entries(state.filters).flatMap(([name, values]) => {
-    const kept = values.filter((value) => fits[name]?.(value));
+    const kept = values.filter((value) => fits[name]?.(value)).slice(0, valuesMax);
     return kept.length === 0 ? [] : [[name, kept] as const];
   });
   return { ...state, q: state.q.slice(0, 100).trim(), filters: Object.fromEntries(filters) };
@@ -104,4 +116,13 @@ export function addedTo(view: DependantView, filters: ListState['filters']): Lis
   return Object.fromEntries(
     Object.entries(filters).filter(([name]) => view.filters[name] === undefined),
   );
+}
+
+/** What a saved view stands on: its filters are all to be seen, but that of the trash. */
+export function viewBelow(
+  views: readonly DependantView[],
+  filters: ListState['filters'],
+): DependantView {
+  const isTrash = filters['deleted'] !== undefined;
+  return views.find(({ key }) => key === (isTrash ? 'trash' : 'all')) ?? all;
 }

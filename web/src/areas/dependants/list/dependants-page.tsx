@@ -13,8 +13,9 @@ import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
-import { printListState, toSearch } from '../../../kit/table/list-state.ts';
+import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
 import { zoneName } from '../../../kit/text/time.ts';
+import { ListViews } from '../../organizations/organizations.public.ts';
 import { totalWords } from '../../people/people.public.ts';
 import { dependantsQuery, rulesQuery } from '../dependants.queries.ts';
 import {
@@ -23,10 +24,11 @@ import {
   dependantListSpec,
   dependantViews,
   filterQuery,
+  viewBelow,
   viewOf,
 } from './dependant-list.ts';
 import { DependantsTable } from './dependants-table.tsx';
-import { useDependantsList } from './use-dependants-list.ts';
+import { type DependantsList, useDependantsList } from './use-dependants-list.ts';
 
 const labels: Record<DependantViewKey, MessageDescriptor> = {
   all: msg`Everybody`,
@@ -47,7 +49,8 @@ export function DependantsPage() {
   const { slug, timeZone } = membership;
   const params = { organizationSlug: slug };
   const views = dependantViews((rules.data?.agesOutAt ?? null) !== null);
-  const view = viewOf(views, list.state.filters);
+  const { filters } = list.state;
+  const view = list.saved.current ? viewBelow(views, filters) : viewOf(views, filters);
   const zone = zoneName(timeZone);
   return (
     <PageFrame>
@@ -93,7 +96,7 @@ export function DependantsPage() {
           </>
         }
       />
-      <DependantTabs views={views} current={view} counted={list.page.data !== undefined} />
+      <DependantTabs views={views} current={view} list={list} />
       <DependantsTable list={list} view={view} slug={slug} />
     </PageFrame>
   );
@@ -102,31 +105,42 @@ export function DependantsPage() {
 interface DependantTabsProps {
   views: readonly DependantView[];
   current: DependantView;
-  /** The list itself comes first; the counts only then. */
-  counted: boolean;
+  list: DependantsList;
 }
 
-function DependantTabs({ views, current, counted }: DependantTabsProps) {
+function DependantTabs({ views, current, list }: DependantTabsProps) {
   const { t, i18n } = useLingui();
+  const { saved } = list;
+  // The list itself comes first; the counts only then.
+  const counted = list.page.data !== undefined;
   return (
     <Tabs label={t`Views`}>
       {views.map((view) => (
         <Link
           key={view.key}
           to="."
-          search={toSearch(printListState(stateOf(view), dependantListSpec))}
+          search={toSearch(printListState(linkOf(view, list), dependantListSpec))}
           activeOptions={{ exact: true }}
-          aria-current={view.key === current.key ? 'page' : undefined}
+          aria-current={
+            view.key === current.key && saved.current === undefined ? 'page' : undefined
+          }
         >
           {i18n._(labels[view.key])}
           <ViewCount view={view} counted={counted} />
         </Link>
       ))}
+      <ListViews name="dependants" spec={dependantListSpec} list={list} />
     </Tabs>
   );
 }
 
-const stateOf = ({ filters, sort }: DependantView) => ({
+/** Who opens the list with a view of his own comes to everybody by saying so. */
+function linkOf(view: DependantView, { saved }: DependantsList): ListState {
+  const hasDefault = saved.views?.some(({ isDefault }) => isDefault) ?? false;
+  return { ...stateOf(view), ...(hasDefault && view.key === 'all' && { view: 'all' }) };
+}
+
+const stateOf = ({ filters, sort }: DependantView): ListState => ({
   q: '',
   sort,
   cursor: undefined,

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,25 +7,17 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
-import { withFilter } from '../../../kit/table/list-state.ts';
 import { allMatching } from '../../../kit/table/selection.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
-import { useTableView } from '../../../kit/table/table-view.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
-import {
-  fullName,
-  ListFilters,
-  totalWords,
-  useRefreshAfterBulk,
-} from '../../people/people.public.ts';
+import { fullName, totalWords, useRefreshAfterBulk } from '../../people/people.public.ts';
 import { restoreDependants, trashDependants } from '../dependant-actions.ts';
 import { refreshDependants } from '../dependants.queries.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 import { dependantColumns, phoneDependant } from './dependant-columns.tsx';
-import { useDependantFilters } from './dependant-filters.ts';
 import { addedTo, type DependantView, filterQuery, pageSize } from './dependant-list.ts';
 import { DependantsEmpty, DependantsError } from './dependants-blank.tsx';
+import { DependantsToolbar } from './dependants-toolbar.tsx';
 import type { DependantsList } from './use-dependants-list.ts';
 
 const DependantsBulk = lazyPage(() =>
@@ -47,7 +38,6 @@ export function DependantsTable({ list, view, slug }: DependantsTableProps) {
   const { t } = useLingui();
   const words = useRelationshipWords();
   const columns = useMemo(() => dependantColumns(slug, words), [slug, words]);
-  const [look, setLook] = useTableView('dependants');
   const rows = page.data?.items;
   const total = page.data?.total;
   const all = total && totalWords(total);
@@ -59,30 +49,7 @@ export function DependantsTable({ list, view, slug }: DependantsTableProps) {
   useRefreshAfterBulk('dependants', refreshDependants);
   return (
     <>
-      <TableToolbar
-        columns={columns}
-        view={look}
-        onView={setLook}
-        search={{
-          label: t`Name, e-mail or id`,
-          value: state.q,
-          onChange: (q) => change({ q }, true),
-        }}
-        filters={
-          <ListFilters
-            fields={useDependantFilters()}
-            filters={added}
-            fixed={view.filters}
-            onFilter={(name, values) =>
-              change({ filters: withFilter(state, name, values).filters }, name in state.filters)
-            }
-            onClear={clear}
-          />
-        }
-        matches={
-          total && plural(total.count, { one: `${all ?? ''} matches`, other: `${all ?? ''} match` })
-        }
-      />
+      <DependantsToolbar {...{ list, view, columns }} onClear={clear} />
       <DataTable
         label={t`Dependants`}
         columns={columns}
@@ -96,7 +63,7 @@ export function DependantsTable({ list, view, slug }: DependantsTableProps) {
         onOpen={open}
         menu={menu}
         phone={(one) => phoneDependant(one, slug, words)}
-        view={look}
+        view={list.table.view}
         refreshing={page.isPlaceholderData}
         empty={
           <DependantsEmpty

@@ -7,6 +7,7 @@ import { usePeopleAdditions } from '../people-additions.ts';
 import type { FilterField } from './filter-fields.ts';
 import { isDay } from './people-list.ts';
 import styles from './people-list.module.css';
+import { PersonFilter } from './person-filter.tsx';
 
 export interface FilterEditorProps {
   field: FilterField;
@@ -19,6 +20,8 @@ export function FilterEditor({ field, values, onChange }: FilterEditorProps) {
   const additions = usePeopleAdditions();
   if (field.kind === 'groups')
     return additions && <additions.GroupFilter {...{ label: field.label, values, onChange }} />;
+  if (field.kind === 'people')
+    return <PersonFilter {...{ label: field.label, values, onChange }} />;
   if (field.kind === 'condition')
     return additions && <additions.ConditionFilter {...{ field: field.field, values, onChange }} />;
   if (field.kind === 'texts') return <Texts field={field} values={values} onChange={onChange} />;

@@ -17,6 +17,7 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'any' | 'one'; options: readonly FilterOption[] }
   | { kind: 'texts'; suggestion: 'department' | 'location' }
   | { kind: 'groups' }
+  | { kind: 'people' }
   /** What rules may ask of this field; later areas know it. */
   | { kind: 'condition'; field: string }
   | { kind: 'day' }

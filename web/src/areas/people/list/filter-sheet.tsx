@@ -1,63 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { Total } from 'contract/kernel/paging.ts';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
-import { useOwnFields } from '../fields/use-own-fields.ts';
 import { FilterEditor } from './filter-editor.tsx';
-import { type FilterField, useFilterFields } from './filter-fields.ts';
-import { hasOrder, ownColumn } from './own-columns.tsx';
+import type { FilterField, FilterOption } from './filter-fields.ts';
 import styles from './people-list.module.css';
-import { peopleWords } from './total-words.ts';
 
 export interface FilterSheetProps {
+  /** Everything there is to filter by, in the order of the sheet. */
+  fields: readonly FilterField[];
+  sorts: readonly FilterOption[];
   state: ListState;
   /** Filters the view sets. */
   fixed: ListState['filters'];
-  /** How many match; undefined until that is known. */
-  total: Total | undefined;
+  /** How many match, in words: "2,310 people"; undefined until that is known. */
+  matching: string | undefined;
   /** What else can be done with those who match. */
-  more: ReactNode;
+  more?: ReactNode;
   onFilter: (name: string, values: readonly string[]) => void;
   onSort: (sort: string) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
-/** All filters and the order, on the phone. */
+/** All filters of a list and its order, on the phone. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { state, fixed, total, more, onFilter, onSort, onClear, onClose } = props;
+  const { fields, sorts, state, fixed, matching, more, onFilter, onSort, onClear, onClose } = props;
   const { t } = useLingui();
-  const all = useFilterFields().filter(({ name }) => fixed[name] === undefined);
+  const all = fields.filter(({ name }) => fixed[name] === undefined);
   const [added, setAdded] = useState<readonly string[]>([]);
   const shows = ({ kind, name }: FilterField) =>
     kind !== 'condition' || state.filters[name] !== undefined || added.includes(name);
   const others = all.filter((field) => !shows(field));
-  const sortable = useLimitedTo() === null;
-  const own = useOwnFields() ?? [];
-  const people = total && peopleWords(total);
-  const sorts = [
-    { value: 'name', label: t`Name, A to Z` },
-    { value: '-name', label: t`Name, Z to A` },
-    { value: 'department', label: t`Department` },
-    { value: 'location', label: t`Location` },
-    { value: '-lastActivity', label: t`Last activity, newest first` },
-    { value: '-startDate', label: t`Started, newest first` },
-    { value: '-created', label: t`Added, newest first` },
-    ...own
-      .filter((field) => sortable && hasOrder(field))
-      .map((field) => ({ value: ownColumn(field), label: field.label })),
-  ];
   const foot = (
     <>
       <Button onClick={onClear}>
         <Trans>Clear</Trans>
       </Button>
       <Button variant="primary" onClick={onClose}>
-        {people === undefined ? <Trans>Show</Trans> : <Trans>Show {people}</Trans>}
+        {matching === undefined ? <Trans>Show</Trans> : <Trans>Show {matching}</Trans>}
       </Button>
     </>
   );

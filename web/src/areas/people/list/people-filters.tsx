@@ -8,6 +8,7 @@ import type { ListState } from '../../../kit/table/list-state.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { type FilterField, filterWords, useFilterFields } from './filter-fields.ts';
 import styles from './people-list.module.css';
+import { PersonNames } from './person-names.tsx';
 
 export const FilterPanel = lazyPage(() =>
   import('./filter-panel.tsx').then((module) => module.FilterPanel),
@@ -62,6 +63,7 @@ interface FilterOfProps {
 function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) {
   const additions = usePeopleAdditions();
   if (additions && field.kind === 'groups') return <additions.GroupNames ids={values} />;
+  if (field.kind === 'people') return <PersonNames ids={values} />;
   if (additions && field.kind === 'condition') {
     return (
       <Suspense fallback="…">

@@ -17,7 +17,7 @@ import { totalWords } from './total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
 
 export const FilterSheet = lazyPage(() =>
-  import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+  import('./people-filter-sheet.tsx').then((module) => module.PeopleFilterSheet),
 );
 
 export interface PeopleToolbarProps {

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Total } from 'contract/kernel/paging.ts';
+import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useOwnFields } from '../fields/use-own-fields.ts';
+import { useFilterFields } from './filter-fields.ts';
+import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
+import { hasOrder, ownColumn } from './own-columns.tsx';
+import { peopleWords } from './total-words.ts';
+
+export interface PeopleFilterSheetProps extends Omit<
+  FilterSheetProps,
+  'fields' | 'sorts' | 'matching'
+> {
+  /** How many match; undefined until that is known. */
+  total: Total | undefined;
+}
+
+/** All filters of people and their order, on the phone. */
+export function PeopleFilterSheet({ total, ...sheet }: PeopleFilterSheetProps) {
+  const { t } = useLingui();
+  const fields = useFilterFields();
+  const sortable = useLimitedTo() === null;
+  const own = useOwnFields() ?? [];
+  const sorts = [
+    { value: 'name', label: t`Name, A to Z` },
+    { value: '-name', label: t`Name, Z to A` },
+    { value: 'department', label: t`Department` },
+    { value: 'location', label: t`Location` },
+    { value: '-lastActivity', label: t`Last activity, newest first` },
+    { value: '-startDate', label: t`Started, newest first` },
+    { value: '-created', label: t`Added, newest first` },
+    ...own
+      .filter((field) => sortable && hasOrder(field))
+      .map((field) => ({ value: ownColumn(field), label: field.label })),
+  ];
+  return <FilterSheet {...{ fields, sorts }} matching={total && peopleWords(total)} {...sheet} />;
+}
