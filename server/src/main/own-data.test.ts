@@ -30,6 +30,7 @@ const leftOut = new Map(
     'app.import_check.second_account_id': 'the same, of a line about a dependant of his',
     'app.import_write.account_id': 'which line wrote him: what it wrote stands in person',
     'app.import_missing.account_id': 'which upload deactivated him: it stands in the trail',
+    'app.import_invitation.account_id': 'which upload invited him: it stands in the trail',
     'app.subscription_change.actor_account_id': 'who of staff did it: about somebody else',
     'app.engagement_first.account_id': 'counted from engagement, to be counted again any time',
     'app.engagement_active_day.account_id': 'counted from engagement, to be counted again any time',

@@ -229,6 +229,7 @@ export const rolesOf: Record<string, Roles> = {
   'imports.missing': staff,
   'imports.missingPeople': staff,
   'imports.missingCsv': staff,
+  'imports.letters': staff,
   'imports.undoPreview': staff,
   'imports.undo': staff,
   'imports.keptCsv': staff,

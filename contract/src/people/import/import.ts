@@ -5,6 +5,7 @@ import { fieldKinds } from '../fields/field.ts';
 import { importCustomFieldSchema } from './custom.ts';
 import { importFieldSchema, importKinds } from './fields.ts';
 import { importLimits } from './limits.ts';
+import { importInvitedSchema, importInvites } from './invites.ts';
 import { importUndoneSchema, importWrittenSchema } from './done.ts';
 import { importMissingDoneSchema, importMissings } from './missing.ts';
 import { importProgressSchema } from './progress.ts';
@@ -66,6 +67,8 @@ export const importRulesSchema = z.strictObject({
   missing: z.optional(z.enum(importMissings)),
   /** The group, filled by hand, among whose people is asked; with `missing: group` alone. */
   missingGroupId: z.optional(idSchema),
+  /** Of people alone: who is invited once the lines are written; absent: `nobody`. */
+  invite: z.optional(z.enum(importInvites)),
   /** Of people alone: groups, filled by hand, into which everybody of the file comes; absent: none. */
   groupIds: z.optional(z.array(idSchema).check(z.maxLength(importRuleGroupsMax))),
   /** The same of groups that are made for it. */
@@ -201,6 +204,8 @@ const summaryFields = {
   written: z.nullable(importWrittenSchema),
   /** Of people who do not stand in the file; null while nobody confirmed that they are deactivated. */
   missing: z.nullable(importMissingDoneSchema),
+  /** Null while nobody is to be invited (yet). */
+  invited: z.nullable(importInvitedSchema),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   createdAt: instantSchema,
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),

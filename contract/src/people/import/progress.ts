@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 /**
  * `managers`: lines of management to people whom the same file brings are drawn once all are there. `missing`: people
- * who do not stand in the file are deactivated, last of all.
+ * who do not stand in the file are deactivated. `invite`: others are invited, last of all.
  */
-export const importParts = ['check', 'write', 'managers', 'missing', 'undo'] as const;
+export const importParts = ['check', 'write', 'managers', 'missing', 'invite', 'undo'] as const;
 
 /** How far the check, the writing or the taking back is, whichever came last. */
 export const importProgressSchema = z.object({

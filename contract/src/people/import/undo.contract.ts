@@ -16,6 +16,8 @@ export const importUndoPreviewSchema = z.object({
   reactivated: z.int(),
   /** Places in groups that the upload gave and that would be taken back, of whomever. */
   memberships: z.int(),
+  /** Invitations that the upload gave and that would be taken back; those that were accepted stay. */
+  invitations: z.int(),
   kept: z.array(z.object({ reason: z.enum(importKeptReasons), count: z.int() })),
   /** Some of those who are kept, by line. */
   examples: z.array(

@@ -115,6 +115,7 @@ export async function runImport(
       ...freshTask,
       state: 'running',
       step: kindOf(tx, record).firstWriteStep,
+      invite_request_id: requestId,
       acting_account_id: tx.member.accountId,
       finished_at: null,
     },

@@ -8,8 +8,8 @@ export interface ImportSubject {
   state: ImportState;
   /** Lines that are to be written and are not yet. */
   left: number;
-  /** People who do not stand in the file are to be deactivated, and that is not confirmed yet. */
-  syncs: boolean;
+  /** Others than those of its lines are to be deactivated or invited, and that has not begun yet. */
+  othersWait: boolean;
   /** Nothing of it stands in the register. */
   untouched: boolean;
   /** What is needed to tell people apart is placed. */
@@ -58,8 +58,8 @@ export function mayMendImport(actor: ImportActor, subject: ImportSubject): boole
 }
 
 export function mayRunImport(actor: ImportActor, subject: ImportSubject): boolean {
-  const { left, state, syncs } = subject;
-  return mayMendImport(actor, subject) && (left > 0 || (syncs && state === 'checked'));
+  const { left, state, othersWait } = subject;
+  return mayMendImport(actor, subject) && (left > 0 || (othersWait && state === 'checked'));
 }
 
 export function mayPauseImport(actor: ImportActor, subject: ImportSubject): boolean {

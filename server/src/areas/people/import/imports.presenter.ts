@@ -44,6 +44,7 @@ export function presentImportSummary(record: NamedImport, tx: Reader): ImportSum
             left: linesLeft(record),
           },
     missing: missingOf(record),
+    invited: invitedOf(record),
     failure:
       record.failure === null
         ? null
@@ -68,6 +69,16 @@ function missingOf(record: ImportRecord): ImportSummary['missing'] {
     deactivated: record.missing_count,
     left: record.missing_left_count,
     reactivated: record.missing_undone_count,
+  };
+}
+
+function invitedOf(record: ImportRecord): ImportSummary['invited'] {
+  if (record.invite_total === null) return null;
+  return {
+    total: record.invite_total,
+    invited: record.invited_count,
+    left: record.invite_left_count,
+    revoked: record.uninvited_count,
   };
 }
 
@@ -141,7 +152,17 @@ function partsOf(record: ImportRecord): ImportProgress['parts'] {
     done: record.missing_count + record.missing_left_count,
     total: record.missing_total ?? 0,
   };
-  return [write, ...(draws ? [managers] : []), ...(missing.total > 0 ? [missing] : [])];
+  const invite = {
+    part: 'invite' as const,
+    done: record.invited_count + record.invite_left_count,
+    total: record.invite_total ?? 0,
+  };
+  return [
+    write,
+    ...(draws ? [managers] : []),
+    ...(missing.total > 0 ? [missing] : []),
+    ...(invite.total > 0 ? [invite] : []),
+  ];
 }
 
 function progressOf(record: ImportRecord): ImportProgress | null {

@@ -1,5 +1,6 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import * as grouping from 'contract/people/import/groups.contract.ts';
+import * as inviting from 'contract/people/import/invites.contract.ts';
 import * as keeping from 'contract/people/import/mappings.contract.ts';
 import * as missings from 'contract/people/import/missing.contract.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
@@ -12,6 +13,7 @@ import type { ImportKinds, ImportTransaction } from './kind.ts';
 import * as begin from './begin.ts';
 import * as control from './control.ts';
 import * as groups from './groups/choose-groups.ts';
+import { previewLetters } from './invite/letters.ts';
 import * as lines from './lines.ts';
 import { linesCsv } from './lines-csv.ts';
 import * as mappings from './mappings/mappings.ts';
@@ -32,7 +34,7 @@ export function importRoutes(kinds: ImportKinds): readonly Route[] {
     ...uploadRoutes(within),
     ...lineRoutes(within),
     ...groupRoutes(within),
-    ...missingRoutes(within),
+    ...othersRoutes(within),
     ...undoRoutes(within),
     ...mappingRoutes(within),
   ];
@@ -153,10 +155,15 @@ function lineRoutes(within: Within): readonly Route[] {
   ];
 }
 
-function missingRoutes(within: Within): readonly Route[] {
+/** What a run does beside its lines. */
+function othersRoutes(within: Within): readonly Route[] {
   return [
     route(missings.previewImportMissing, (context, { params }) =>
       missing.previewMissing(within(context), params.id),
+    ),
+
+    route(inviting.previewImportLetters, (context, { params }) =>
+      previewLetters(within(context), params.id),
     ),
 
     route(missings.listImportMissing, (context, { params, query }) =>

@@ -25,7 +25,9 @@ export function subjectOf(
     capability: kind.capability,
     state: record.state,
     left: linesLeft(record),
-    syncs: syncs(record) && record.missing_total === null,
+    othersWait:
+      (syncs(record) && record.missing_total === null) ||
+      (record.rules.invite === 'withoutAccess' && record.invite_total === null),
     untouched: record.started_at === null,
     ready: kind.readinessErrors(record).length === 0,
     createdBy: record.created_by,
@@ -34,6 +36,11 @@ export function subjectOf(
       kind.undo !== undefined &&
       record.undo_until !== null &&
       !record.forgotten &&
-      record.created_count + record.updated_count + record.grouped_count + record.missing_count > 0,
+      record.created_count +
+        record.updated_count +
+        record.grouped_count +
+        record.missing_count +
+        record.invited_count >
+        0,
   };
 }

@@ -48,6 +48,8 @@ export type ImportStep =
   | 'write'
   | 'link-managers'
   | 'missing'
+  | 'invite'
+  | 'undo-invite'
   | 'undo-groups'
   | 'undo-missing'
   | 'undo-created'
@@ -127,6 +129,11 @@ interface ImportTable {
   joined_count: Generated<number>;
   grouped_count: Generated<number>;
   ungrouped_count: Generated<number>;
+  invite_total: number | null;
+  invited_count: Generated<number>;
+  invite_left_count: Generated<number>;
+  uninvited_count: Generated<number>;
+  invite_request_id: string | null;
 }
 
 interface ImportRowTable {

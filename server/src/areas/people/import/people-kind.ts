@@ -20,7 +20,7 @@ import type { GroupsOfUploads } from './groups-of-uploads.ts';
 import { groupIdOf, isMeant, noteJoins } from './groups/joins.ts';
 import { leaveGroupsPiece } from './groups/put-in-groups.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
-import type { ImportKind } from './kind.ts';
+import type { ImportKind, ImportUndo } from './kind.ts';
 import { findKnownValues } from './known.repository.ts';
 import type { ImportActorRow } from './match.repository.ts';
 import { comparePeople, findTypos, learnDomains } from './people-check.ts';
@@ -28,6 +28,7 @@ import { findOwnFields } from './own-fields.ts';
 import { readinessErrors } from './ready.policy.ts';
 import { namedIn, presentImportRow } from './row.presenter.ts';
 import { findNames, type ViewRow } from './view.repository.ts';
+import { invitePiece, uninvitePiece } from './invite/invite-pieces.ts';
 import { deactivatePiece, reactivatePiece } from './missing/missing-pieces.ts';
 import { countReactivated, findKeptExamples } from './missing/missing-pieces.repository.ts';
 import { countUndo, findUndoExamples } from './undo/undo-lines.repository.ts';
@@ -134,6 +135,28 @@ async function namesOfJoins(
   );
 }
 
+function undoOfPeople(groups: GroupsOfUploads): ImportUndo {
+  return {
+    firstStep: 'undo-invite',
+    count: async (scope, record, actor) => [
+      ...(await countUndo(scope, record, { actor, groups })),
+      ...(await countReactivated(scope, record.id)),
+    ],
+    examples: async (scope, record, actor, limit) =>
+      [
+        ...(await findUndoExamples(scope, record, { actor, groups }, limit)),
+        ...(await findKeptExamples(scope, record.id, limit)),
+      ].slice(0, limit),
+    piece: (scope, record, actor) => {
+      if (record.step === 'undo-invite') return uninvitePiece(scope, record, actor);
+      if (record.step === 'undo-groups') return leaveGroupsPiece(scope, record, actor, groups);
+      return record.step === 'undo-missing'
+        ? reactivatePiece(scope, record, actor)
+        : undoPieceOf(scope, record, { actor, groups });
+    },
+  };
+}
+
 /** Uploads of people. */
 export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind {
   const kind: ImportKind = {
@@ -170,28 +193,13 @@ export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind
     present: (...asked) => present(groups, ...asked),
     firstWriteStep: 'write-managers',
     syncs: true,
-    write: (scope, record, actor, careful) =>
-      record.step === 'missing'
+    write: (scope, record, actor, careful) => {
+      if (record.step === 'invite') return invitePiece(scope, record, actor);
+      return record.step === 'missing'
         ? deactivatePiece(scope, record, actor)
-        : writePieceOf(scope, record, actor, careful, groups),
-    undo: {
-      firstStep: 'undo-groups',
-      count: async (scope, record, actor) => [
-        ...(await countUndo(scope, record, { actor, groups })),
-        ...(await countReactivated(scope, record.id)),
-      ],
-      examples: async (scope, record, actor, limit) =>
-        [
-          ...(await findUndoExamples(scope, record, { actor, groups }, limit)),
-          ...(await findKeptExamples(scope, record.id, limit)),
-        ].slice(0, limit),
-      piece: (scope, record, actor) => {
-        if (record.step === 'undo-groups') return leaveGroupsPiece(scope, record, actor, groups);
-        return record.step === 'undo-missing'
-          ? reactivatePiece(scope, record, actor)
-          : undoPieceOf(scope, record, { actor, groups });
-      },
+        : writePieceOf(scope, record, actor, careful, groups);
     },
+    undo: undoOfPeople(groups),
   };
   return kind;
 }

@@ -41,6 +41,13 @@ export async function ruleErrors(
   if (groupIds.length + newGroups.length > 0) {
     errors.push(...(await groupErrors(tx, kind, { groupIds, newGroups })));
   }
+  if ((rules.invite ?? 'nobody') !== 'nobody') {
+    if (kind.syncs !== true || !may(tx.member.type, 'people.inviteStandard')) {
+      errors.push(
+        fieldError(['rules', 'invite'], 'not_allowed', 'Files of this kind invite nobody'),
+      );
+    }
+  }
   if (missing === 'group') errors.push(...(await missingGroupErrors(tx, kind, rules)));
   return errors;
 }

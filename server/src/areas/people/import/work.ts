@@ -144,6 +144,7 @@ async function keep(
 function finished(record: ImportRecord) {
   const { created_count: created, updated_count: updated, waits_count: waits } = record;
   const { missing_total: missing, missing_count: deactivated, grouped_count: grouped } = record;
+  const invited = record.invited_count;
   return {
     action: 'import.finished',
     changes: counts({
@@ -151,6 +152,7 @@ function finished(record: ImportRecord) {
       updated,
       waits,
       ...(grouped > 0 && { grouped }),
+      ...(invited > 0 && { invited }),
       ...(missing !== null && { deactivated }),
     }),
   } as const;
@@ -159,7 +161,7 @@ function finished(record: ImportRecord) {
 function takenBack(record: ImportRecord) {
   const { undone_created_count: created, undone_updated_count: updated, kept_count: kept } = record;
   const { missing_count: deactivated, missing_undone_count: reactivated } = record;
-  const ungrouped = record.ungrouped_count;
+  const { ungrouped_count: ungrouped, uninvited_count: uninvited } = record;
   return {
     action: 'import.undone',
     changes: counts({
@@ -167,6 +169,7 @@ function takenBack(record: ImportRecord) {
       updated,
       kept,
       ...(ungrouped > 0 && { ungrouped }),
+      ...(uninvited > 0 && { uninvited }),
       ...(deactivated > 0 && { reactivated }),
     }),
   } as const;

@@ -1,3 +1,4 @@
+import { whatFollows } from './after-lines.ts';
 import type { PieceDone } from './kind.ts';
 import type { WrittenColumn } from './columns.ts';
 import {
@@ -129,9 +130,7 @@ async function linkPiece(scope: ImportScope, record: ImportRecord): Promise<Piec
   const found = await findMissingManagers(scope, record.id, record.step_line, writtenAtOnce);
   const last = found.at(-1);
   if (last === undefined) {
-    const ended = { state: 'done', step: null } as const;
-    const more = (record.missing_total ?? 0) > 0;
-    return { rows: 0, changes: more ? { step: 'missing' } : ended };
+    return { rows: 0, changes: whatFollows(record, 'lines') };
   }
   const { circles, managers } = await circlesAmong(scope, found);
   const links = found.flatMap((row): ManagerLink[] => {

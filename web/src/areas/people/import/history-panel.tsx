@@ -120,11 +120,12 @@ function undoneLine(upload: ImportSummary, timeZone: string): string {
 }
 
 /** "142 created, 918 updated." or how far it is. */
-function whatBecameOf({ state, written }: ImportSummary): string {
+function whatBecameOf({ state, written, invited }: ImportSummary): string {
   if (written === null) return `${stateWords(state)}.`;
   const parts = [
     plural(written.created, { 0: '', one: '# created', other: '# created' }),
     plural(written.updated, { 0: '', one: '# updated', other: '# updated' }),
+    plural(invited?.invited ?? 0, { 0: '', one: '# invited', other: '# invited' }),
   ].filter(Boolean);
   const sum = parts.length === 0 ? '' : `${parts.join(', ')}.`;
   const told = state === 'done' || state === 'undone';

@@ -26,6 +26,7 @@ function upload(
     },
     written: null,
     missing: null,
+    invited: null,
     failure: null,
     createdAt: '2026-06-22T13:30:00Z',
     createdBy: null,

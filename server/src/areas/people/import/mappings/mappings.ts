@@ -103,11 +103,10 @@ export async function restoreMapping(
   return presentMapping(tx, await requireMapping(tx, id));
 }
 
-/** Whom an upload deactivates is said for each file anew: nobody means it by the look of its headers. */
-function mappingOf({
-  columns,
-  rules: { missing: _missing, missingGroupId: _group, groupIds: _ids, newGroups: _names, ...rules },
-}: ImportRecord) {
+/** Whom an upload deactivates, puts into groups or invites is said for each file anew: nobody means it by the look of its headers. */
+function mappingOf({ columns, rules: all }: ImportRecord) {
+  const { match, mode, blanks, phoneRegion, layout } = all;
+  const rules = { match, mode, blanks, phoneRegion, ...(layout !== undefined && { layout }) };
   return {
     columns: columns.map(({ name, field, kind, dateOrder }) => ({
       name,

@@ -1,8 +1,8 @@
 import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../../kernel/http/problem.ts';
 import { lockActiveAdmins } from '../../accounts.repository.ts';
-import { findMember } from '../../bulk/acting-member.repository.ts';
 import { changeAccounts } from '../../change-accounts.ts';
+import { actingIn } from '../acting-in.ts';
+import { whatFollows } from '../after-lines.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { PieceDone } from '../kind.ts';
 import type { ImportActorRow } from '../match.repository.ts';
@@ -27,7 +27,7 @@ export async function deactivatePiece(
   actor: ImportActorRow,
 ): Promise<PieceDone> {
   const ids = await nextMissing(scope, record.id, 'waiting', atOnce);
-  if (ids.length === 0) return { rows: 0, changes: { state: 'done', step: null } };
+  if (ids.length === 0) return { rows: 0, changes: whatFollows(record, 'missing') };
   const tx = await actingIn(scope, actor);
   await lockActiveAdmins(tx);
   const reasons = await lockMissing(scope, record.id, actor.accountId, ids);
@@ -79,16 +79,6 @@ export async function reactivatePiece(
       kept_count: record.kept_count + ids.length - able.length,
     },
   };
-}
-
-/** As whoever it is done for. @throws ProblemError FORBIDDEN when the door would not let him in */
-async function actingIn(
-  { db, organizationId }: ImportScope,
-  { accountId }: ImportActorRow,
-): Promise<OrganizationTransaction> {
-  const member = await findMember(db, organizationId, accountId);
-  if (member === undefined) throw new ProblemError('FORBIDDEN');
-  return { db, member };
 }
 
 async function setStatus(

@@ -3,6 +3,7 @@ import { ProblemError } from '../../../../kernel/http/problem.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';
 import { readImport, requireLocked } from '../begin.ts';
 import { begin, freshTask } from '../control.ts';
+import { countRevocable } from '../invite/invite.repository.ts';
 import { mayUndoImport } from '../imports.policy.ts';
 import { changeImport, findImport, scopeOf, type NamedImport } from '../imports.repository.ts';
 import { kindOf, type ImportTransaction, type ImportUndo, type UndoCount } from '../kind.ts';
@@ -31,6 +32,7 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
     updated: of('updated'),
     reactivated: of('deactivated'),
     memberships: record.grouped_count === 0 ? 0 : ((await groups?.countGiven(tx, id)) ?? 0),
+    invitations: record.invited_count === 0 ? 0 : await countRevocable(scopeOf(tx), id),
     kept: [...kept].map(([reason, count]) => ({ reason, count })),
     examples:
       kept.size === 0 ? [] : await undo.examples(scopeOf(tx), record, tx.member, examplesMax),

@@ -35,6 +35,7 @@ describe('an upload that is taken back', () => {
       updated: 4,
       reactivated: 0,
       memberships: 0,
+      invitations: 0,
       kept: [],
       examples: [],
     });

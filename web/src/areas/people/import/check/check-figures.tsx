@@ -12,12 +12,14 @@ export interface CheckFiguresProps {
   figures: ImportFigures;
   /** What those to be created are called. */
   fresh: string;
+  /** Of them, how many would be invited; 0 where nobody is. */
+  letters: number;
   show: ImportShow;
   onShow: (show: ImportShow) => void;
 }
 
 /** What the check found, each line counted once; a figure shows the lines it counts. */
-export function CheckFigures({ figures, fresh, show, onShow }: CheckFiguresProps) {
+export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFiguresProps) {
   const { t } = useLingui();
   const figure = (name: ImportShow, label: ReactNode, value: number, change: ReactNode) => (
     <button
@@ -52,7 +54,12 @@ export function CheckFigures({ figures, fresh, show, onShow }: CheckFiguresProps
           <Trans>none</Trans>
         ),
       )}
-      {figure('create', <Trans>Create</Trans>, create, fresh)}
+      {figure(
+        'create',
+        <Trans>Create</Trans>,
+        create,
+        plural(letters, { 0: fresh, one: 'and invite # of them', other: 'and invite # of them' }),
+      )}
       {figure(
         'update',
         <Trans>Update</Trans>,

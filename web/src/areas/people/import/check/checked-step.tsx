@@ -17,6 +17,9 @@ import { loadErrorFile, loadImport, startRun } from '../import.queries.ts';
 import { wordsOf } from '../kind-words.ts';
 import { GroupsPanel } from '../groups/groups-panel.tsx';
 import { saysGroups } from '../groups/groups.queries.ts';
+import { inviteWords } from '../invite/invite-words.ts';
+import { LettersPanel } from '../invite/letters-panel.tsx';
+import { asksLetters, lettersQuery } from '../invite/letters.queries.ts';
 import { asksMissing, missingQuery } from '../missing/missing.queries.ts';
 import { MissingConfirm } from '../missing/missing-confirm.tsx';
 import { MissingPanel } from '../missing/missing-panel.tsx';
@@ -41,6 +44,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   const run = useRun(upload, place);
   const asks = asksMissing(upload);
   const missing = useQuery({ ...missingQuery(upload), enabled: asks }).data;
+  const letters = useQuery({ ...lettersQuery(upload), enabled: asksLetters(upload) }).data?.letters;
   const [asking, setAsking] = useState(false);
   const errorFile = useMutation({
     meta: { claims: 'form' },
@@ -51,7 +55,6 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   const people = upload.written?.left ?? figures.create + figures.update;
   const written = (upload.written?.created ?? 0) + (upload.written?.updated ?? 0);
   const { errors } = figures;
-  const show = place.show ?? defaultShow(figures);
   return (
     <UploadFrame
       step="check"
@@ -86,16 +89,17 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
           )}
           <Button
             variant="primary"
-            disabledReason={whyNot(upload, people, asks ? missing : undefined)}
+            disabledReason={whyNot(upload, people, {
+              missing: asks ? missing : undefined,
+              letters,
+            })}
             busy={run.isPending ? t`Beginning` : undefined}
             onClick={() => {
               if (missing !== undefined && missing.missing > 0) setAsking(true);
               else run.mutate(missing && { count: 0, mark: missing.mark });
             }}
           >
-            {people === 0 && missing !== undefined && missing.missing > 0
-              ? deactivateWords(missing.missing)
-              : wordsOf(upload.kind).importNow(people)}
+            {runWords(upload, people, { missing, letters })}
           </Button>
         </>
       }
@@ -117,20 +121,31 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
           }}
         />
       ) : null}
-      <div className={styles.stack}>
-        <CheckFigures
-          figures={figures}
-          fresh={wordsOf(upload.kind).fresh}
-          show={show}
-          onShow={(next) =>
-            place.go({ id: upload.id, step: 'check', show: next }, { resetScroll: false })
-          }
-        />
-        {saysGroups(upload) ? <GroupsPanel upload={upload} /> : null}
-        {asks ? <MissingPanel upload={upload} /> : null}
-        <Shown show={show} upload={upload} figures={figures} place={place} />
-      </div>
+      <Found upload={upload} figures={figures} place={place} letters={letters ?? 0} />
     </UploadFrame>
+  );
+}
+
+/** The figures, what else the run does, and the lines that were asked for. */
+function Found({ letters, ...props }: CheckedStepProps & { letters: number }) {
+  const { upload, figures, place } = props;
+  const show = place.show ?? defaultShow(figures);
+  return (
+    <div className={styles.stack}>
+      <CheckFigures
+        figures={figures}
+        fresh={wordsOf(upload.kind).fresh}
+        letters={upload.rules.invite === 'created' ? letters : 0}
+        show={show}
+        onShow={(next) =>
+          place.go({ id: upload.id, step: 'check', show: next }, { resetScroll: false })
+        }
+      />
+      {saysGroups(upload) ? <GroupsPanel upload={upload} /> : null}
+      {asksLetters(upload) ? <LettersPanel upload={upload} /> : null}
+      {asksMissing(upload) ? <MissingPanel upload={upload} /> : null}
+      <Shown show={show} {...props} />
+    </div>
   );
 }
 
@@ -183,17 +198,30 @@ function useRun(upload: Import, place: UploadPlace) {
   });
 }
 
-/** `missing`: where people who are not in the file are asked about, and it is known who. */
+/** What a run does beside its lines; undefined: nothing, or it is not counted yet. */
+interface Beside {
+  missing: ImportMissingPreview | undefined;
+  letters: number | undefined;
+}
+
+/** What the button says that begins it. */
+function runWords(upload: Import, people: number, { missing, letters = 0 }: Beside): string {
+  const gone = missing?.missing ?? 0;
+  if (people === 0 && gone > 0) return deactivateWords(gone);
+  if (people === 0 && letters > 0) return inviteWords(letters);
+  return wordsOf(upload.kind).importNow(people);
+}
+
 function whyNot(
   upload: Import,
   people: number,
-  missing: ImportMissingPreview | undefined,
+  { missing, letters = 0 }: Beside,
 ): string | undefined {
   if (asksMissing(upload)) {
     if (missing === undefined) return say`Who is not in the file is being counted`;
     if (missing.unknownLines > 0) return say`Of some lines nobody knows whom they are about`;
-    if (people + missing.missing === 0) return say`Nobody would change`;
-  } else if (people === 0) return say`Nobody would be created or updated`;
+    if (people + missing.missing + letters === 0) return say`Nobody would change`;
+  } else if (people + letters === 0) return say`Nobody would be created or updated`;
   return upload.abilities.run ? undefined : say`Your role may not import`;
 }
 

@@ -6,6 +6,7 @@ import { Select } from '../../../../kit/inputs/select.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { canCreate } from '../columns/column-groups.ts';
 import { GroupsChoice } from './groups-choice.tsx';
+import { InviteChoice } from './invite-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { MissingChoice } from './missing-choice.tsx';
@@ -76,6 +77,7 @@ export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
         />
         {upload.kind === 'people' ? <GroupsChoice rules={rules} onChange={onChange} /> : null}
         {upload.kind === 'people' ? <MissingChoice rules={rules} onChange={onChange} /> : null}
+        {upload.kind === 'people' ? <InviteChoice rules={rules} onChange={onChange} /> : null}
         {hasPhones(columns) ? (
           <Select
             searchable

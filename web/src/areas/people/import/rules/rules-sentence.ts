@@ -43,5 +43,10 @@ export function useRulesSentence({
     (rules.groupIds?.length ?? 0) + (rules.newGroups?.length ?? 0) > 0
       ? t`Everybody of the file comes into the groups that were chosen.`
       : '';
-  return [found, done, blanks, groups, missing].filter(Boolean).join(' ');
+  const invite = {
+    nobody: '',
+    created: t`Who is created is invited to sign in.`,
+    withoutAccess: t`Everybody of the file without access is invited to sign in.`,
+  }[rules.invite ?? 'nobody'];
+  return [found, done, blanks, groups, missing, invite].filter(Boolean).join(' ');
 }

@@ -102,6 +102,8 @@ function Part({ part, done, total }: PartProps) {
             <Trans>Draw lines of management</Trans>
           ) : part === 'missing' ? (
             <Trans>Deactivate who is not in the file</Trans>
+          ) : part === 'invite' ? (
+            <Trans>Send invitations</Trans>
           ) : (
             <Trans>Write people</Trans>
           )}

@@ -12,6 +12,7 @@ import type { UploadPlace } from '../use-upload-place.ts';
 import { UndoPanel } from '../undo/undo-panel.tsx';
 import { KeptPanel, UndoResult } from '../undo/undo-result.tsx';
 import { isTakenBack } from '../undo/undo-view.ts';
+import { InviteResult } from '../invite/invite-result.tsx';
 import { MissingResult } from '../missing/missing-result.tsx';
 import { LastLines } from './last-lines.tsx';
 import { LeavePanel } from './leave-panel.tsx';
@@ -69,6 +70,7 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
             </>
           )}
           <MissingResult upload={upload} />
+          <InviteResult upload={upload} />
           <LastLines upload={upload} />
         </div>
         <div className={styles.stack}>

@@ -65,7 +65,11 @@ export function keptOutWords({ figures }: Counted): { count: number; reasons: st
 }
 
 /** "142 created, 918 updated" */
-export function writtenWords({ kind, written }: Pick<ImportSummary, 'kind' | 'written'>): string {
+export function writtenWords({
+  kind,
+  written,
+  invited,
+}: Pick<ImportSummary, 'kind' | 'written' | 'invited'>): string {
   const parts = [
     (written?.created ?? 0) === 0 ? '' : wordsOf(kind).created(written?.created ?? 0),
     (written?.updated ?? 0) === 0
@@ -77,6 +81,7 @@ export function writtenWords({ kind, written }: Pick<ImportSummary, 'kind' | 'wr
           one: '# place in a group',
           other: '# places in groups',
         }),
+    plural(invited?.invited ?? 0, { 0: '', one: '# invited', other: '# invited' }),
   ].filter(Boolean);
   return parts.length === 0 ? t`Nobody was written` : parts.join(', ');
 }

@@ -11,6 +11,7 @@ import type { LedgerRow } from '../../../../kit/page/ledger-block.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { wordsOf } from '../kind-words.ts';
 import { undoPreviewQuery, undoUpload } from '../import.queries.ts';
+import { invitationsBack } from '../invite/invite-words.ts';
 import { activeAgain } from '../missing/missing-words.ts';
 import { keptReasonWords, placesBack } from './undo-words.ts';
 import styles from './undo-panel.module.css';
@@ -42,7 +43,7 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
       </Modal>
     );
   }
-  const { created, updated, reactivated, memberships, examples } = preview.data;
+  const { created, updated, reactivated, memberships, invitations, examples } = preview.data;
   const words = wordsOf(upload.kind);
   const all = words.count(created + updated + reactivated);
   const parts = [
@@ -50,6 +51,7 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
     ...(created > 0 ? [words.toTrash(created)] : []),
     ...(reactivated > 0 ? [activeAgain(reactivated)] : []),
     ...(memberships > 0 ? [placesBack(memberships)] : []),
+    ...(invitations > 0 ? [invitationsBack(invitations)] : []),
   ].join(', ');
   return (
     <Confirm

@@ -17,7 +17,7 @@ import styles from './undo-panel.module.css';
 export function UndoPanel({ upload }: { upload: Import }) {
   const [asking, setAsking] = useState(false);
   const timeZone = useMembership()?.timeZone ?? 'UTC';
-  const { kind, undoUntil, written, state } = upload;
+  const { kind, undoUntil, written, state, invited } = upload;
   const over = state === 'done' || state === 'stopped';
   const days = String(importUndoDays);
   const words = wordsOf(kind);
@@ -53,6 +53,13 @@ export function UndoPanel({ upload }: { upload: Import }) {
         {undoUntil === null || memberships === 0 ? null : (
           <li>
             <StatusMark>{placesBack(memberships)}</StatusMark>
+          </li>
+        )}
+        {invited === null || invited.invited === 0 ? null : (
+          <li>
+            <StatusMark fill="half">
+              <Trans>Invitations that are not accepted by then: revoked</Trans>
+            </StatusMark>
           </li>
         )}
         <li>

@@ -27,12 +27,20 @@ export function placesBack(count: number): string {
 }
 
 /** "Taken back: 142 in the trash, 918 as before" */
-export function undoneWords({ undone }: Pick<ImportSummary, 'undone'>): string {
+export function undoneWords({
+  undone,
+  invited,
+}: Pick<ImportSummary, 'undone' | 'invited'>): string {
   if (undone === null) return '';
   const parts = [
     plural(undone.created, { 0: '', one: '# in the trash', other: '# in the trash' }),
     plural(undone.updated, { 0: '', one: '# as before', other: '# as before' }),
     plural(undone.memberships, { 0: '', one: '# place in a group', other: '# places in groups' }),
+    plural(invited?.revoked ?? 0, {
+      0: '',
+      one: '# invitation revoked',
+      other: '# invitations revoked',
+    }),
     plural(undone.kept, { 0: '', one: '# kept', other: '# kept' }),
   ].filter(Boolean);
   const sum = parts.length === 0 ? t`nobody` : parts.join(', ');

@@ -1,0 +1,15 @@
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { findMember } from '../bulk/acting-member.repository.ts';
+import type { ImportScope } from './imports.repository.ts';
+import type { ImportActorRow } from './match.repository.ts';
+
+/** As whoever it is done for. @throws ProblemError FORBIDDEN when the door would not let him in */
+export async function actingIn(
+  { db, organizationId }: ImportScope,
+  { accountId }: ImportActorRow,
+): Promise<OrganizationTransaction> {
+  const member = await findMember(db, organizationId, accountId);
+  if (member === undefined) throw new ProblemError('FORBIDDEN');
+  return { db, member };
+}
