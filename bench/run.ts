@@ -1,7 +1,7 @@
 // Runs the benchmarks: `npm run bench`, or some of them by name: `npm run bench -- list search`. `--quick`
 // takes small sizes and short rounds, to see that everything works; its figures mean nothing. `--large`
-// also imports a million people, which takes many minutes. `--profile` keeps where the CPU of the servers went,
-// in .cache/bench/profiles, to be read by the tools of Chromium.
+// also imports a million people and gives a million their managers, which takes many minutes. `--profile`
+// keeps where the CPU of the servers went, in .cache/bench/profiles, to be read by the tools of Chromium.
 import { parseArgs } from 'node:util';
 import { abandoned } from './abandoned.bench.ts';
 import { delivery } from './delivery.bench.ts';
