@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
-import { line, lines } from '../kernel/text.ts';
+import { lines } from '../kernel/text.ts';
 import { fieldChoiceSchema, fieldKinds } from '../people/fields/field.ts';
+import { groupName } from '../people/group-name.ts';
 import { ruleSchema } from './rule.ts';
 
 /**
@@ -17,8 +18,7 @@ export type GroupColour = (typeof groupColours)[number];
 
 /** The fields of a group that staff write, with their limits. */
 export const groupFields = {
-  /** Unique in the organization, ignoring case. */
-  name: line(80, 2),
+  name: groupName,
   description: z.nullable(lines(500)),
   colour: z.enum(groupColours),
 };

@@ -3,11 +3,11 @@ import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams } from '../../kernel/ids.ts';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import {
-  bulkActionSchema,
   bulkChangeSchema,
   bulkCountSchema,
   bulkKinds,
   bulkSelectionSchema,
+  bulkStartActionSchema,
 } from './bulk.ts';
 
 const everybodyInNursing = {
@@ -36,7 +36,7 @@ export const startBulkChange = defineEndpoint({
   path: '/admin/bulk-changes',
   summary: 'Do something to everybody who matches, in the background; can be taken back for 7 days',
   permission: 'people.changeMany',
-  body: z.strictObject({ action: bulkActionSchema, selection: bulkSelectionSchema }),
+  body: z.strictObject({ action: bulkStartActionSchema, selection: bulkSelectionSchema }),
   output: bulkChangeSchema,
   status: 202,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],

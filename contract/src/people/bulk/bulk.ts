@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../../kernel/ids.ts';
 import { accountFilter } from '../accounts.contract.ts';
+import { groupName } from '../group-name.ts';
 import { rejectionReason } from '../rejection.ts';
 import { manyFieldsSchema, manyMax } from '../many-accounts.contract.ts';
 
@@ -28,8 +29,15 @@ export const peopleActions = [
   bare('delete'),
   bare('restore'),
 ] as const;
-export const bulkActionSchema = z.discriminatedUnion('kind', peopleActions);
+const bulkActionSchema = z.discriminatedUnion('kind', peopleActions);
 export type PeopleBulkAction = z.output<typeof bulkActionSchema>;
+
+/** The same when it begins: the group is made with it, and is not there if it does not begin. */
+export const bulkStartActionSchema = z.discriminatedUnion('kind', [
+  ...peopleActions,
+  z.strictObject({ kind: z.literal('addToNewGroup'), name: groupName }),
+]);
+export type PeopleStartAction = z.output<typeof bulkStartActionSchema>;
 
 export const invitedActions = [bare('resend'), bare('extend'), bare('revoke')] as const;
 const invitedActionSchema = z.discriminatedUnion('kind', invitedActions);

@@ -8,7 +8,7 @@ import { accountFields, postalAddressSchema } from '../account.ts';
 import { anyCell } from './cells.fixture.ts';
 import { nearDomains } from './email.ts';
 import { personImportFields, type PersonImportField } from './fields.ts';
-import { importGroupName } from './import.ts';
+import { groupName } from '../group-name.ts';
 import { readHeader } from './header.ts';
 import { suggestMapping } from './mapping.ts';
 import { cellText, trimmedCell } from './line.ts';
@@ -19,7 +19,7 @@ const address = postalAddressSchema.shape;
 /** What the form holds each field to. */
 const schemas: Readonly<Record<PersonImportField, z.ZodMiniType>> = {
   ...accountFields,
-  groups: z.array(importGroupName).check(z.maxLength(20)),
+  groups: z.array(groupName).check(z.maxLength(20)),
   lineManager: line(254),
   street: address.street,
   addressExtra: address.extra,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema } from '../../kernel/ids.ts';
-import { importGroupName, importSummarySchema } from './import.ts';
+import { groupName } from '../group-name.ts';
+import { importSummarySchema } from './import.ts';
 
 /**
  * What becomes of a group that lines name. `there`: people come into it. `made`: nobody has a group of this name, and
@@ -53,7 +54,7 @@ export const chooseImportGroups = defineEndpoint({
   permission: 'people.import',
   params: idParams,
   body: z.strictObject({
-    names: z.array(importGroupName).check(z.minLength(1), z.maxLength(importGroupsListed)),
+    names: z.array(groupName).check(z.minLength(1), z.maxLength(importGroupsListed)),
     make: z.boolean(),
   }),
   output: importSummarySchema,

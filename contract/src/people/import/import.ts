@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
-import { line } from '../../kernel/text.ts';
+import { groupName } from '../group-name.ts';
 import { fieldKinds } from '../fields/field.ts';
 import { importCustomFieldSchema } from './custom.ts';
 import { importFieldSchema, importKinds } from './fields.ts';
@@ -51,8 +51,6 @@ export type ImportBlanks = (typeof importBlanks)[number];
 export const importLayouts = ['lines', 'families'] as const;
 export type ImportLayout = (typeof importLayouts)[number];
 
-/** The name of a group, as groups have it. */
-export const importGroupName = line(80, 2);
 export const importRuleGroupsMax = 10;
 
 export const importRulesSchema = z.strictObject({
@@ -72,7 +70,7 @@ export const importRulesSchema = z.strictObject({
   /** Of people alone: groups, filled by hand, into which everybody of the file comes; absent: none. */
   groupIds: z.optional(z.array(idSchema).check(z.maxLength(importRuleGroupsMax))),
   /** The same of groups that are made for it. */
-  newGroups: z.optional(z.array(importGroupName).check(z.maxLength(importRuleGroupsMax))),
+  newGroups: z.optional(z.array(groupName).check(z.maxLength(importRuleGroupsMax))),
 });
 export type ImportRules = z.output<typeof importRulesSchema>;
 

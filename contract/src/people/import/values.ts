@@ -7,7 +7,8 @@ import type { ImportField } from './fields.ts';
 import { lineError, type ImportValue, type ReadingContext } from './line.ts';
 import { readPhone } from './phone.ts';
 import type { ImportError } from './row.ts';
-import { importGroupName, type ImportDateOrder } from './import.ts';
+import { groupName } from '../group-name.ts';
+import type { ImportDateOrder } from './import.ts';
 import { countryOf, genderOf, typeOf } from './words.ts';
 
 export type ReadValue = { readonly value: ImportValue } | { readonly error: ImportError };
@@ -106,7 +107,7 @@ function readGroups(text: string): ReadValue {
   const names = new Map<string, string>();
   for (const part of text.split(';')) {
     if (part.trim() === '') continue;
-    const name = importGroupName.safeParse(part);
+    const name = groupName.safeParse(part);
     if (!name.success) {
       return { error: lineError('groups', 'invalid', 'The name of a group has 2 to 80 letters') };
     }

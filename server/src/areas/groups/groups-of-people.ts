@@ -1,6 +1,8 @@
+import { mayWithin } from 'contract/kernel/permissions.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { GroupsOfPeople } from '../people/people.public.ts';
 import { addGroupMembers, removeGroupMembers } from './change-group-members.ts';
+import { createGroup } from './create-group.ts';
 import { mayChangeMembers } from './groups.policy.ts';
 import { findGroup } from './groups.repository.ts';
 import { conditionsOf } from './rules/list-conditions.repository.ts';
@@ -21,6 +23,10 @@ export const groupsOfPeople = (engagement: EngagementConditions): GroupsOfPeople
       throw new ProblemError('FORBIDDEN', { detail: 'This group finds its members by itself.' });
     }
     return group.name;
+  },
+  make: (tx, name, requestId) => {
+    if (!mayWithin(tx.member, 'groups.manage')) throw new ProblemError('FORBIDDEN');
+    return createGroup(tx, engagement, { name }, requestId);
   },
   add: async (tx, groupId, ids, requestId) =>
     (await addGroupMembers(tx, groupId, ids, requestId)).ids,

@@ -6,9 +6,10 @@ import { RadioGroup } from '../../kit/inputs/radio-group.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../kit/page/ledger-block.tsx';
 import type { CrowdGroupDialogProps } from '../people/people.public.ts';
-import { makeEmptyGroup, type Way } from './group-actions.ts';
+import type { Way } from './group-actions.ts';
 import styles from './group-dialog.module.css';
 import { type GroupChoice, GroupPicker, wrongName } from './group-picker.tsx';
+import { forgetGroups } from './groups.queries.ts';
 
 /** Asks which group everybody who matches goes into, or out of; who is in it already is found by the server. */
 export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDialogProps) {
@@ -29,12 +30,11 @@ export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDia
       return;
     }
     setBusy(true);
-    const group = 'group' in choice ? choice.group : await makeEmptyGroup(choice.newName);
-    const kind = adds ? 'addToGroup' : 'removeFromGroup';
-    if (group !== undefined) {
-      if (await onStart({ kind, groupId: group.id })) return;
-      // It is there by now: who tries again fills this one.
-      choose({ group });
+    if ('group' in choice) {
+      const kind = adds ? 'addToGroup' : 'removeFromGroup';
+      if (await onStart({ kind, groupId: choice.group.id })) return;
+    } else if (await onStart({ kind: 'addToNewGroup', name: choice.newName })) {
+      return forgetGroups();
     }
     setBusy(false);
   };

@@ -66,20 +66,6 @@ async function takeBack(way: Way, { id, name }: Named, people: readonly Acted[])
   });
 }
 
-/** Makes a group without people, who come into it in the background; undefined, and told why, where it could not be. */
-export async function makeEmptyGroup(name: string): Promise<Named | undefined> {
-  let made: Named | undefined;
-  await perform({
-    people: [],
-    run: (_, key) => queries.makeGroup({ name }, key),
-    tell: (group) => {
-      made = group;
-    },
-    failed: () => t`${name} could not be made`,
-  });
-  return made;
-}
-
 /** Makes a group of these people. True when it was done. */
 export function makeGroupOf(name: string, people: readonly Acted[]): Promise<boolean> {
   return perform({

@@ -92,6 +92,10 @@ async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await askAgain(listGroups, getGroup, listGroupsOf);
+    await forgetGroups();
   }
+}
+
+export async function forgetGroups(): Promise<void> {
+  await askAgain(listGroups, getGroup, listGroupsOf);
 }

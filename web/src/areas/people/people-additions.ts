@@ -73,10 +73,11 @@ export interface CrowdGroupDialogProps {
   count: number;
   sum: readonly LedgerRow[] | undefined;
   /** True when it began. */
-  onStart: (action: {
-    kind: 'addToGroup' | 'removeFromGroup';
-    groupId: number;
-  }) => Promise<boolean>;
+  onStart: (
+    action:
+      | { kind: 'addToGroup' | 'removeFromGroup'; groupId: number }
+      | { kind: 'addToNewGroup'; name: string },
+  ) => Promise<boolean>;
   onClose: () => void;
 }
 

@@ -1,8 +1,9 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
+import type { PeopleBulkAction, PeopleStartAction } from 'contract/people/bulk/bulk.ts';
 import * as contract from 'contract/people/bulk/bulk.contract.ts';
 import * as pending from 'contract/people/bulk/pending-bulk.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
-import { route, type Route } from '../../../kernel/http/route.ts';
+import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import type { GroupsOfJoining } from '../joining/joining-groups.ts';
 import type { BulkLists } from './bulk-list.ts';
 import { presentBulk } from './bulk.presenter.ts';
@@ -38,6 +39,17 @@ export const bulkRoutes = (lists: BulkLists): readonly Route[] => [
   }),
 ];
 
+/** The group that it names is made first, in the transaction that begins it: one that does not begin leaves none. */
+async function withGroup(
+  context: MemberContext,
+  action: PeopleStartAction,
+  groups: GroupsOfPeople,
+): Promise<PeopleBulkAction> {
+  if (action.kind !== 'addToNewGroup') return action;
+  const groupId = await groups.make(context, action.name, context.requestId);
+  return { kind: 'addToGroup', groupId };
+}
+
 /** Counting and beginning changes of people, and of those who are pending. */
 export function peopleBulkRoutes(
   groups: GroupsOfPeople,
@@ -49,9 +61,10 @@ export function peopleBulkRoutes(
   return [
     route(contract.countBulkChange, (context, { body }) => countBulk(context, people, body)),
 
-    route(contract.startBulkChange, async (context, { body }) =>
-      readBulk(context, await startBulk(context, people, body, context.requestId), lists),
-    ),
+    route(contract.startBulkChange, async (context, { body: { action, selection } }) => {
+      const asked = { action: await withGroup(context, action, groups), selection };
+      return readBulk(context, await startBulk(context, people, asked, context.requestId), lists);
+    }),
 
     route(pending.countPendingBulk, (context, { body }) =>
       body.list === 'invited'

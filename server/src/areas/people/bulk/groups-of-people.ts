@@ -12,6 +12,12 @@ export interface GroupsOfPeople extends ListAdditions {
    * @throws ProblemError NOT_FOUND, FORBIDDEN
    */
   requireFixedGroup: (tx: OrganizationTransaction, groupId: number) => Promise<string>;
+  /**
+   * Makes a group that is filled by hand. @returns its id
+   *
+   * @throws ProblemError FORBIDDEN, VALIDATION_FAILED for a taken name
+   */
+  make: (tx: OrganizationTransaction, name: string, requestId: string) => Promise<number>;
   /** @returns who came in; the others were there already */
   add: ChangeMembers;
   /** @returns who went out; the others were not there */
