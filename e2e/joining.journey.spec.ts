@@ -115,7 +115,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await theirs.getByRole('button', { name: 'Create account and join' }).click();
   await expect(theirs.getByRole('heading', { name: 'Northgate Health decides' })).toBeVisible();
 
-  await page.goto(`/${product.organizationSlug}/people/pending`);
+  await page.goto(`/${product.organizationSlug}/people/pending?waiting-q=${lastName}`);
   const waiting = page.getByRole('table', { name: 'Awaiting approval' });
   await expect(waiting.getByRole('row', { name: lastName })).toContainText(
     `code Harbour ${lastName}`,

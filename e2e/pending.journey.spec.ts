@@ -5,6 +5,7 @@ import { mailTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { bulkBar, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
+import { openDatabase } from './support/superuser.ts';
 
 const invited = (page: Page) => page.getByRole('table', { name: 'Invited' });
 
@@ -94,6 +95,63 @@ test('all invitations that match are taken back in the background, and given aga
     timeout: 30_000,
   });
   await expect(invited(page).getByRole('row')).toHaveCount(51);
+  expect(complaints).toEqual([]);
+});
+
+test('who waits is searched, approved and rejected, one by one and all that match', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const ids = await colleague.addMany(
+    Array.from({ length: 53 }, (_, n) => ({
+      firstName: `Zoë${String(n).padStart(2, '0')}`,
+      lastName,
+      email: `w${n}.${lastName}@northgate.example`,
+    })),
+  );
+  const database = await openDatabase(product);
+  await database.asSuperuser(
+    `update app.account set access = 'awaiting_approval' where id = any($1)`,
+    [ids],
+  );
+  await database.close();
+  await page.goto(`/${product.organizationSlug}/people/pending?q=${lastName}`);
+  const waiting = page.getByRole('table', { name: 'Awaiting approval' });
+  await page.getByRole('button', { name: /^Show all \d/ }).click();
+  const search = page.getByRole('searchbox', { name: 'Find who waits' });
+  await search.fill(`${lastName} zoe`);
+  await expect(waiting.getByRole('row')).toHaveCount(51);
+  await waiting.getByRole('button', { name: 'Name' }).click();
+  await expect(waiting.getByRole('row').nth(1)).toContainText('Zoë00');
+  const pages = page.getByRole('navigation', { name: 'Pages of those who wait' });
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(waiting.getByRole('row')).toHaveCount(4);
+  // What the list below is asked for stays.
+  expect(new URL(page.url()).searchParams.get('q')).toBe(lastName);
+  await pages.getByRole('button', { name: 'Previous page' }).click();
+  for (const name of ['Zoë00', 'Zoë01']) {
+    await waiting.getByRole('checkbox', { name: `Select ${name} ${lastName}` }).check();
+  }
+  const bar = bulkBar(page);
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  await expectGoodEverywhere(page);
+  await bar.getByRole('button', { name: 'Approve 2 people' }).click();
+  await expect(toast(page, 'success')).toContainText('2 people approved');
+
+  await waiting.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar.getByRole('button', { name: 'Select all 51' }).click();
+  await bar.getByRole('button', { name: 'Reject' }).click();
+  await bar.getByRole('button', { name: 'Reject 51 people' }).click();
+  const question = page.getByRole('dialog', { name: 'Reject 51 people?' });
+  await question.getByLabel('Reason, if you like').fill('Not of this clinic');
+  await expectGoodEverywhere(page);
+  await question.getByRole('button', { name: 'Reject 51 people' }).click();
+  await expect(page.getByText('Nothing matches').first()).toBeVisible({ timeout: 30_000 });
+  expect((await colleague.read(ids[0] ?? 0)).access).toBe('granted');
+  await search.fill('');
   expect(complaints).toEqual([]);
 });
 

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   changeList,
   isFiltered,
+  joinAddress,
+  type ListSpec,
   parseListState,
   printListState,
+  splitAddress,
   toggledSort,
   withFilter,
-  type ListSpec,
 } from './list-state.ts';
 
 const spec: ListSpec = {
@@ -72,5 +74,20 @@ describe('a change', () => {
     expect(toggledSort('-lastActivity', 'name')).toBe('name');
     expect(toggledSort('name', 'name')).toBe('-name');
     expect(toggledSort('-name', 'name')).toBe('name');
+  });
+});
+
+describe('two lists in one address', () => {
+  const waiting = { ...spec, prefix: 'waiting-' };
+  const others = { ...spec, besidePrefix: 'waiting-' };
+
+  it('each reads and writes its own names, and leaves those of the other', () => {
+    const params = new URLSearchParams('q=reis&waiting-q=okafor&waiting-status=active');
+    const { own, beside } = splitAddress(params, waiting);
+    const state = parseListState(own, waiting);
+    expect(state).toMatchObject({ q: 'okafor', filters: { status: ['active'] } });
+    expect(parseListState(splitAddress(params, others).own, others).q).toBe('reis');
+    const next = joinAddress(changeList(state, { q: 'mensah' }), waiting, beside);
+    expect(next.toString()).toBe('q=reis&waiting-q=mensah&waiting-status=active');
   });
 });

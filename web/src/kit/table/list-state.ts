@@ -6,6 +6,10 @@ export interface ListSpec {
   knowsSort?: (sort: string) => boolean;
   /** Filters by name; `many` may have several values, which mean "any of". */
   filters: Readonly<Record<string, 'one' | 'many'>>;
+  /** Where two lists share an address: what the names of this one begin with. */
+  prefix?: string;
+  /** What the names of the other list begin with: they are left as they are. */
+  besidePrefix?: string;
 }
 
 /** The state of a list, all of it in the address: a link shows the same list to somebody else. */
@@ -60,6 +64,34 @@ export function filteredSearch(
   filters: ListState['filters'],
 ): Record<string, string | string[]> {
   return toSearch(printListState({ q: '', sort: spec.sorts[0], cursor: undefined, filters }, spec));
+}
+
+/** Of an address what belongs to this list, by the names the list knows, and what belongs to the one beside it. */
+export function splitAddress(
+  params: URLSearchParams,
+  { prefix = '', besidePrefix }: ListSpec,
+): { own: URLSearchParams; beside: URLSearchParams } {
+  const own = new URLSearchParams();
+  const beside = new URLSearchParams();
+  for (const [name, value] of params) {
+    const isOwn = name.startsWith(prefix) && !(besidePrefix && name.startsWith(besidePrefix));
+    if (isOwn) own.append(name.slice(prefix.length), value);
+    else beside.append(name, value);
+  }
+  return { own, beside };
+}
+
+/** The address of a state, with what stood in it for the list beside this one. */
+export function joinAddress(
+  state: ListState,
+  spec: ListSpec,
+  beside: URLSearchParams,
+): URLSearchParams {
+  const params = new URLSearchParams(beside);
+  for (const [name, value] of printListState(state, spec)) {
+    params.append(`${spec.prefix ?? ''}${name}`, value);
+  }
+  return params;
 }
 
 /** Another question starts on its first page: a cursor belongs to the list it was made for. */

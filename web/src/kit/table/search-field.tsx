@@ -9,15 +9,23 @@ export interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   className?: string | undefined;
+  /** Of two lists on a screen the key `/` leads to one. */
+  hotkey?: boolean;
 }
 
 /**
  * The search of a list: asks after 250 ms of rest, at once on Enter; the key `/` leads into it. The browser's own
  * input, because the library's would be all that a list needs of it at first.
  */
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  className,
+  hotkey = true,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useHotkeys(hotkey ? [['/', () => input.current?.focus()]] : []);
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   // The address changed by another way (back, a saved view): the field follows it.
@@ -38,7 +46,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         ref={input}
         type="search"
         className={styles.input}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hotkey ? '/' : undefined}
         aria-label={label}
         placeholder={label}
         value={typed}

@@ -2,10 +2,12 @@ import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-
 import { useMemo } from 'react';
 import {
   changeList,
+  joinAddress,
   type ListSpec,
   type ListState,
   parseListState,
   printListState,
+  splitAddress,
   toSearch,
 } from './list-state.ts';
 
@@ -13,7 +15,14 @@ import {
 const searchMax = 100;
 
 const parseSearch = (search: string, spec: ListSpec) =>
-  parseListState(new URLSearchParams(search), spec);
+  parseListState(splitAddress(new URLSearchParams(search), spec).own, spec);
+
+/** What lists beside this one stand at stays; of a list alone nothing else is in the address. */
+function printAddress(state: ListState, spec: ListSpec, search: string): URLSearchParams {
+  if (spec.prefix === undefined && spec.besidePrefix === undefined)
+    return printListState(state, spec);
+  return joinAddress(state, spec, splitAddress(new URLSearchParams(search), spec).beside);
+}
 
 /** What the address asks a list for, and how to ask for something else. */
 export function useListAddress(
@@ -26,7 +35,7 @@ export function useListAddress(
   const go = (next: ListState, options: Pick<NavigateOptions, GoOption> = {}) =>
     void navigate({
       to: '.',
-      search: toSearch(printListState(next, spec)),
+      search: toSearch(printAddress(next, spec, search)),
       // Whoever filters looks at the filters; who turns a page begins at its top.
       resetScroll: next.cursor !== undefined,
       ...options,

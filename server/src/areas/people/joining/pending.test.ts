@@ -143,4 +143,26 @@ describe('who registered and waits', () => {
     await product.call(invitations.rejectPeople, { as: admin(), body: { ids: ids(all) } });
     expect((await counts()).awaiting).toBe(0);
   });
+
+  it('is found by names in any order and without accents, and paged in the order asked for', async () => {
+    const people = await Promise.all(
+      ['Zoë', 'Arben', 'Márta'].map((firstName) =>
+        test.add({ firstName, lastName: 'Wartend', email: test.address() }),
+      ),
+    );
+    await database.asSuperuser(
+      `update app.account set access = 'awaiting_approval' where id = any($1)`,
+      [people.map(({ id }) => id)],
+    );
+    const [zoe, arben, marta] = people.map(({ id }) => id);
+    expect(ids(await awaiting({ q: 'wartend zoe' }))).toEqual([zoe]);
+    expect(ids(await awaiting({ q: people[1]?.email ?? '' }))).toEqual([arben]);
+    const first = await awaiting({ q: 'wartend', sort: 'name', limit: '2' });
+    expect(ids(first)).toEqual([arben, marta]);
+    expect(first.total).toEqual({ kind: 'exact', count: 3 });
+    const next = { q: 'wartend', sort: 'name', limit: '2', cursor: first.nextCursor };
+    expect(ids(await awaiting(next))).toEqual([zoe]);
+    expect(ids(await awaiting({ q: 'wartend', sort: '-name' }))).toEqual([zoe, marta, arben]);
+    expect(ids(await awaiting({ q: 'wartend' }, tenants.beta.admin))).toEqual([]);
+  });
 });

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { AwaitingBulkAction, BulkCount } from 'contract/people/bulk/bulk.ts';
+import type { listAwaiting } from 'contract/people/joining/pending.contract.ts';
 import { useState } from 'react';
 import type { Selection } from '../../../kit/table/selection.ts';
 import { CrowdBar } from '../bulk/crowd-bar.tsx';
@@ -20,14 +22,18 @@ import { RejectDialog } from './reject-dialog.tsx';
 export interface AwaitingCrowdProps {
   selection: Selection;
   total: Total;
+  /** What the list is narrowed by. */
+  filter: AwaitingBulkFilter;
   onClear: () => void;
 }
 
-/** What can be decided about everybody who waits. */
-export function AwaitingCrowd({ selection, total, onClear }: AwaitingCrowdProps) {
+type AwaitingBulkFilter = Pick<QueryInput<typeof listAwaiting>, 'q' | 'passed'>;
+
+/** What can be decided about everybody who waits and matches. */
+export function AwaitingCrowd({ selection, total, filter, onClear }: AwaitingCrowdProps) {
   const [chosen, setChosen] = useState<AwaitingKind>();
   const except = selection.mode === 'all-matching' ? [...selection.except] : [];
-  const who = { mode: 'all-matching' as const, filter: {}, except };
+  const who = { mode: 'all-matching' as const, filter, except };
   const start = useStartCrowd(() => {
     setChosen(undefined);
     onClear();

@@ -76,6 +76,8 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
           empty={
             <InvitedEmpty
               narrowed={state.q !== '' || list.view !== undefined}
+              typed={state.q}
+              slug={place.slug}
               onClear={() => change({ q: '', filters: {} })}
             />
           }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { SimilarNames } from '../list/similar-names.tsx';
 
 interface InvitedViewsProps {
   value: InvitedView | undefined;
@@ -48,12 +49,21 @@ export function InvitedViews({ value, counts, onChange }: InvitedViewsProps) {
 
 interface InvitedEmptyProps {
   narrowed: boolean;
+  /** What was searched for; '' where nothing was. */
+  typed: string;
+  slug: string;
   onClear: () => void;
 }
 
 /** Instead of rows: nothing that matches, or nobody invited. */
-export function InvitedEmpty({ narrowed, onClear }: InvitedEmptyProps) {
-  if (narrowed) return <FilteredEmpty onClear={onClear} />;
+export function InvitedEmpty({ narrowed, typed, slug, onClear }: InvitedEmptyProps) {
+  if (narrowed) {
+    return (
+      <FilteredEmpty onClear={onClear}>
+        <SimilarNames typed={typed} slug={slug} />
+      </FilteredEmpty>
+    );
+  }
   return (
     <EmptyState title={<Trans>Nobody is invited</Trans>}>
       <Trans>Select people in the list and invite them: each gets a link by mail.</Trans>

@@ -8,11 +8,16 @@ import {
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { waitingPrefix } from './use-awaiting-list.ts';
 import { invitedQuery } from './pending.queries.ts';
 
 export const pageSize = 50;
 
-const spec: ListSpec = { sorts: invitedSorts, filters: { view: 'one' } };
+const spec: ListSpec = {
+  sorts: invitedSorts,
+  filters: { view: 'one' },
+  besidePrefix: waitingPrefix,
+};
 
 /** The open invitations that the address asks for. */
 export function useInvitedList() {

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { AwaitingPerson } from 'contract/people/joining/pending.contract.ts';
+import { useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { SearchField } from '../../../kit/table/search-field.tsx';
+import { changeAccess } from '../list/change-access.ts';
+import { SimilarNames } from '../list/similar-names.tsx';
+import { totalWords } from '../list/total-words.ts';
+import { actedOn } from '../perform.ts';
+import styles from './pending.module.css';
+import { type AwaitingList, awaitingPageSize } from './use-awaiting-list.ts';
+
+interface ListProps {
+  list: AwaitingList;
+}
+
+/** Beside the title: the way to all of them, and to let in at once whom there is nothing to look at. */
+export function AwaitingHead({ list }: ListProps) {
+  const { items = [], total } = list.page.data ?? {};
+  const isMore = total !== undefined && total.count > items.length && !list.isWhole;
+  const all = total && totalWords(total);
+  return (
+    <>
+      <span className={`${styles.dim} ${styles.wideOnly}`}>
+        <Trans>They cannot sign in until you decide</Trans>
+      </span>
+      {isMore ? (
+        <Button size="small" variant="quiet" onClick={() => list.show('all')}>
+          <Trans>Show all {all}</Trans>
+        </Button>
+      ) : null}
+      <ApprovePassed rows={items} />
+    </>
+  );
+}
+
+/** Search and view, once all are looked at: the few at first need neither. */
+export function AwaitingTools({ list }: ListProps) {
+  const { t } = useLingui();
+  if (!list.isWhole) return null;
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        label={t`Which of those who wait`}
+        value={list.passed ? 'passed' : 'all'}
+        segments={[
+          { value: 'all' as const, label: t`Everybody` },
+          { value: 'passed' as const, label: t`Nothing to look at` },
+        ]}
+        onChange={list.show}
+      />
+      <SearchField
+        label={t`Find who waits`}
+        value={list.state.q}
+        onChange={(q) => list.change({ q, filters: { ...list.state.filters, all: ['yes'] } }, true)}
+        hotkey={false}
+      />
+    </div>
+  );
+}
+
+export function AwaitingPages({ list }: ListProps) {
+  const { t } = useLingui();
+  const { items = [], total } = list.page.data ?? {};
+  const shown = items.length;
+  const all = total && totalWords(total);
+  return (
+    <Pager
+      label={t`Pages of those who wait`}
+      pageSize={awaitingPageSize}
+      onPrevious={list.previous}
+      onNext={list.next}
+    >
+      <Trans>
+        {shown} of {all}
+      </Trans>
+    </Pager>
+  );
+}
+
+/** Instead of rows: nobody who matches, or nobody who waits. */
+export function AwaitingEmpty({ list, slug }: ListProps & { slug: string }) {
+  const { q } = list.state;
+  if (q !== '' || list.passed) {
+    return (
+      <FilteredEmpty onClear={() => list.change({ q: '', filters: { all: ['yes'] } })}>
+        <SimilarNames typed={q} slug={slug} />
+      </FilteredEmpty>
+    );
+  }
+  return (
+    <EmptyState title={<Trans>Nobody waits</Trans>}>
+      <Trans>Whoever registers with a join code that asks for approval is listed here.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Lets in those who are shown and of whom there is nothing to be looked at. */
+function ApprovePassed({ rows }: { rows: readonly AwaitingPerson[] }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const passed = rows.filter(({ doubts, mayDecide }) => mayDecide && doubts.length === 0);
+  if (passed.length < 2) return null;
+  const approve = () => {
+    setBusy(true);
+    void changeAccess('approvePeople', actedOn(passed)).finally(() => setBusy(false));
+  };
+  return (
+    <Button size="small" busy={busy ? t`Approving` : undefined} onClick={approve}>
+      <Plural
+        value={passed.length}
+        one="Approve # with nothing to look at"
+        other="Approve the # with nothing to look at"
+      />
+    </Button>
+  );
+}

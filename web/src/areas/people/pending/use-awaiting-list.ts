@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { awaitingSorts, listAwaiting } from 'contract/people/joining/pending.contract.ts';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
+import type { ListSpec } from '../../../kit/table/list-state.ts';
+import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { awaitingQuery } from './pending.queries.ts';
+
+/** Names of this list in the address, which it shares with the list of the invited. */
+export const waitingPrefix = 'waiting-';
+
+/** As many as are shown until all are asked for: the invited stand below. */
+const few = 5;
+export const awaitingPageSize = 50;
+
+const spec: ListSpec = {
+  sorts: awaitingSorts,
+  filters: { passed: 'one', all: 'one' },
+  prefix: waitingPrefix,
+};
+
+/** Those who wait, as the address asks for them: the few who wait longest, or pages of all who match. */
+export function useAwaitingList() {
+  const { state, go, change } = useListAddress(spec);
+  const passed = state.filters['passed']?.[0] === 'yes';
+  const isWhole = passed || state.q !== '' || state.filters['all']?.[0] === 'yes';
+  const page = useQuery({
+    ...awaitingQuery({
+      ...pageQuery(state, awaitingSorts, isWhole ? awaitingPageSize : few),
+      ...(passed && { passed: 'yes' as const }),
+    }),
+    placeholderData: rowsBefore(listAwaiting),
+  });
+  return {
+    state,
+    passed,
+    isWhole,
+    page,
+    change,
+    /** All of them, or those of whom there is nothing to be looked at. */
+    show: (next: 'all' | 'passed') =>
+      change({ filters: next === 'passed' ? { passed: ['yes'] } : { all: ['yes'] } }),
+    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+  };
+}
+
+export type AwaitingList = ReturnType<typeof useAwaitingList>;
