@@ -87,6 +87,18 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
     await expect(page.getByRole('link', { name: link, exact: true })).toHaveCount(0);
   }
   await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('group', { name: 'Group' }).getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Line manager', exact: true }).click();
+  await page.getByRole('combobox', { name: /^What is asked of/ }).selectOption('is nobody');
+  await expect(page.getByRole('button', { name: `Group ${name}` })).toBeVisible();
+  await expect(table).toContainText(lastName);
+  await expectAccessibleInBoth(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'The columns that show' }).click();

@@ -6,6 +6,8 @@ import {
   type AccountListQuery,
 } from 'contract/people/accounts.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
+import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { groupsOfPeople } from '../areas/groups/groups-of-people.ts';
 import { listAccounts } from '../areas/people/account-list.repository.ts';
 import { findSimilar } from '../areas/people/similar-names.repository.ts';
 import { listUsedValues } from '../areas/people/used-values.repository.ts';
@@ -18,6 +20,7 @@ import { rowsReadFrom } from '../testing/rows-read.ts';
 import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
+const { conditionsOf } = groupsOfPeople(ruleEngagement);
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
 const everybody = 100_000;
@@ -47,7 +50,14 @@ beforeAll(async () => {
      where organization_id = $1 and last_name like 'Last%' and id % ${everybody / within} = 0`,
     [organizationId, group?.id],
   );
-  await database.asSuperuser('vacuum analyze app.account, app.group_member');
+  await database.asSuperuser(
+    `with field as (insert into app.people_field (organization_id, key, label, kind, position)
+       values ($1, 'size', 'Size', 'number', 1) returning id)
+     insert into app.account_field_key (organization_id, account_id, field_id, part, number_key)
+     select $1, a.id, field.id, 0, a.id % 100 from app.account a, field where a.last_name like 'Last%'`,
+    [organizationId],
+  );
+  await database.asSuperuser('vacuum analyze app.account, app.group_member, app.account_field_key');
   const limited = await product.call(setLimit, {
     as: acme.admin,
     params: { id: acme.manager.accountId },
@@ -97,6 +107,20 @@ describe('of 100,000 people, for a manager of 10,000 of them', () => {
   ])('so does the list of %o', async (query) => {
     const { scans, rows } = await readBy(list(query));
     expect([scans, rows < most]).toEqual([0, true]);
+  });
+
+  const withKeys = rowsReadFrom(database, ['app.account', 'app.account_field_key']);
+  const where = [JSON.stringify({ field: 'tags', operator: 'empty' })];
+
+  it.each([
+    { field: ['size.is:50'] },
+    { field: ['size.empty'] },
+    { where, sort: 'field.size' as const, field: ['size.from:20'] },
+  ])('the list of %o reads them, and the values of theirs', async (query) => {
+    const asked = () => asHim((tx) => listAccounts(tx, query, { conditionsOf }));
+    const { scans, rows } = await withKeys(asked);
+    // A value each for the filter, and for each part of the order.
+    expect([scans, rows < 5 * within]).toEqual([0, true]);
   });
 
   it('so do names that are alike, and values that are used', async () => {

@@ -3,7 +3,6 @@ import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { decodeCursor, type Page } from '../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
 import { accountConditions, isUnfiltered, withoutLaterAreas } from './account-filter.repository.ts';
 import { searchPatterns } from './account-keys.ts';
 import {
@@ -27,9 +26,6 @@ const largeTotals = new LargeTotals();
 
 type Additions = Pick<ListAdditions, 'inGroups' | 'conditionsOf'>;
 
-const filtersOfEverybody =
-  'Managers who are limited to groups cannot filter by fields of the organization or by conditions of rules yet.';
-
 interface WhoMatches {
   /** On `app.account as account`; the search not among them. */
   conditions: RawBuilder<unknown>[];
@@ -43,9 +39,6 @@ async function whoMatches(
   { inGroups, conditionsOf }: Additions,
 ): Promise<WhoMatches> {
   const inTrash = query.deleted !== undefined;
-  if (tx.member.limited && (query.where || query.field)) {
-    throw new ProblemError('FORBIDDEN', { detail: filtersOfEverybody });
-  }
   const asked = query.where ? await conditionsOf(tx, query.where, { inTrash }) : undefined;
   const conditions = [
     ...accountConditions(tx.member.organizationId, query),

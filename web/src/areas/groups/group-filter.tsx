@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import type { GroupFilterProps } from '../people/people.public.ts';
 import styles from './group-dialog.module.css';
-import { NameOf } from './group-links.tsx';
+import { NameOf } from './group-names.tsx';
 import { groupsQuery } from './groups.queries.ts';
 
 const shownAtMost = '20';

@@ -5,9 +5,8 @@ import type { Group } from 'contract/groups/group.ts';
 import { groupFields } from 'contract/groups/group.ts';
 import { listGroups } from 'contract/groups/groups.contract.ts';
 import { type RefObject, useState } from 'react';
-import { listPlacesForNew } from 'contract/people/places.contract.ts';
-import { endpointQuery, rowsBefore } from '../../kernel/query/endpoint-query.ts';
-import { useLimitedTo } from '../../kernel/session/abilities.ts';
+import { rowsBefore } from '../../kernel/query/endpoint-query.ts';
+import { useCan } from '../../kernel/session/abilities.ts';
 import { Select } from '../../kit/inputs/select.tsx';
 import { formatCount } from '../../kit/text/format.ts';
 import { groupsQuery } from './groups.queries.ts';
@@ -43,20 +42,18 @@ export function GroupPicker(props: GroupPickerProps) {
   const [typed, setTyped] = useState(chosen ?? '');
   const [asked] = useDebouncedValue(typed.trim(), 150);
   const q = asked === chosen ? '' : asked.slice(0, 100);
-  const limited = useLimitedTo() !== null;
+  const mayMake = useCan()('groups.manage') && canMake;
   const found = useQuery({
     ...groupsQuery({ ...(q === '' ? {} : { q }), limit: '20' }),
-    enabled: !limited,
     placeholderData: rowsBefore(listGroups),
   });
-  const own = useGroupsOfLimit(q);
   const listed = (found.data?.items ?? [])
     .filter(({ abilities }) => abilities.changeMembers)
     .map(({ id, name, memberCount }) => ({ id, name, note: formatCount(memberCount) }));
-  const groups = (own ?? listed).filter(({ id }) => !except?.has(id));
+  const groups = listed.filter(({ id }) => !except?.has(id));
   const name = typed.trim();
   const taken = found.data?.items.some((group) => group.name.toLowerCase() === name.toLowerCase());
-  const makes = canMake && own === null && name !== '' && taken !== true;
+  const makes = mayMake && name !== '' && taken !== true;
   const options = [
     ...groups.map((group) => ({
       value: String(group.id),
@@ -86,7 +83,7 @@ export function GroupPicker(props: GroupPickerProps) {
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
-      placeholder={canMake && !limited ? t`Choose one, or type a new name` : t`Choose one`}
+      placeholder={mayMake ? t`Choose one, or type a new name` : t`Choose one`}
       nothingFoundMessage={
         found.isError
           ? t`The search did not work`
@@ -96,15 +93,4 @@ export function GroupPicker(props: GroupPickerProps) {
       }
     />
   );
-}
-
-/** Of a manager who is limited to groups: those of his that are filled by hand, by what was typed. Null: not limited. */
-function useGroupsOfLimit(q: string): { id: number; name: string; note: string }[] | null {
-  const limited = useLimitedTo() !== null;
-  const { data } = useQuery({ ...endpointQuery(listPlacesForNew, {}), enabled: limited });
-  if (!limited) return null;
-  const typed = q.toLowerCase();
-  return (data?.groups ?? [])
-    .filter(({ name }) => name.toLowerCase().includes(typed))
-    .map((one) => ({ ...one, note: '' }));
 }

@@ -1,6 +1,6 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { PeopleAdditions } from '../people/people.public.ts';
-import { GroupNames, GroupsLink } from './group-links.tsx';
+import { GroupsLink } from './group-links.tsx';
 
 export { ColourTab } from './group-name.tsx';
 
@@ -13,6 +13,7 @@ const CrowdGroupDialog = lazyPage(() =>
 const GroupFilter = lazyPage(() =>
   import('./group-filter.tsx').then((module) => module.GroupFilter),
 );
+const GroupNames = lazyPage(() => import('./group-names.tsx').then((module) => module.GroupNames));
 const ConditionWords = lazyPage(() =>
   import('./rule/condition-words.tsx').then((module) => module.ConditionWords),
 );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PickedChip } from '../../kit/page/picked-chip.tsx';
 import type { PickedGroupsProps } from '../people/people.public.ts';
-import { NameOf } from './group-links.tsx';
+import { NameOf } from './group-names.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import styles from './picked-groups.module.css';
 

@@ -36,6 +36,7 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleGround['days
     days,
     fields: fieldsOf(world),
     engagement: ruleEngagement,
+    limited: false,
     asksFew: false,
   };
   const columns = filters.map((one, place) => {

@@ -44,6 +44,7 @@ async function foundBy(
     days,
     fields: fieldsOf(world),
     engagement: ruleEngagement,
+    limited: false,
     asksFew,
   };
   const columns = rules.map(

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { may } from 'contract/kernel/permissions.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { mayWithin } from 'contract/kernel/permissions.ts';
+import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import type { FieldRow, GroupsOfPeople } from '../../people/people.public.ts';
+import { findPresent, type FieldRow, type GroupsOfPeople } from '../../people/people.public.ts';
+import { namesOfGroups } from '../members.repository.ts';
 import { candidatesOf, collectedAtMost } from './candidates.repository.ts';
 import { conditionOf } from './rule-condition.repository.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
 import type { EngagementConditions, InOrganization, RuleGround } from './rule-ground.ts';
+import { needsOf } from './rule-needs.ts';
 import { findGround } from './rules.repository.ts';
 
 /**
@@ -17,9 +19,10 @@ import { findGround } from './rules.repository.ts';
  */
 export function conditionsOf(engagement: EngagementConditions): GroupsOfPeople['conditionsOf'] {
   return async (tx, where, { inTrash }) => {
-    const ground = await findGround(tx, engagement);
-    const asked = readConditions(tx, where, ground);
-    const few = inTrash ? [] : await fewOf(tx, asked, ground);
+    const ground = await findGround(tx, engagement, tx.member);
+    const asked = await withinSight(tx, readConditions(tx, where, ground));
+    // What indexes know is of everybody.
+    const few = inTrash || tx.member.limited ? [] : await fewOf(tx, asked, ground);
     return {
       conditions: [...few, ...asked.map((one) => conditionOf(one, ground))],
       isFew: few.length > 0,
@@ -27,7 +30,42 @@ export function conditionsOf(engagement: EngagementConditions): GroupsOfPeople['
   };
 }
 
-const privateFields: ReadonlySet<string> = new Set(['birthDate', 'age']);
+/** Fields that not everybody who sees people may ask about. */
+function isHidden({ field }: RuleCondition, member: Member): boolean {
+  if (field === 'birthDate' || field === 'age') return !mayWithin(member, 'people.viewPrivate');
+  if (field === 'dependants') return !mayWithin(member, 'dependants.view');
+  return field === 'campaign' && !mayWithin(member, 'campaigns.manage');
+}
+
+/** No number of anybody. */
+const nobody = 0;
+
+/** Of a limited manager: groups and people whom he does not see are as those that are not there. */
+async function withinSight(
+  tx: OrganizationTransaction,
+  conditions: RuleCondition[],
+): Promise<RuleCondition[]> {
+  if (!tx.member.limited) return conditions;
+  const { groups, people } = needsOf({ match: 'all', rules: conditions });
+  const seen = {
+    group: await namesOfGroups(
+      tx,
+      groups.map(({ id }) => id),
+    ),
+    lineManager: await findPresent(
+      tx,
+      people.map(({ id }) => id),
+    ),
+  };
+  return conditions.map((condition) =>
+    (condition.field === 'group' || condition.field === 'lineManager') && 'ids' in condition
+      ? {
+          ...condition,
+          ids: condition.ids.map((id) => (seen[condition.field].has(id) ? id : nobody)),
+        }
+      : condition,
+  );
+}
 
 function readConditions(
   { member }: OrganizationTransaction,
@@ -38,10 +76,7 @@ function readConditions(
   const errors: FieldError[] = [];
   const conditions = where.flatMap((text, place) => {
     const parsed = ruleConditionSchema.safeParse(JSON.parse(text));
-    const hidden =
-      parsed.success &&
-      privateFields.has(parsed.data.field) &&
-      !may(member.type, 'people.viewPrivate');
+    const hidden = parsed.success && isHidden(parsed.data, member);
     if (parsed.success && !hidden) {
       const wrong = ownErrors(parsed.data, own);
       errors.push(...wrong.map((error) => ({ ...error, path: ['where', place, ...error.path] })));

@@ -196,12 +196,17 @@ export function ageRange(condition: RuleAgeCondition): { from?: number; to?: num
 
 export function managerCondition(
   condition: Exclude<RuleManagerCondition, { operator: 'below' }>,
+  { limited }: Pick<RuleGround, 'limited'>,
 ): RawBuilder<boolean> {
+  const hasOne = limited
+    ? sql<boolean>`exists (select from app.account as manager
+        where manager.organization_id = account.organization_id and manager.id = account.line_manager_id)`
+    : sql<boolean>`(account.line_manager_id is not null)`;
   switch (condition.operator) {
     case 'empty':
-      return sql<boolean>`(account.line_manager_id is null)`;
+      return not(hasOne);
     case 'notEmpty':
-      return sql<boolean>`(account.line_manager_id is not null)`;
+      return hasOne;
     default: {
       const isOne = known(sql`account.line_manager_id = any(${condition.ids}::bigint[])`);
       return condition.operator === 'oneOf' ? isOne : not(isOne);

@@ -68,7 +68,7 @@ function leafCondition(condition: RuleCondition, ground: RuleGround): RawBuilder
     case 'lineManager':
       return condition.operator === 'below'
         ? isBelow(condition.ids, ground)
-        : managerCondition(condition);
+        : managerCondition(condition, ground);
     case 'dependants':
       return dependantCondition(condition, ground);
     case 'group':

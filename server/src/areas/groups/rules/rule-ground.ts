@@ -21,6 +21,8 @@ export interface RuleGround {
   /** The fields that the organization defines, the archived ones too, by their ids. */
   readonly fields: ReadonlyMap<number, FieldRow>;
   readonly engagement: EngagementConditions;
+  /** Asked by a manager who is limited to groups: whom he does not see, he does not meet as a line manager either. */
+  readonly limited: boolean;
   /** Of a handful of people it is dearer to collect first of whom a condition is true than to ask each. */
   readonly asksFew: boolean;
 }

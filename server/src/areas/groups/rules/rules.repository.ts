@@ -11,12 +11,14 @@ import type { RuleNeeds } from './rule-needs.ts';
 export async function findGround(
   place: InOrganization,
   engagement: EngagementConditions,
+  { limited } = { limited: false },
 ): Promise<RuleGround> {
   return {
     organizationId: place.member.organizationId,
     days: await findRules(place),
     fields: new Map((await findFields(place)).map((field) => [field.id, field])),
     engagement,
+    limited,
     asksFew: false,
   };
 }
@@ -125,7 +127,8 @@ export async function nameRule(
       select id, first_name || ' ' || last_name as name from app.account
       where organization_id = ${organizationId} and id = any(${idsOf(people)})
       order by name_key, id`.execute(tx.db),
-    engagement.names(tx, idsOf(campaigns)),
+    // A limited manager reads no campaigns.
+    tx.member.limited ? new Map<number, string>() : engagement.names(tx, idsOf(campaigns)),
     fields.length === 0 ? [] : findFields(tx),
   ]);
   const asked = new Set(idsOf(fields));

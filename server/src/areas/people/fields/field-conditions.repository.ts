@@ -113,18 +113,21 @@ function partsOf(tx: OrganizationTransaction, test: FieldTest): Promise<RawBuild
 
 /** People whose `held` passes: collected where they are few, else met along the list. */
 export async function collectedOrMet(
-  { db, member: { organizationId } }: OrganizationTransaction,
+  { db, member: { organizationId, limited } }: OrganizationTransaction,
   field: FieldRow,
   condition: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
   const where = sql`${held(organizationId, field)} and ${condition}`;
+  const met = sql`exists (select from app.account_field_key as held
+    where ${where} and held.account_id = id offset 0)`;
+  // Those whose values pass are of everybody; of a limited manager's people each is asked.
+  if (limited) return met;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from app.account_field_key as held where ${where}
       limit ${sql.lit(collectedAtMost + 1)}) as counted`.execute(db);
   return (rows[0]?.count ?? 0) <= collectedAtMost
     ? sql`id = any(array(select held.account_id from app.account_field_key as held where ${where}))`
-    : sql`exists (select from app.account_field_key as held
-        where ${where} and held.account_id = id offset 0)`;
+    : met;
 }
 
 function testsOf(

@@ -55,7 +55,7 @@ const people = sql`app.account as account`;
 /**
  * How a list is read that is sorted by an own field; null for other sorts.
  *
- * @throws ProblemError VALIDATION_FAILED for a field that is not there or has no order, FORBIDDEN for a limited manager
+ * @throws ProblemError VALIDATION_FAILED for a field that is not there or has no order
  */
 export async function ownOrder(
   tx: OrganizationTransaction,
@@ -63,11 +63,6 @@ export async function ownOrder(
 ): Promise<{ keyset: Keyset; walkOwn: OwnWalk } | null> {
   const asked = ownSortOf(sort);
   if (asked === null) return null;
-  if (tx.member.limited) {
-    throw new ProblemError('FORBIDDEN', {
-      detail: 'Managers who are limited to groups cannot sort by fields of the organization yet.',
-    });
-  }
   const field = (await findFields(tx)).find(
     (one) => one.key === asked.key && maySeeOfOthers(tx.member.type, one),
   );

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
-import { useCan } from '../../../kernel/session/abilities.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
@@ -36,9 +35,8 @@ function options<Value extends string>(
 export function useFilterFields(): readonly FilterField[] {
   const { t } = useLingui();
   const words = usePersonWords();
-  const can = useCan();
   const conditions = useConditionFilters();
-  const withGroups = usePeopleAdditions() !== null && can('groups.manage');
+  const withGroups = usePeopleAdditions() !== null;
   return [
     { name: 'type', label: t`Type`, kind: 'any', options: options(accountTypes, words.type) },
     {

@@ -16,17 +16,14 @@ export function hasOrder({ kind }: Pick<PeopleField, 'kind'>): boolean {
 }
 
 /** A column for each own field, shown once somebody chooses it; only then its values are asked for. */
-export function ownColumns(
-  fields: readonly PeopleField[],
-  { sortable }: { sortable: boolean },
-): readonly TableColumn<ListedAccount>[] {
+export function ownColumns(fields: readonly PeopleField[]): readonly TableColumn<ListedAccount>[] {
   return fields.map((field) => ({
     id: ownColumn(field),
     header: field.label,
     width: field.kind === 'number' || field.kind === 'yesNo' ? 104 : 150,
     ...(field.kind === 'number' && { number: true }),
     hidden: true,
-    ...(sortable && hasOrder(field) && { sort: ownColumn(field) }),
+    ...(hasOrder(field) && { sort: ownColumn(field) }),
     cell: (person) => <OwnCell field={field} person={person} />,
   }));
 }

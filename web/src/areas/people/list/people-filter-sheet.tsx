@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Total } from 'contract/kernel/paging.ts';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useFilterFields } from './filter-fields.ts';
 import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
@@ -19,7 +18,6 @@ export interface PeopleFilterSheetProps extends Omit<
 export function PeopleFilterSheet({ total, ...sheet }: PeopleFilterSheetProps) {
   const { t } = useLingui();
   const fields = useFilterFields();
-  const sortable = useLimitedTo() === null;
   const own = useOwnFields() ?? [];
   const sorts = [
     { value: 'name', label: t`Name, A to Z` },
@@ -29,9 +27,7 @@ export function PeopleFilterSheet({ total, ...sheet }: PeopleFilterSheetProps) {
     { value: '-lastActivity', label: t`Last activity, newest first` },
     { value: '-startDate', label: t`Started, newest first` },
     { value: '-created', label: t`Added, newest first` },
-    ...own
-      .filter((field) => sortable && hasOrder(field))
-      .map((field) => ({ value: ownColumn(field), label: field.label })),
+    ...own.filter(hasOrder).map((field) => ({ value: ownColumn(field), label: field.label })),
   ];
   return <FilterSheet {...{ fields, sorts }} matching={total && peopleWords(total)} {...sheet} />;
 }

@@ -62,12 +62,15 @@ interface FilterOfProps {
 
 function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) {
   const additions = usePeopleAdditions();
-  if (additions && field.kind === 'groups') return <additions.GroupNames ids={values} />;
   if (field.kind === 'people') return <PersonNames ids={values} />;
-  if (additions && field.kind === 'condition') {
+  if (additions && (field.kind === 'groups' || field.kind === 'condition')) {
     return (
       <Suspense fallback="…">
-        <additions.ConditionWords values={values} />
+        {field.kind === 'groups' ? (
+          <additions.GroupNames ids={values} />
+        ) : (
+          <additions.ConditionWords values={values} />
+        )}
       </Suspense>
     );
   }

@@ -10,9 +10,9 @@ export function useConditionFilters(): readonly FilterField[] {
   const { t } = useLingui();
   const can = useCan();
   const own = useOwnFields() ?? [];
-  if (usePeopleAdditions() === null || !can('groups.manage')) return [];
+  if (usePeopleAdditions() === null) return [];
   const labels = {
-    dependants: t`Dependants like`,
+    ...(can('dependants.view') && { dependants: t`Dependants like` }),
     tags: t`Tags`,
     jobTitle: t`Title`,
     lineManager: t`Line manager`,
@@ -23,7 +23,7 @@ export function useConditionFilters(): readonly FilterField[] {
     endDate: t`End date`,
     created: t`Added on`,
     lastActivity: t`Last activity`,
-    campaign: t`Campaign`,
+    ...(can('campaigns.manage') && { campaign: t`Campaign` }),
     messages: t`Any message`,
     subscription: t`Subscription`,
     group: t`In and not in groups`,

@@ -4,7 +4,7 @@ import {
   moreColumns as moreNames,
 } from 'contract/people/list-columns.ts';
 import { useMemo } from 'react';
-import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { visibility } from '../../../kit/table/shown-columns.ts';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
@@ -18,18 +18,16 @@ export function usePeopleColumns(inTrash: boolean) {
   const can = useCan();
   const membership = useMembership();
   const own = useOwnFields();
-  const withGroups = usePeopleAdditions() !== null && can('groups.manage');
+  const withGroups = usePeopleAdditions() !== null;
   const seesPrivate = can('people.viewPrivate');
-  // Not of the people of some groups alone.
-  const sortable = useLimitedTo() === null;
   const slug = membership?.slug ?? '';
   const timeZone = membership?.timeZone ?? 'UTC';
   return useMemo(
     () => [
       ...peopleColumns({ slug, timeZone, seesPrivate }, { inTrash, withGroups }),
-      ...ownColumns(own ?? [], { sortable }),
+      ...ownColumns(own ?? []),
     ],
-    [slug, timeZone, seesPrivate, inTrash, withGroups, own, sortable],
+    [slug, timeZone, seesPrivate, inTrash, withGroups, own],
   );
 }
 
