@@ -77,8 +77,11 @@ export const historyChangeSchema = z.object({
 });
 export type HistoryChange = z.output<typeof historyChangeSchema>;
 
-/** Who did it: the person himself, somebody else, nobody knows who, or the product by itself. */
-export const historyDoers = ['self', 'other', 'unknown', 'product'] as const;
+/**
+ * Who did it: the person himself, the caller where he does not see himself, somebody else, nobody knows who, or the
+ * product by itself.
+ */
+export const historyDoers = ['self', 'you', 'other', 'unknown', 'product'] as const;
 
 export const historyEventSchema = z.object({
   /** No other event of the person has it. */

@@ -231,12 +231,14 @@ describe('the floor in the database', () => {
       'account',
       'account_field_key',
       'audit_event',
+      'default_view',
       'erased_address',
       'group_member',
       'idempotency_key',
       'manager_limit_group',
       'people_field',
       'person_group',
+      'saved_view',
     ]);
   });
 });

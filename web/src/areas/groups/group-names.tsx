@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { useLimitedTo } from '../../kernel/session/abilities.ts';
 import { namesQuery } from './rule/rule.queries.ts';
 
 /** The names of groups, joined by commas. */
@@ -14,8 +16,11 @@ export function GroupNames({ ids }: { ids: readonly string[] }) {
 
 /** The name of a group; one that is not there, or not for the caller to see, is said by its number. */
 export function NameOf({ id }: { id: string }) {
+  const { t } = useLingui();
   const { data } = useQuery(
     namesQuery({ match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids: [Number(id)] }] }),
   );
-  return data?.groups[0]?.name ?? `#${id}`;
+  const isLimited = useLimitedTo() !== null;
+  const unseen = isLimited && data !== undefined ? t`a group you do not see` : `#${id}`;
+  return data?.groups[0]?.name ?? unseen;
 }

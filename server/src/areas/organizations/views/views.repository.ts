@@ -83,8 +83,10 @@ export async function writeView(
   id: number,
   { account_id, name, search, columns }: ViewValues,
 ): Promise<void> {
+  // A limited manager shares none and takes none over: whose it is, he does not write.
+  const owner = member.limited ? sql`` : sql`account_id = ${account_id},`;
   await sql`
-    update app.saved_view set account_id = ${account_id}, name = ${name}, search = ${search},
+    update app.saved_view set ${owner} name = ${name}, search = ${search},
       columns = ${JSON.stringify(columns)}, version = version + 1, updated_at = now(),
       updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);

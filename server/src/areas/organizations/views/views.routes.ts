@@ -8,12 +8,15 @@ import {
   restoreView,
   updateView,
 } from './views.ts';
+import { mayOpenView } from './views.policy.ts';
 import { findViews } from './views.repository.ts';
 
 /** Views of lists that people keep, and the organization shares. */
 export const savedViewRoutes: readonly Route[] = [
   route(contract.listSavedViews, async (context, { query }) => ({
-    items: (await findViews(context, query.list)).map((row) => presentView(context, row)),
+    items: (await findViews(context, query.list))
+      .filter((row) => mayOpenView(context.member, row))
+      .map((row) => presentView(context, row)),
   })),
 
   route(contract.createSavedView, (context, { body }) =>

@@ -14,6 +14,8 @@ import type { ListedHistory } from './history.repository.ts';
 /** Who is told of, and how those are called whom the events name. */
 export interface HistoryView {
   accountId: number;
+  /** The caller, where he may not see his own name: a limited manager outside of his groups. */
+  you: number | null;
   /** Whether the caller may see what is private of this person. */
   withPrivate: boolean;
   nameOf: (type: string, id: number) => string | null;
@@ -117,8 +119,12 @@ export function managersIn(rows: readonly ListedHistory[], accountId: number): n
   return [...new Set(named.filter((id) => typeof id === 'number'))];
 }
 
-function doerOf(row: ListedHistory, accountId: number): HistoryEvent['by'] {
+function doerOf(
+  row: ListedHistory,
+  { accountId, you }: Pick<HistoryView, 'accountId' | 'you'>,
+): HistoryEvent['by'] {
   if (row.actor_account_id === accountId) return 'self';
+  if (row.actor_account_id !== null && row.actor_account_id === you) return 'you';
   if (row.actor_account_id !== null) return 'other';
   return row.request_id === null ? 'product' : 'unknown';
 }
@@ -130,7 +136,7 @@ function aboutOf(row: ListedHistory, view: HistoryView): HistoryEvent['about'] {
 }
 
 export function presentHistory(row: ListedHistory, view: HistoryView): HistoryEvent {
-  const by = doerOf(row, view.accountId);
+  const by = doerOf(row, view);
   return {
     key: `${row.source}-${row.id}`,
     at: row.at.toISOString(),

@@ -62,6 +62,7 @@ export function historyRoutes({ sources, namers }: HistoryDeps): readonly Route[
       ]);
       const view: HistoryView = {
         accountId: params.id,
+        you: context.member.limited ? context.member.accountId : null,
         withPrivate: maySeePrivate(context.member, {
           id: params.id,
           type: person.type,

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedView, ViewList } from 'contract/organizations/saved-views.contract.ts';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { type TableView, useTableView } from '../../../kit/table/table-view.ts';
 import { viewsQuery } from './views.queries.ts';
 
 /** The saved views of a list, and the one that its address names. */
 export function useSavedViews(list: ViewList, named: string | undefined) {
-  // Managers who are limited to groups have none: what is shared speaks of everybody.
-  const enabled = useLimitedTo() === null;
-  const { data } = useQuery({ ...viewsQuery(list), enabled });
+  const { data } = useQuery(viewsQuery(list));
   const views: readonly SavedView[] | undefined = data?.items;
   return { views, current: views?.find(({ id }) => String(id) === named) };
 }

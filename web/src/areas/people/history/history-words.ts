@@ -96,6 +96,7 @@ export function doerWords(
   { by, byName, action }: HistoryEvent,
   seesAll: boolean,
 ): string | undefined {
+  if (by === 'you') return t`by you`;
   if (by === 'other' && byName !== null) return t`by ${byName}`;
   if (by === 'other') return seesAll ? t`by somebody who is gone` : t`by somebody`;
   if (by === 'self' && action.startsWith('account.profile')) return t`by the person`;
