@@ -74,7 +74,7 @@ const asManager = (query: Record<string, string | string[]> = {}) =>
 
 /** Of an example that names somebody outside. */
 function statusWithin({ params, example, status }: Endpoint): number {
-  const named = params !== undefined || /"ids?":/.test(JSON.stringify(example.body ?? {}));
+  const named = params !== undefined || /"ids?":(?!null)/.test(JSON.stringify(example.body ?? {}));
   return named ? 404 : status;
 }
 
