@@ -28,19 +28,26 @@ export function draftsOf(
   );
 }
 
+/** Ids in conditions of this field that have no name. */
+function missing(
+  conditions: readonly RuleCondition[],
+  field: 'group' | 'lineManager',
+  known: readonly { id: number }[],
+): number[] {
+  return conditions
+    .filter((condition) => condition.field === field)
+    .flatMap((condition) => ('ids' in condition ? condition.ids : []))
+    .filter((id) => known.every((one) => one.id !== id));
+}
+
 /** Whom and which groups a limited manager does not see, said without names. */
 function useUnseen(conditions: readonly RuleCondition[]) {
   const { t } = useLingui();
   const isLimited = useLimitedTo() !== null;
   return (names: RuleNames): RuleNames => {
     if (!isLimited) return names;
-    const missing = (field: 'group' | 'lineManager', known: readonly { id: number }[]) =>
-      conditions
-        .filter((condition) => condition.field === field)
-        .flatMap((condition) => ('ids' in condition ? condition.ids : []))
-        .filter((id) => known.every((one) => one.id !== id));
-    const groups = missing('group', names.groups);
-    const people = missing('lineManager', names.people);
+    const groups = missing(conditions, 'group', names.groups);
+    const people = missing(conditions, 'lineManager', names.people);
     return {
       ...names,
       groups: [
