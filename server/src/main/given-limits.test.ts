@@ -78,6 +78,7 @@ describe('a limited manager is told of himself', () => {
         'people.edit',
         'people.viewPrivate',
         'people.viewResults',
+        'people.inviteStandard',
         'groups.changeMembers',
       ],
     });
@@ -87,6 +88,7 @@ describe('a limited manager is told of himself', () => {
     expect(Object.keys(abilities).filter((name) => abilities[name])).toEqual([
       'edit',
       'deactivate',
+      'invite',
     ]);
     const values = await product.call(listAccountValues, {
       as: manager,
