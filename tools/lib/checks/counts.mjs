@@ -1,4 +1,5 @@
 // Reads how many tests ran from what the test runners wrote about themselves.
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Counts
@@ -8,7 +9,7 @@
  */
 
 /**
- * @typedef {{ fullName: string, status: string }} VitestTest
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile
  *
  * @typedef {object} VitestReport
@@ -76,7 +77,23 @@ export function countBothTries(first, second, secondExitCode) {
 function failuresOf({ testResults }, name) {
   const tests = testResults.find((file) => file.name === name)?.assertionResults ?? [];
   const failed = tests.filter(({ status }) => status === 'failed');
-  return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name} ${fullName}`);
+  if (failed.length === 0) return [name];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${name} ${fullName}${because(failureMessages?.[0])}`,
+  );
+}
+
+/** How much of an error is told: what was expected of what, without the call log. */
+const REASON_LINES = 8;
+
+/**
+ * @param {string | undefined} message of an error, over many lines
+ * @returns {string} its beginning, to stand below the name of what failed; nothing when it is unknown
+ */
+function because(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const told = lines.filter((line) => line.trim() !== '').slice(0, REASON_LINES);
+  return told.map((line) => `\n    ${line}`).join('');
 }
 
 /**
@@ -97,7 +114,10 @@ export function countPlaywright(report, exitCode) {
 /**
  * @typedef {object} PlaywrightSuite
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, file: string, line: number, tests: { status: string }[] }[]} [specs]
+ * @property {PlaywrightSpec[]} [specs]
+ *
+ * @typedef {{ status: string, results?: { error?: { message?: string, location?: { line: number } } }[] }} PlaywrightTest
+ * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
  *
  * The journeys that passed only when tried again: they are told, since somebody will meet what broke them.
  * @param {PlaywrightSuite} report
@@ -106,8 +126,17 @@ export function countPlaywright(report, exitCode) {
 export function unsteadyJourneys({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+    .map(({ file, line, title, tests }) => `${file}:${line} ${title}${firstError(tests)}`);
   return [...own, ...suites.flatMap(unsteadyJourneys)];
+}
+
+/** @param {PlaywrightTest[]} tests */
+function firstError(tests) {
+  const errors = tests.flatMap(({ results = [] }) => results.map(({ error }) => error));
+  const error = errors.find((one) => one?.message !== undefined);
+  if (error === undefined) return '';
+  const where = error.location === undefined ? '' : `at line ${error.location.line}: `;
+  return because(`${where}${error.message}`);
 }
 
 /**

@@ -84,9 +84,16 @@ it('counts an error outside of journeys as failed, and a journey by its second t
   expect(countPlaywright({ stats, errors: [{}] }, 1)).toEqual({ passed: 8, failed: 2, skipped: 0 });
 });
 
-it('names the journeys that passed only when tried again', () => {
+it('names the journeys that passed only when tried again, and what broke them first', () => {
   const steady = { title: 'one', file: 'a.spec.ts', line: 3, tests: [{ status: 'expected' }] };
-  const flaky = { ...steady, title: 'two', tests: [{ status: 'flaky' }] };
+  const error = { message: '\u001b[31mExpected 1\u001b[39m\n\nReceived 2', location: { line: 7 } };
+  const flaky = {
+    ...steady,
+    title: 'two',
+    tests: [{ status: 'flaky', results: [{ error }, {}] }],
+  };
   const inner = { specs: [steady, flaky] };
-  expect(unsteadyJourneys({ suites: [{ suites: [inner] }] })).toEqual(['a.spec.ts:3 two']);
+  expect(unsteadyJourneys({ suites: [{ suites: [inner] }] })).toEqual([
+    'a.spec.ts:3 two\n    at line 7: Expected 1\n    Received 2',
+  ]);
 });
