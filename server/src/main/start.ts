@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { systemClock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
-import { createPool } from '../kernel/database/pool.ts';
+import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { demoAccess, demoCaller, fillDemo, foundDemo } from './demo/demo.ts';
 import { sendDemoCampaigns } from './demo/demo-campaigns.ts';
+import { inviteDemoPeople } from './demo/demo-invitations.ts';
 import { freePort } from './free-port.ts';
 import { layGround, type Ground } from './ground.ts';
 import { createIdentityService } from './identity-service.ts';
@@ -42,7 +43,7 @@ async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile 
     const toFill = await readJson(unfilled, z.int());
     if (toFill !== null) {
       await fillDemo(pool, toFill);
-      await sendPast(settings, ground, toFill);
+      await sendPast(settings, ground, pool, toFill);
     }
     await rm(unfilled, { force: true });
     if (userId !== null || kept !== null) return demo;
@@ -54,7 +55,7 @@ async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile 
 }
 
 /** What was sent in the past goes to the embedded catcher; to a real server nothing is sent unasked. */
-async function sendPast(settings: Settings, ground: Ground, userId: number): Promise<void> {
+async function sendPast(settings: Settings, ground: Ground, pool: DatabasePool, userId: number) {
   const smtpUrl = ground.environment['SMTP_URL'];
   if (ground.mailPage === null || smtpUrl === undefined) return;
   await sendDemoCampaigns({
@@ -64,6 +65,7 @@ async function sendPast(settings: Settings, ground: Ground, userId: number): Pro
     log: createLog({ level: 'warn', process: 'start', environment: 'demo', version: '' }),
     caller: demoCaller(userId),
   });
+  await inviteDemoPeople(pool, userId);
 }
 
 async function openFor(settings: Settings, { database, secret }: Ground) {

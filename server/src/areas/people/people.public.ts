@@ -23,6 +23,7 @@ export { allButRefused } from './bulk/all-but-refused.ts';
 export { firstOf, lockItems } from './bulk/bulk-items.repository.ts';
 export type { BulkList, BulkLists, BulkScope, Performed, StagedItem } from './bulk/bulk-list.ts';
 export { readBulk } from './bulk/control-bulk.ts';
+export { invitePeople } from './joining/invite-people.ts';
 export { awaitingBulk, invitedBulk } from './bulk/pending-lists.ts';
 export { peopleBulk } from './bulk/people-list.ts';
 export { doneTo } from './bulk/perform.ts';
