@@ -54,10 +54,14 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('5 places in groups are taken back');
   await expect(question).toContainText('3 invitations that were not accepted are revoked');
+  await question
+    .getByRole('checkbox', { name: `Also remove Leads ${name}, Starters ${name}, which this` })
+    .check();
   await question.getByRole('button', { name: 'Take 3 people back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '3 people taken back' })).toBeVisible({
     timeout: 30_000,
   });
+  await expect(page.getByText('2 groups that it made are in the trash')).toBeVisible();
   await expect(invited.getByRole('row', { name: /revoked/ })).toContainText('3');
   expect(complaints).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { dependantImports } from '../areas/dependants/dependants.public.ts';
 import { groupsOfUploads } from '../areas/groups/groups.public.ts';
 import { erasedAddresses, peopleImports, type ImportKinds } from '../areas/people/people.public.ts';
 import { derivedSecret } from '../kernel/identity/derived-secret.ts';
+import { groupUsers } from './group-users.ts';
 
 /** The key under which addresses of those who were erased are known. @param secret ATRIUM_SECRET */
 export function erasedKeyOf(secret: string): string {
@@ -12,7 +13,10 @@ export function erasedKeyOf(secret: string): string {
 /** What can be uploaded. @param erasedKey of {@link erasedKeyOf} */
 export function importKinds(erasedKey: string): ImportKinds {
   return [
-    peopleImports({ erased: erasedAddresses(erasedKey), groups: groupsOfUploads(ruleEngagement) }),
+    peopleImports({
+      erased: erasedAddresses(erasedKey),
+      groups: groupsOfUploads(ruleEngagement, groupUsers),
+    }),
     dependantImports,
   ];
 }

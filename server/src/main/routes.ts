@@ -1,7 +1,7 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { articleRoutes } from '../areas/content/articles.routes.ts';
 import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
-import { campaignsOfGroup, ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { retryRoutes } from '../areas/campaigns/retry.routes.ts';
@@ -35,18 +35,17 @@ import { savedViewRoutes } from '../areas/organizations/views/views.routes.ts';
 import { ownTrailRoutes } from '../areas/session/own-trail.routes.ts';
 import { personSessionRoutes } from '../areas/people/access/sessions.routes.ts';
 import { personTwoFactorRoutes } from '../areas/people/access/two-factor.routes.ts';
-import { joinCodesGiving } from '../areas/people/people.public.ts';
 import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
 import { unreachable, type PublicAddresses } from '../areas/delivery/delivery.public.ts';
-import type { GroupUser } from '../areas/groups/groups.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { bulkLists } from './bulk-lists.ts';
 import { historySources } from './history.ts';
 import { importKinds } from './import-kinds.ts';
 import { erasers } from './erasers.ts';
 import { mergers } from './mergers.ts';
+import { groupUsers } from './group-users.ts';
 import { ownDataSources } from './own-data.ts';
 import { targetNamers } from './trail-targets.ts';
 
@@ -57,11 +56,6 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   PictureDeps &
   PublicAddresses &
   Pick<EraseDeps, 'erasedKey'>;
-
-const groupUsers: readonly GroupUser[] = [
-  campaignsOfGroup,
-  { type: 'join_code', capability: 'settings.manage', find: joinCodesGiving },
-];
 
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {

@@ -27,6 +27,8 @@ export const importUndoneSchema = z.object({
   updated: z.int(),
   /** Places in groups that were taken back. */
   memberships: z.int(),
+  /** Groups that it made and that went to the trash with it. */
+  groups: z.int(),
   /** People who were left as they are, each for a reason. */
   kept: z.int(),
 });

@@ -23,3 +23,6 @@ export const importLimits = {
 
 /** The line of the file in which its first person stands: the headers are line 1. */
 export const importFirstLine = 2;
+
+/** Groups that an upload makes of names in its lines; those of its rules come on top. */
+export const importMadeGroupsMax = 100;

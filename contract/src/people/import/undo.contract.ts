@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema } from '../../kernel/ids.ts';
-import { importSchema } from './import.ts';
+import { importMadeGroupsMax } from './limits.ts';
+import { importRuleGroupsMax, importSchema } from './import.ts';
 import { importKeptReasons } from './row.ts';
 
 const exampleId = { id: 1 };
@@ -18,6 +19,8 @@ export const importUndoPreviewSchema = z.object({
   memberships: z.int(),
   /** Invitations that the upload gave and that would be taken back; those that were accepted stay. */
   invitations: z.int(),
+  /** Groups that it made, in which nobody is but by it, and that nothing uses: they can go with it. */
+  madeGroups: z.array(z.object({ id: idSchema, name: z.string() })),
   kept: z.array(z.object({ reason: z.enum(importKeptReasons), count: z.int() })),
   /** Some of those who are kept, by line. */
   examples: z.array(
@@ -39,6 +42,13 @@ export const previewImportUndo = defineEndpoint({
   example: { params: exampleId },
 });
 
+/** `removeGroups`: of those that the upload made, which go to the trash with it, where nobody would miss them then. */
+export const importUndoSchema = z.strictObject({
+  removeGroups: z.optional(
+    z.array(idSchema).check(z.maxLength(importMadeGroupsMax + importRuleGroupsMax)),
+  ),
+});
+
 export const undoImport = defineEndpoint({
   name: 'imports.undo',
   method: 'POST',
@@ -46,10 +56,11 @@ export const undoImport = defineEndpoint({
   summary: 'Take back what was written, of everybody whom nobody changed since; may be asked twice',
   permission: 'people.import',
   params: idParams,
+  body: z.optional(importUndoSchema),
   output: importSchema,
   status: 202,
-  errors: ['CONFLICT'],
-  example: { params: exampleId },
+  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+  example: { params: exampleId, body: { removeGroups: [] } },
 });
 
 export const importKeptCsv = defineEndpoint({

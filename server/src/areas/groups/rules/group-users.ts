@@ -17,6 +17,20 @@ export interface GroupUser {
 }
 export type GroupUsers = readonly GroupUser[];
 
+/** Whether anything names it, whoever may see that. */
+export async function isUsed(
+  place: InOrganization,
+  users: GroupUsers,
+  groupId: number,
+): Promise<boolean> {
+  if ((await findReferring(place, groupId)).length > 0) return true;
+  if ((await findLimitedTo(place, groupId)).length > 0) return true;
+  for (const user of users) {
+    if ((await user.find(place, groupId)).length > 0) return true;
+  }
+  return false;
+}
+
 /** What a group is used by, as far as the caller may see it: first what keeps it. */
 export async function usesOf(
   tx: OrganizationTransaction,

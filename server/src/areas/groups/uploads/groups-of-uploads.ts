@@ -1,14 +1,27 @@
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import type { GivingUpload, GroupsOfUploads, Membership } from '../../people/people.public.ts';
+import type {
+  GivingUpload,
+  GroupsOfUploads,
+  InOrganization,
+  Membership,
+  UploadGroup,
+} from '../../people/people.public.ts';
 import { createGroup } from '../create-group.ts';
+import { mayDelete } from '../groups.policy.ts';
+import { lockGroup } from '../groups.repository.ts';
 import { isMember } from '../members.repository.ts';
+import { isUsed, type GroupUsers } from '../rules/group-users.ts';
 import type { EngagementConditions } from '../rules/rule-ground.ts';
+import { trashGroup } from '../trash-group.ts';
 import * as uploads from './uploads.repository.ts';
 
 type Acting = Parameters<GroupsOfUploads['put']>[0];
 
 /** What uploads of people ask of groups. */
-export const groupsOfUploads = (engagement: EngagementConditions): GroupsOfUploads => ({
+export const groupsOfUploads = (
+  engagement: EngagementConditions,
+  users: GroupUsers,
+): GroupsOfUploads => ({
   find: uploads.findGroupsById,
   findByName: uploads.findGroupsByName,
   membershipsAmong: uploads.membershipsAmong,
@@ -24,9 +37,35 @@ export const groupsOfUploads = (engagement: EngagementConditions): GroupsOfUploa
     return taken.length;
   },
   countGiven: uploads.countUploaded,
+  findRemovable: (place, importId, ids) => findRemovable(place, users, importId, ids),
+  remove: async (tx, importId, ids, requestId) => {
+    if (!mayDelete(tx.member, { kind: 'fixed', deleted: false })) return 0;
+    let removed = 0;
+    // One after the other, in the order in which everybody locks groups.
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      await lockGroup(tx, id);
+      if ((await findRemovable(tx, users, importId, [id])).length === 0) continue;
+      await trashGroup(tx, id, requestId);
+      removed += 1;
+    }
+    return removed;
+  },
   isMember,
   wasPutIn: uploads.wasPutIn,
 });
+
+async function findRemovable(
+  place: InOrganization,
+  users: GroupUsers,
+  importId: number,
+  ids: readonly number[],
+): Promise<UploadGroup[]> {
+  const removable: UploadGroup[] = [];
+  for (const group of await uploads.findUploadsOwn(place, importId, ids)) {
+    if (!(await isUsed(place, users, group.id))) removable.push(group);
+  }
+  return removable;
+}
 
 /** One event for each group, which says by which upload. */
 async function recordPlaces(

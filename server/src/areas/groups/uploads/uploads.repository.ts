@@ -107,6 +107,23 @@ export async function countUploaded(
   return rows[0]?.count ?? 0;
 }
 
+/** Those of these groups that are filled by hand, in use, and in which nobody is but by this upload. */
+export async function findUploadsOwn(
+  { db, member: { organizationId } }: InOrganization,
+  importId: number,
+  ids: readonly number[],
+): Promise<UploadGroup[]> {
+  const { rows } = await sql<UploadGroup>`
+    select g.id, g.name, g.kind from app.person_group g
+    where g.organization_id = ${organizationId} and g.id = any(${ids}::bigint[])
+      and g.kind = 'fixed' and g.deleted_at is null
+      and not exists (select from app.group_member m
+        where m.organization_id = ${organizationId} and m.group_id = g.id
+          and m.import_id is distinct from ${importId})
+    order by g.sort_key, g.id`.execute(db);
+  return rows;
+}
+
 /**
  * That `app.account a` is in a group by hand, and not by this upload; asked person by person, so that it costs what he
  * has.

@@ -46,6 +46,19 @@ export interface GroupsOfUploads {
   takeBack(as: ActingMember, upload: GivingUpload, limit: number): Promise<number>;
   /** How many {@link takeBack} would find. */
   countGiven(place: InOrganization, importId: number): Promise<number>;
+  /** Those of these groups that nobody would miss: nobody is in them but by this upload, and nothing uses them. */
+  findRemovable(
+    place: InOrganization,
+    importId: number,
+    ids: readonly number[],
+  ): Promise<UploadGroup[]>;
+  /** Moves those of them that {@link findRemovable} still finds to the trash. @returns how many */
+  remove(
+    tx: OrganizationTransaction,
+    importId: number,
+    ids: readonly number[],
+    requestId: string,
+  ): Promise<number>;
   /** The condition on `app.account as account` of being in this group. */
   isMember(organizationId: number, groupId: number): RawBuilder<unknown>;
   /** The condition on `app.account a` of having been put into a group that is in use, by others than this upload. */

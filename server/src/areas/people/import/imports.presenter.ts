@@ -92,6 +92,7 @@ function undoneOf(record: NamedImport): ImportSummary['undone'] {
     created: record.undone_created_count,
     updated: record.undone_updated_count,
     memberships: record.ungrouped_count,
+    groups: record.removed_group_count,
     kept: record.kept_count,
   };
 }

@@ -194,8 +194,8 @@ function undoRoutes(within: Within): readonly Route[] {
       undo.previewUndo(within(context), params.id),
     ),
 
-    route(undoing.undoImport, (context, { params }) =>
-      undo.undoImport(within(context), params.id, context.requestId),
+    route(undoing.undoImport, (context, { params, body = {} }) =>
+      undo.undoImport(within(context), params.id, body, context.requestId),
     ),
 
     route(undoing.importKeptCsv, (context, { params }) =>

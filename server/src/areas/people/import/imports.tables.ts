@@ -124,8 +124,11 @@ interface ImportTable {
   missing_left_count: Generated<number>;
   missing_undone_count: Generated<number>;
   missing_request_id: string | null;
-  /** Groups that are to be made, by their names in lower case; `id`: once they are. */
-  new_groups: Written<Record<string, { name: string; id: number | null }>>;
+  /** Groups that are to be made, by their names in lower case; `id`: once they are there, `made`: by it. */
+  new_groups: Written<Record<string, { name: string; id: number | null; made?: true }>>;
+  remove_groups: Generated<number[]>;
+  removed_group_count: Generated<number>;
+  undo_request_id: string | null;
   joined_count: Generated<number>;
   grouped_count: Generated<number>;
   ungrouped_count: Generated<number>;

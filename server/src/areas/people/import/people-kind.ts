@@ -18,6 +18,7 @@ import {
 } from './file-check.repository.ts';
 import type { GroupsOfUploads } from './groups-of-uploads.ts';
 import { groupIdOf, isMeant, noteJoins } from './groups/joins.ts';
+import { removeGroups } from './groups/made-groups.ts';
 import { leaveGroupsPiece } from './groups/put-in-groups.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportKind, ImportUndo } from './kind.ts';
@@ -147,12 +148,14 @@ function undoOfPeople(groups: GroupsOfUploads): ImportUndo {
         ...(await findUndoExamples(scope, record, { actor, groups }, limit)),
         ...(await findKeptExamples(scope, record.id, limit)),
       ].slice(0, limit),
-    piece: (scope, record, actor) => {
+    piece: async (scope, record, actor) => {
       if (record.step === 'undo-invite') return uninvitePiece(scope, record, actor);
       if (record.step === 'undo-groups') return leaveGroupsPiece(scope, record, actor, groups);
-      return record.step === 'undo-missing'
-        ? reactivatePiece(scope, record, actor)
-        : undoPieceOf(scope, record, { actor, groups });
+      if (record.step === 'undo-missing') return reactivatePiece(scope, record, actor);
+      const { rows, changes } = await undoPieceOf(scope, record, { actor, groups });
+      if (changes.state !== 'undone') return { rows, changes };
+      const removed = await removeGroups(scope, record, actor, groups);
+      return { rows, changes: { ...changes, removed_group_count: removed } };
     },
   };
 }

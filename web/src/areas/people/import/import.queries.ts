@@ -178,9 +178,11 @@ export function undoPreviewQuery(id: number) {
   return queryOptions({ ...preview, staleTime: 0, meta: tile });
 }
 
-export async function undoUpload(id: number): Promise<Import> {
+/** @param removeGroups of those that it made, which go to the trash with it */
+export async function undoUpload(id: number, removeGroups: readonly number[]): Promise<Import> {
   noteBegun(id);
-  const undoing = keepImport(await api.call(undoImport, { params: { id } }));
+  const body = { removeGroups: [...removeGroups] };
+  const undoing = keepImport(await api.call(undoImport, { params: { id }, body }));
   await forgetImports();
   return undoing;
 }

@@ -1,6 +1,7 @@
 import type { ImportGroup, ImportGroups } from 'contract/people/import/groups.contract.ts';
 import { importGroupsListed } from 'contract/people/import/groups.contract.ts';
 import type { ImportSummary } from 'contract/people/import/import.ts';
+import { importMadeGroupsMax } from 'contract/people/import/limits.ts';
 import { ProblemError } from '../../../../kernel/http/problem.ts';
 import { fieldError } from '../../account-checks.ts';
 import { readImport, requireLocked } from '../begin.ts';
@@ -53,8 +54,6 @@ export async function listGroupsOfImport(tx: ImportTransaction, id: number): Pro
   return { groups: listed, more: Math.max(0, (counts[0]?.groups ?? 0) - listed.length) };
 }
 
-const madeMax = 100;
-
 /**
  * Says of groups that lines name and nobody has whether they are made.
  *
@@ -81,8 +80,10 @@ export async function chooseGroups(
     else delete next[key];
     return [];
   });
-  if (Object.keys(next).length > madeMax) {
-    errors.push(fieldError(['names'], 'too_many', `At most ${madeMax} groups are made at once`));
+  if (Object.keys(next).length > importMadeGroupsMax) {
+    errors.push(
+      fieldError(['names'], 'too_many', `At most ${importMadeGroupsMax} groups are made at once`),
+    );
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const scope = scopeOf(tx);
@@ -123,7 +124,10 @@ export async function makeGroups(
     const name = nameOf(join, record);
     const [same] = (await groups.findByName(tx, [name])).values();
     if (same !== undefined && same.kind !== 'fixed') throw gone();
-    made[join.slice(1)] = { name, id: same?.id ?? (await groups.make(tx, name, requestId)) };
+    made[join.slice(1)] =
+      same === undefined
+        ? { name, id: await groups.make(tx, name, requestId), made: true }
+        : { name, id: same.id };
   }
   await changeImport(scopeOf(tx), record.id, { new_groups: JSON.stringify(made) });
 }

@@ -1,8 +1,13 @@
-import type { ImportUndoPreview } from 'contract/people/import/undo.contract.ts';
+import type { Body } from 'contract/kernel/endpoint.ts';
+import type {
+  undoImport as undoContract,
+  ImportUndoPreview,
+} from 'contract/people/import/undo.contract.ts';
 import { ProblemError } from '../../../../kernel/http/problem.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';
 import { readImport, requireLocked } from '../begin.ts';
 import { begin, freshTask } from '../control.ts';
+import { findRemovable, removalErrors } from '../groups/made-groups.ts';
 import { countRevocable } from '../invite/invite.repository.ts';
 import { mayUndoImport } from '../imports.policy.ts';
 import { changeImport, findImport, scopeOf, type NamedImport } from '../imports.repository.ts';
@@ -32,6 +37,10 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
     updated: of('updated'),
     reactivated: of('deactivated'),
     memberships: record.grouped_count === 0 ? 0 : ((await groups?.countGiven(tx, id)) ?? 0),
+    madeGroups: (await findRemovable(tx, record)).map((group) => ({
+      id: group.id,
+      name: group.name,
+    })),
     invitations: record.invited_count === 0 ? 0 : await countRevocable(scopeOf(tx), id),
     kept: [...kept].map(([reason, count]) => ({ reason, count })),
     examples:
@@ -45,14 +54,28 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
  *
  * @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to take back, it is too late or another's
  */
-export async function undoImport(tx: ImportTransaction, id: number, requestId: string) {
+export async function undoImport(
+  tx: ImportTransaction,
+  id: number,
+  { removeGroups = [] }: NonNullable<Body<typeof undoContract>>,
+  requestId: string,
+) {
   const locked = await requireLocked(tx, id);
   if (locked.state === 'undoing' || locked.state === 'undone') return readImport(tx, id);
   const { record, undo } = await requireUndoable(tx, id);
+  const errors = removalErrors(record, removeGroups);
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await changeImport(
     scopeOf(tx),
     id,
-    { ...freshTask, state: 'undoing', step: undo.firstStep, undo_account_id: tx.member.accountId },
+    {
+      ...freshTask,
+      state: 'undoing',
+      step: undo.firstStep,
+      undo_account_id: tx.member.accountId,
+      undo_request_id: requestId,
+      remove_groups: [...removeGroups],
+    },
     'undo_started_at',
   );
   await recordAudit(tx, {

@@ -36,6 +36,7 @@ describe('an upload that is taken back', () => {
       reactivated: 0,
       memberships: 0,
       invitations: 0,
+      madeGroups: [],
       kept: [],
       examples: [],
     });

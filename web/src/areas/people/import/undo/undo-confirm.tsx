@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImportKindName } from 'contract/people/import/fields.ts';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ImportUndoPreview } from 'contract/people/import/undo.contract.ts';
+import { useState } from 'react';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
+import { Checkbox } from '../../../../kit/inputs/checkbox.tsx';
 import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { Modal } from '../../../../kit/overlay/modal.tsx';
 import type { LedgerRow } from '../../../../kit/page/ledger-block.tsx';
@@ -25,9 +27,11 @@ interface UndoConfirmProps {
 export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
   const { t } = useLingui();
   const preview = useQuery(undoPreviewQuery(upload.id));
+  const [removes, setRemoves] = useState(false);
+  const madeGroups = preview.data?.madeGroups ?? [];
   const undo = useMutation({
     meta: { claims: 'form' },
-    mutationFn: () => undoUpload(upload.id),
+    mutationFn: () => undoUpload(upload.id, removes ? madeGroups.map(({ id }) => id) : []),
     onSuccess: onClose,
   });
   if (preview.data === undefined) {
@@ -71,6 +75,9 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
     >
       <FailureNote error={undo.error} />
       {examples.length === 0 ? null : <Examples examples={examples} />}
+      {madeGroups.length === 0 ? null : (
+        <MadeGroups names={madeGroups.map(({ name }) => name)} {...{ removes, setRemoves }} />
+      )}
     </Confirm>
   );
 }
@@ -104,6 +111,35 @@ function sumOf(
       kind: 'total',
     },
   ];
+}
+
+interface MadeGroupsProps {
+  names: readonly string[];
+  removes: boolean;
+  setRemoves: (removes: boolean) => void;
+}
+
+/** Groups that would stay empty: whether they go, too. */
+function MadeGroups({ names, removes, setRemoves }: MadeGroupsProps) {
+  const list = names.slice(0, 6).join(', ');
+  const more = names.length - 6;
+  return (
+    <Checkbox
+      checked={removes}
+      onChange={({ currentTarget }) => setRemoves(currentTarget.checked)}
+      label={
+        more > 0 ? (
+          <Trans>
+            Also remove {list} and <Plural value={more} one="# more group" other="# more groups" />,
+            which this upload made
+          </Trans>
+        ) : (
+          <Trans>Also remove {list}, which this upload made</Trans>
+        )
+      }
+      description={<Trans>Nobody else is in them and nothing uses them.</Trans>}
+    />
+  );
 }
 
 function Examples({ examples }: Pick<ImportUndoPreview, 'examples'>) {

@@ -21,7 +21,7 @@ import { wordsOf } from '../kind-words.ts';
 import { loadKeptFile } from '../import.queries.ts';
 import { timeLeft } from '../time-words.ts';
 import { undoCounts } from './undo-view.ts';
-import { placesBack } from './undo-words.ts';
+import { groupsRemoved, placesBack } from './undo-words.ts';
 import lineTable from '../line-table.module.css';
 import run from '../run/run-progress.module.css';
 import styles from './undo-panel.module.css';
@@ -74,6 +74,7 @@ export function UndoResult({ upload }: { upload: Import }) {
           ]}
         />
         {undone.memberships === 0 ? null : <p>{placesBack(undone.memberships)}</p>}
+        {undone.groups === 0 ? null : <p>{groupsRemoved(undone.groups)}</p>}
       </div>
     </Panel>
   );

@@ -8,6 +8,7 @@ const undone = {
   created: 3,
   updated: 4,
   memberships: 0,
+  groups: 0,
   kept: 1,
 };
 const written = { created: 5, updated: 10, joined: 0, memberships: 0, waits: 1, left: 0 };

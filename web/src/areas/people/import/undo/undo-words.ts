@@ -26,6 +26,14 @@ export function placesBack(count: number): string {
   });
 }
 
+/** "2 groups that it made are in the trash" */
+export function groupsRemoved(count: number): string {
+  return plural(count, {
+    one: '# group that it made is in the trash',
+    other: '# groups that it made are in the trash',
+  });
+}
+
 /** "Taken back: 142 in the trash, 918 as before" */
 export function undoneWords({
   undone,

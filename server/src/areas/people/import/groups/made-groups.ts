@@ -1,0 +1,47 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
+import { fieldError } from '../../account-checks.ts';
+import { actingIn } from '../acting-in.ts';
+import type { GroupsOfUploads, UploadGroup } from '../groups-of-uploads.ts';
+import { scopeOf, type ImportRecord, type ImportScope } from '../imports.repository.ts';
+import { kindOf, type ImportTransaction } from '../kind.ts';
+import type { ImportActorRow } from '../match.repository.ts';
+
+/** The groups that an upload made. */
+function madeBy({ new_groups: all }: ImportRecord): number[] {
+  return Object.values(all).flatMap(({ id, made }) => (made === true && id !== null ? [id] : []));
+}
+
+/** Those of them that nobody would miss: nobody is in them but by the upload, and nothing uses them. */
+export async function findRemovable(
+  tx: ImportTransaction,
+  record: ImportRecord,
+): Promise<UploadGroup[]> {
+  const made = madeBy(record);
+  if (made.length === 0) return [];
+  const { member } = tx;
+  const { db } = scopeOf(tx);
+  return (await kindOf(tx, record).groups?.findRemovable({ db, member }, record.id, made)) ?? [];
+}
+
+/** What is wrong with groups that are to go with it: it did not make them. */
+export function removalErrors(record: ImportRecord, ids: readonly number[]): FieldError[] {
+  const made = new Set(madeBy(record));
+  return ids.flatMap((id, at) =>
+    made.has(id)
+      ? []
+      : [fieldError(['removeGroups', at], 'not_found', 'This upload made no such group')],
+  );
+}
+
+/** Moves the groups that are to go with it to the trash, where still nobody would miss them. @returns how many */
+export async function removeGroups(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  groups: GroupsOfUploads,
+): Promise<number> {
+  const { id, remove_groups: ids, undo_request_id: requestId } = record;
+  if (ids.length === 0) return 0;
+  if (requestId === null) throw new Error('Nobody began this.');
+  return groups.remove(await actingIn(scope, actor), id, ids, requestId);
+}
