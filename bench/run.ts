@@ -8,6 +8,7 @@ import { delivery } from './delivery.bench.ts';
 import { duplicates } from './duplicates.bench.ts';
 import { groups } from './groups.bench.ts';
 import { imports } from './import.bench.ts';
+import { importKinds } from './import-kinds.bench.ts';
 import { lines } from './lines.bench.ts';
 import { list } from './list.bench.ts';
 import { metrics } from './metrics.bench.ts';
@@ -33,6 +34,7 @@ const benchmarks: readonly Benchmark[] = [
   signIn,
   abandoned,
   imports,
+  ...importKinds,
   delivery,
   tracking,
   metrics,
@@ -55,7 +57,7 @@ const unknown = positionals.filter((name) => !benchmarks.some((one) => one.name 
 if (values.help || unknown.length > 0) {
   if (unknown.length > 0) console.log(`There is no benchmark ${unknown.join(', ')}.`);
   console.log('npm run bench -- [--quick] [--large] [--profile] [name …]\n');
-  for (const { name, about } of benchmarks) console.log(`  ${name.padEnd(10)} ${about}`);
+  for (const { name, about } of benchmarks) console.log(`  ${name.padEnd(18)} ${about}`);
   process.exit(values.help ? 0 : 2);
 }
 const chosen = benchmarks.filter(

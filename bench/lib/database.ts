@@ -11,6 +11,7 @@ import {
 import { migrate, MigrationChangedError } from '../../server/src/kernel/database/migrate.ts';
 import { types } from '../../server/src/kernel/database/pool.ts';
 import { migrationSteps } from '../../server/src/main/migration-steps.ts';
+import { once } from './once.ts';
 import { checkPeople, insertPeople } from './people.ts';
 
 export interface BenchDatabase {
@@ -20,7 +21,8 @@ export interface BenchDatabase {
   superuser: Pool;
   /** Its processes are this one and its children. */
   postmasterPid: number;
-  organizations: Organization[];
+  /** One of each size, filled when first asked for. */
+  organizations(): Promise<Organization[]>;
   stop(): Promise<void>;
 }
 
@@ -34,8 +36,8 @@ export interface Organization {
 export type Say = (line: string) => void;
 
 /**
- * The product's own embedded PostgreSQL with durability on, migrated, with an organization of each size. It
- * takes minutes to fill and is kept between runs, until what it is made from changes.
+ * The product's own embedded PostgreSQL with durability on, migrated, with an organization of each size for those who
+ * ask for them. It takes minutes to fill and is kept between runs, until what it is made from changes.
  */
 export async function openDatabase(sizes: readonly number[], say: Say): Promise<BenchDatabase> {
   const root = join(import.meta.dirname, '..', '..', '.cache', 'bench', 'databases');
@@ -59,7 +61,6 @@ async function openIn(dataDir: string, sizes: readonly number[], say: Say): Prom
     const address = new URL(postgres.urls.superuser);
     address.pathname = new URL(postgres.urls.owner).pathname;
     const superuserUrl = address.href;
-    const organizations = await withClient(superuserUrl, (client) => fill(client, sizes, say));
     const superuser = new Pool({ connectionString: superuserUrl, max: 3, types });
     superuser.on('error', () => {});
     const { pid, folder } = await whereabouts(superuser);
@@ -69,7 +70,7 @@ async function openIn(dataDir: string, sizes: readonly number[], say: Say): Prom
       superuserUrl,
       superuser,
       postmasterPid: pid,
-      organizations,
+      organizations: once(() => withClient(superuserUrl, (client) => fill(client, sizes, say))),
       stop: async () => {
         await superuser.end();
         await postgres.stop();

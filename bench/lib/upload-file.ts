@@ -17,27 +17,56 @@ export interface UploadFile {
   wrong: number;
 }
 
-const header =
-  'First name,Last name,E-mail,Staff number,Job title,Department,Location,Start date\r\n';
+export const staffHeader = [
+  'First name',
+  'Last name',
+  'E-mail',
+  'Staff number',
+  'Job title',
+  'Department',
+  'Location',
+  'Start date',
+];
 
 /** 2 % of the lines are wrong, each in another way than the one before. */
 const wrongEvery = 50;
 type Slip = 'no address' | 'no name' | 'no day' | 'address again';
 const slips: readonly Slip[] = ['no address', 'no name', 'no day', 'address again'];
 
-/** Makes the same file each time. */
+/** Makes the same file each time, with 2 % of its lines wrong. */
 export async function makeUploadFile(folder: string, lines: number): Promise<UploadFile> {
-  const path = join(folder, `staff-${lines}.csv`);
-  await pipeline(Readable.from(pieces(lines)), createWriteStream(path));
-  const { size } = await stat(path);
-  return { path, bytes: size, lines, wrong: Math.floor(lines / wrongEvery) };
+  const random = seededRandom(29);
+  const slipOf = (line: number) =>
+    line % wrongEvery === 0 ? slips[(line / wrongEvery) % slips.length] : undefined;
+  const made = await makeTable(folder, {
+    name: 'staff',
+    lines,
+    header: staffHeader,
+    cellsOf: (line) => cellsOf(line, random, slipOf(line)),
+  });
+  return { ...made, wrong: Math.floor(lines / wrongEvery) };
 }
 
-function* pieces(lines: number): Generator<string> {
-  const random = seededRandom(29);
-  let piece = header;
+export interface Table {
+  name: string;
+  lines: number;
+  header: readonly string[];
+  /** Of a line, the first of them 1; asked in their order. */
+  cellsOf: (line: number) => readonly string[];
+}
+
+/** Makes a file of right lines. */
+export async function makeTable(folder: string, table: Table): Promise<UploadFile> {
+  const path = join(folder, `${table.name}-${table.lines}.csv`);
+  await pipeline(Readable.from(pieces(table)), createWriteStream(path));
+  const { size } = await stat(path);
+  return { path, bytes: size, lines: table.lines, wrong: 0 };
+}
+
+function* pieces({ lines, header, cellsOf: cells }: Table): Generator<string> {
+  let piece = `${header.join(',')}\r\n`;
   for (let line = 1; line <= lines; line += 1) {
-    piece += lineOf(line, random);
+    piece += `${cells(line).map(quoted).join(',')}\r\n`;
     if (piece.length < 65_536) continue;
     yield piece;
     piece = '';
@@ -45,16 +74,21 @@ function* pieces(lines: number): Generator<string> {
   yield piece;
 }
 
-function lineOf(line: number, random: () => number): string {
+/** What right lines of staff hold, in their order. */
+export function staffCells(): (line: number) => string[] {
+  const random = seededRandom(29);
+  return (line) => cellsOf(line, random, undefined);
+}
+
+function cellsOf(line: number, random: () => number, slip: Slip | undefined): string[] {
   const drawn = (skew: number, size: number) => Math.floor(size * random() ** skew);
-  const slip = line % wrongEvery === 0 ? slips[(line / wrongEvery) % slips.length] : undefined;
   const first = firstNames[drawn(2, firstNames.length)] as string;
   const last = lastNames[drawn(2, lastNames.length)] as string;
   const post = posts[drawn(1.5, posts.length)] as (typeof posts)[number];
   const day = new Date(Date.UTC(2006, 0, 1 + drawn(1, 7300))).toISOString().slice(0, 10);
   // The line before is right, so that its address is taken.
   const local = slip === 'address again' ? localPart(line - 1) : localPart(line);
-  const cells = [
+  return [
     first,
     slip === 'no name' ? '' : last,
     `${local}${slip === 'no address' ? '.' : '@'}northgate.example`,
@@ -64,7 +98,6 @@ function lineOf(line: number, random: () => number): string {
     locations[drawn(2, locations.length)] as string,
     slip === 'no day' ? `${day.slice(0, 4)}-02-30` : day,
   ];
-  return `${cells.map(quoted).join(',')}\r\n`;
 }
 
 /** Of the person's address; by the line alone, so that it can be said again. */

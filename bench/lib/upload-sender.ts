@@ -39,7 +39,7 @@ if (outcome.kind !== 'scanned') throw new Error('Its letters are in doubt');
 const { encoding, delimiter, rowCount, columns } = outcome.scan;
 const readAt = performance.now();
 const upload = await ask<Import>('POST', '/admin/imports', {
-  kind: 'people',
+  kind: process.env['KIND'] === 'dependants' ? 'dependants' : 'people',
   fileName: basename(file),
   sizeBytes: blob.size,
   rowCount,

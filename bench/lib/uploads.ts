@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from 'contract/people/import/import.ts';
 import type { FloorImport } from '../floor/import.ts';
 import { withClient } from './database.ts';
+import { floorPeople, type FloorWrite } from './floor-uploads.ts';
 import { cpuOfTree } from './processes.ts';
 import { runTask } from './task.ts';
 import type { UploadFile } from './upload-file.ts';
@@ -77,7 +78,7 @@ export async function openOrganization(world: World): Promise<OrganizationName> 
 export async function empty(world: World, { id }: OrganizationName): Promise<void> {
   const { superuserUrl } = await world.database();
   await withClient(superuserUrl, async (client) => {
-    for (const table of ['import', 'audit_event', 'idempotency_key']) {
+    for (const table of ['import', 'audit_event', 'idempotency_key', 'dependant']) {
       await client.query(`delete from app.${table} where organization_id = $1`, [id]);
     }
     await client.query('delete from app.account where organization_id = $1 and user_id is null', [
@@ -152,6 +153,7 @@ export async function uploadToFloor(
   world: World,
   organization: OrganizationName,
   file: UploadFile,
+  write: FloorWrite = floorPeople,
 ): Promise<FloorUpload> {
   const { postmasterPid, superuserUrl } = await world.database();
   const before = cpuOfTree(postmasterPid);
@@ -159,16 +161,19 @@ export async function uploadToFloor(
     FILE: file.path,
     DATABASE_URL: superuserUrl,
     ORGANIZATION: String(organization.id),
+    COLUMNS: write.columns,
+    STATEMENTS: JSON.stringify(write.statements),
   });
-  if (written !== file.lines - file.wrong) throw new Error(`The floor has written ${written}`);
+  const right = write.rowsOf?.(file.lines) ?? file.lines - file.wrong;
+  if (written !== right) throw new Error(`The floor has written ${written} instead of ${right}`);
   const databaseCpu = cpuOfTree(postmasterPid) - before;
   return { copyMs, writeMs, ms: copyMs + writeMs, cpu, databaseCpu, peak };
 }
 
-async function ask<Answer>(
+export async function ask<Answer>(
   url: string,
   headers: Readonly<Record<string, string>>,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   body?: object,
 ): Promise<Answer> {
@@ -182,7 +187,7 @@ async function ask<Answer>(
 }
 
 /** Asks often enough that the end is known to a fiftieth of the time, and not so often that it costs. */
-async function untilAtRest(
+export async function untilAtRest(
   url: string,
   headers: Readonly<Record<string, string>>,
   path: string,

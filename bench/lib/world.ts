@@ -9,6 +9,7 @@ import { freePort } from '../../server/src/main/free-port.ts';
 import { openDatabase, type BenchDatabase, type Organization, type Say } from './database.ts';
 import { callerOf, type Caller, type OrganizationName } from './callers.ts';
 import { wireRequest, type WireRequest } from './http-load.ts';
+import { once } from './once.ts';
 import { startServer, type ServerProcess } from './processes.ts';
 
 /** What every benchmark stands on; made when first asked for, all of it stopped at the end. */
@@ -130,7 +131,7 @@ export function createWorld(options: WorldOptions): World {
     eventFloor: once(() => serve(eventFloorProgram, floorEnvironment)),
     headersFor,
     async organizations() {
-      const [small, middle, largest] = (await database()).organizations;
+      const [small, middle, largest] = await (await database()).organizations();
       if (!small || !middle || !largest) throw new Error('There are not three organizations');
       return { small, middle, large: largest };
     },
@@ -143,11 +144,6 @@ export function createWorld(options: WorldOptions): World {
       for (const end of endings.splice(0).toReversed()) await end().catch(console.error);
     },
   };
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => (made ??= make());
 }
 
 function environmentOf(urls: BenchDatabase['urls'], port: number): Record<string, string> {
