@@ -6,8 +6,9 @@ import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
-test('access is suspended, taken back at once, and given again, on the page of the person', async ({
+test('on the page of the person a session is ended, access suspended, and given again', async ({
   page,
+  browser,
   product,
   complaints,
 }) => {
@@ -20,9 +21,26 @@ test('access is suspended, taken back at once, and given again, on the page of t
   await close();
   await onProfile(page, product, 'admin');
   await page.goto(`/${product.organizationSlug}/people/${person?.id}/details?tab=access`);
+  await expect(page.getByText('Is signed in nowhere now.')).toBeVisible();
+  const elsewhere = await browser.newContext();
+  const came = await elsewhere.request.post(`${product.url}/api/identity/sign-in/email`, {
+    data: { email, password: ownPassword },
+    headers: { origin: product.url },
+  });
+  expect(came.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(/^Signed in at 1 place, last used/)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('table', { name: 'Sessions' }).getByRole('button', { name: /^End/ }).click();
+  await expect(toast(page, 'success')).toContainText('A session of');
+  await expect(page.getByText('Is signed in nowhere now.')).toBeVisible();
+  const stays = await elsewhere.request.get(`${product.url}/api/identity/token`);
+  expect(stays.status()).toBe(401);
+  await elsewhere.close();
+
   await page.getByRole('button', { name: 'Suspend access' }).press('Enter');
-  await expect(toast(page, 'success')).toContainText('All sessions have ended');
-  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'success').first()).toContainText('All sessions have ended');
+  await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Suspend access' }).click();
   await expect(page.getByText(/^Access is suspended/)).toBeVisible();
   await expectAccessibleInBoth(page);

@@ -117,7 +117,7 @@ const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
 /** What staff do about the access of people, and when somebody asks for his data or to be forgotten. */
 const access =
-  /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase)/;
+  /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase|sessions)/;
 /** What became of invitations, for the list of those who are pending without all of access. */
 const invited =
   /\/areas\/people\/access\/invitation-mark|\/contract\/src\/people\/joining\/(?:invitations|pending)/;

@@ -46,6 +46,7 @@ export const auditActionsOf = {
     'account.invitation_reopened',
     'account.two_factor_lifted',
     'account.signed_out_everywhere',
+    'account.signed_out_of_one',
     'account.limited',
     'account.approved',
     'account.rejected',

@@ -52,6 +52,7 @@ export const historyActionsOf = {
     'account.two_factor_off',
     'account.two_factor_lifted',
     'account.signed_out_everywhere',
+    'account.signed_out_of_one',
     'account.limited',
   ],
   family: ['dependant.created', 'dependant.updated', 'dependant.deleted', 'dependant.restored'],

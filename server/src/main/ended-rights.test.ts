@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, getAccount, updateAccount } from 'contract/people/accounts.contract.ts';
 import { changeManyAccounts, deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
-import { endPersonSessions } from 'contract/people/sessions.contract.ts';
+import * as sessions from 'contract/people/sessions.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
@@ -92,7 +92,7 @@ const ways: Record<string, (id: number) => Promise<number>> = {
   'a bulk removal': async (id) =>
     (await api.call(deleteManyAccounts, { as: as(), body: { ids: [id] } })).status,
   'an administrator who signs him out': async (id) =>
-    (await api.call(endPersonSessions, { as: as(), params: { id } })).status,
+    (await api.call(sessions.endPersonSessions, { as: as(), params: { id } })).status,
   suspension: async (id) => {
     await database.asSuperuser(`update app.account set access = 'suspended' where id = $1`, [id]);
     return 200;
@@ -120,7 +120,7 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
 
   it('signing somebody out is noted, and refused for oneself and for who does not sign in', async () => {
     const him = await member('noted');
-    const call = (id: number) => api.call(endPersonSessions, { as: as(), params: { id } });
+    const call = (id: number) => api.call(sessions.endPersonSessions, { as: as(), params: { id } });
     expect((await call(him.accountId)).status).toBe(204);
     const [event] = await database.asSuperuser<object>(
       `select actor_account_id as who, target_id as whom from app.audit_event
@@ -134,6 +134,38 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
     expect((await call(him.accountId)).status).toBe(409);
     const elsewhere = await api.tenant('elsewhere');
     expect((await call(elsewhere.standard.accountId)).status).toBe(404);
+  });
+
+  it('one session is seen and ended by an administrator, and the others go on', async () => {
+    const here = await member('two-places');
+    const there = await comeIn(here.email);
+    const params = { id: here.accountId };
+    const list = async () =>
+      (await api.call(sessions.listPersonSessions, { as: as(), params })).body.items;
+    const [last, first] = await list();
+    expect(last).toMatchObject({ address: expect.any(String), lastUsedAt: expect.any(String) });
+    const end = (sessionId: string, id = here.accountId, by = as()) =>
+      api.call(sessions.endPersonSession, { as: by, params: { id, sessionId } });
+    // A session is ended as his alone.
+    const stranger = await member('one-place');
+    expect((await end(last.id, stranger.accountId)).status).toBe(204);
+    expect(await list()).toHaveLength(2);
+    expect((await end(last.id)).status).toBe(204);
+    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([first.id]);
+    expect([await statuses(here), await statuses(there)]).toContainEqual(open);
+    expect([await statuses(here), await statuses(there)]).toContainEqual(ended);
+    expect((await end(last.id)).status).toBe(204);
+    const events = await database.asSuperuser<object>(
+      `select actor_account_id as who from app.audit_event
+       where action = 'account.signed_out_of_one' and target_id = $1`,
+      [here.accountId],
+    );
+    expect(events).toEqual([{ who: as().accountId }]);
+    const elsewhere = await api.tenant('another-house');
+    expect((await end(first.id, here.accountId, elsewhere.admin)).status).toBe(404);
+    const foreign = { as: elsewhere.admin, params };
+    expect((await api.call(sessions.listPersonSessions, foreign)).status).toBe(404);
+    expect((await end(first.id, as().accountId)).status).toBe(403);
   });
 
   it('a change of anything else ends none', async () => {

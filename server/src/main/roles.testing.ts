@@ -87,6 +87,8 @@ export const rolesOf: Record<string, Roles> = {
   'accounts.twoFactor': admins,
   'accounts.liftTwoFactor': admins,
   'accounts.endSessions': admins,
+  'accounts.sessions': admins,
+  'accounts.endSession': admins,
   'files.metadata': signedIn,
   'files.updateMetadata': signedIn,
   'files.delete': signedIn,

@@ -78,7 +78,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...mergeRoutes(mergers),
     ...peopleFieldRoutes(rulesOfFields),
     ...photoRoutes,
-    ...personSessionRoutes,
+    ...personSessionRoutes(deps),
     ...personTwoFactorRoutes(deps),
     ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),
     ...historyRoutes({ sources: historySources, namers: targetNamers }),

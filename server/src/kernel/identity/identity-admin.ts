@@ -44,8 +44,16 @@ export interface IdentityAdmin {
   revokeSessions(subject: string): Promise<void>;
   /** The sessions that hold, the newest first. */
   listSessions(subject: string): Promise<IdentitySession[]>;
-  /** Ending one that is gone, or that is somebody else's, is no error and does nothing. */
-  endSession(subject: string, ended: { sessionId: string; requestId: string }): Promise<void>;
+  /**
+   * Ending one that is gone, or that is somebody else's, is no error and does nothing.
+   *
+   * @param ended `byStaff`: not by himself, so it is not noted as his own deed
+   * @returns whether one ended
+   */
+  endSession(
+    subject: string,
+    ended: { sessionId: string; requestId: string; byStaff?: boolean },
+  ): Promise<boolean>;
   /**
    * @param keep the session that asks
    * @returns how many ended

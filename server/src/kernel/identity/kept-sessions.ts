@@ -56,12 +56,14 @@ export function keptSessions({ pool, owners }: Parts): KeptSessions {
 
   return {
     listSessions: (subject) => sessionsOf(pool, owners.issuer, subject),
-    endSession: (subject, { sessionId, requestId }) =>
+    endSession: (subject, { sessionId, requestId, byStaff = false }) =>
       write(async (db) => {
         const { rows } = await sql`
           delete from identity.session where user_id = ${subject} and id = ${sessionId}
           returning id`.execute(db);
-        if (rows.length > 0) await note(db, subject, 'account.session_ended', requestId);
+        const ended = rows.length > 0;
+        if (ended && !byStaff) await note(db, subject, 'account.session_ended', requestId);
+        return ended;
       }),
     endOtherSessions: (subject, { keep, requestId }) =>
       write(async (db) => {

@@ -1,29 +1,87 @@
-import { endPersonSessions } from 'contract/people/sessions.contract.ts';
+import * as contract from 'contract/people/sessions.contract.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { route, type Route } from '../../../kernel/http/route.ts';
+import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
+import type { IdentityAdmin } from '../../../kernel/identity/identity-admin.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { mayEndSessions } from '../accounts.policy.ts';
-import { lockAccounts } from '../accounts.repository.ts';
-import { endSessionsOf } from './member-identity.repository.ts';
+import { findPresent, lockAccounts } from '../accounts.repository.ts';
+import { endSessionsOf, findMemberIdentity } from './member-identity.repository.ts';
+
+export interface PersonSessionDeps {
+  identity: IdentityAdmin;
+}
+
+/** By what the service knows somebody; null: he does not sign in there. */
+async function subjectOf(
+  { db }: MemberContext,
+  identity: IdentityAdmin,
+  id: number,
+): Promise<string | null> {
+  const found = await findMemberIdentity(db, id);
+  return found?.issuer === identity.issuer ? found.subject : null;
+}
+
+/** @throws ProblemError NOT_FOUND, FORBIDDEN for oneself */
+async function lockSignedIn(context: MemberContext, id: number): Promise<void> {
+  const [person] = await lockAccounts(context, [id]);
+  if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  if (!mayEndSessions(context.member, { id, type: person.type, deleted: false })) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Your own sessions stand on your profile.' });
+  }
+}
+
+function note(
+  context: MemberContext,
+  action: 'account.signed_out_everywhere' | 'account.signed_out_of_one',
+  targetId: number,
+): Promise<void> {
+  const { requestId } = context;
+  return recordAudit(context, {
+    action,
+    targetType: 'account',
+    targetId,
+    changes: null,
+    requestId,
+  });
+}
 
 /** The sessions of other people. */
-export const personSessionRoutes: readonly Route[] = [
-  route(endPersonSessions, async (context, { params: { id } }) => {
-    const [person] = await lockAccounts(context, [id]);
-    if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
-    if (!mayEndSessions(context.member, { id, type: person.type, deleted: false })) {
-      throw new ProblemError('FORBIDDEN', { detail: 'Your own sessions stand on your profile.' });
+export const personSessionRoutes = ({ identity }: PersonSessionDeps): readonly Route[] => [
+  route(contract.listPersonSessions, async (context, { params: { id } }) => {
+    if (!(await findPresent(context, [id])).has(id)) throw new ProblemError('NOT_FOUND');
+    const subject = await subjectOf(context, identity, id);
+    const sessions = subject === null ? [] : await identity.listSessions(subject);
+    return {
+      items: sessions
+        .toSorted((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime())
+        .map(({ id: sessionId, browser, system, address, signedInAt, lastUsedAt }) => ({
+          id: sessionId,
+          browser,
+          system,
+          address,
+          signedInAt: signedInAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        })),
+    };
+  }),
+
+  route(contract.endPersonSession, async (context, { params: { id, sessionId } }) => {
+    await lockSignedIn(context, id);
+    const subject = await subjectOf(context, identity, id);
+    if (subject === null) return undefined;
+    const { requestId } = context;
+    if (await identity.endSession(subject, { sessionId, requestId, byStaff: true })) {
+      await note(context, 'account.signed_out_of_one', id);
     }
+    return undefined;
+  }),
+
+  route(contract.endPersonSessions, async (context, { params: { id } }) => {
+    await lockSignedIn(context, id);
     if (!(await endSessionsOf(context.db, id))) {
       throw new ProblemError('CONFLICT', { detail: 'This person does not sign in.' });
     }
-    await recordAudit(context, {
-      action: 'account.signed_out_everywhere',
-      targetType: 'account',
-      targetId: id,
-      changes: null,
-      requestId: context.requestId,
-    });
+    await note(context, 'account.signed_out_everywhere', id);
     return undefined;
   }),
 ];

@@ -2,7 +2,11 @@ import { plural, t } from '@lingui/core/macro';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
 import type { LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
 import { getPersonTwoFactor, liftPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
-import { endPersonSessions } from 'contract/people/sessions.contract.ts';
+import {
+  endPersonSession,
+  endPersonSessions,
+  listPersonSessions,
+} from 'contract/people/sessions.contract.ts';
 import type { OwnProof } from 'contract/session/proof.ts';
 import {
   countPending,
@@ -37,17 +41,46 @@ export async function liftTwoFactor(id: number, body: OwnProof): Promise<void> {
   await askAgain(getPersonTwoFactor);
 }
 
+/** Where a person is signed in; told to those who may end it. */
+export function sessionsQuery(id: number) {
+  return {
+    ...endpointQuery(listPersonSessions, { params: { id } }),
+    staleTime: 0,
+    meta: { claims: 'tile' } as const,
+  };
+}
+
 /** Signs somebody out everywhere, and tells so. */
 export async function endSessions(person: Acted): Promise<void> {
   const name = who([person]);
+  await signOut(
+    person,
+    api.call(endPersonSessions, { params: { id: person.id } }),
+    t`${name} is signed out everywhere`,
+  );
+}
+
+/** Ends one session of somebody, and tells so. */
+export async function endOneSession(person: Acted, sessionId: string): Promise<void> {
+  const name = who([person]);
+  await signOut(
+    person,
+    api.call(endPersonSession, { params: { id: person.id, sessionId } }),
+    t`A session of ${name} has ended`,
+  );
+}
+
+async function signOut(person: Acted, call: Promise<unknown>, title: string): Promise<void> {
   try {
-    await api.call(endPersonSessions, { params: { id: person.id } });
+    await call;
+    notify.success({ title });
   } catch (error) {
     if (!isOurs(error)) throw error;
+    const name = who([person]);
     notify.error({ title: t`${name} is still signed in`, detail: reasonOf(error) });
-    return;
+  } finally {
+    await askAgain(listPersonSessions);
   }
-  notify.success({ title: t`${name} is signed out everywhere` });
 }
 
 const idsOf = (people: readonly Acted[]) => ({ ids: people.map(({ id }) => id) });

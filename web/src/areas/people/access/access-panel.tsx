@@ -12,7 +12,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
 import * as actions from './access-actions.ts';
-import { EndSessions } from './end-sessions.tsx';
+import { PersonSessions } from './person-sessions.tsx';
 import { TwoFactorStanding } from './two-factor-standing.tsx';
 import { InvitationMark } from './invitation-mark.tsx';
 import styles from './access-panel.module.css';
@@ -49,7 +49,7 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
         {abilities.changeType && access === 'granted' ? (
           <>
             <TwoFactorStanding person={person} timeZone={timeZone} />
-            {person.hasUser ? <EndSessions person={person} /> : null}
+            {person.hasUser ? <PersonSessions person={person} timeZone={timeZone} /> : null}
           </>
         ) : null}
         {abilities.invite ? <AccessButtons key={access} person={person} /> : null}

@@ -68,6 +68,7 @@ export function historyWords(event: HistoryEvent, own: OwnHistory): string {
     'account.two_factor_off': () => t`Two-factor turned off`,
     'account.two_factor_lifted': () => t`Two-factor lifted`,
     'account.signed_out_everywhere': () => t`Signed out everywhere`,
+    'account.signed_out_of_one': () => t`Session ended`,
     'account.limited': () => t`Groups within reach changed`,
     'dependant.created': () => t`Dependant ${name} added`,
     'dependant.updated': () => t`Dependant ${name} changed`,

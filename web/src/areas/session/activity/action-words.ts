@@ -42,6 +42,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'account.invitation_revoked': msg`Revoked invitations`,
   'account.two_factor_lifted': msg`Lifted somebody’s two-factor`,
   'account.signed_out_everywhere': msg`Signed somebody out everywhere`,
+  'account.signed_out_of_one': msg`Ended a session of somebody`,
   'account.limited': msg`Changed which groups a manager reaches`,
   'account.approved': msg`Approved people`,
   'account.rejected': msg`Rejected people`,

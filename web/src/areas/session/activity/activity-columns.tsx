@@ -6,7 +6,7 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '../../../kit/text/device-name.ts';
 import { actionWords } from './action-words.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './activity.module.css';

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '../../../kit/text/device-name.ts';
 import { endOthers, endSession, ownSessionsQuery } from '../session.queries.ts';
 import styles from './profile.module.css';
 
