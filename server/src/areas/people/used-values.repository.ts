@@ -66,7 +66,7 @@ async function valuesWithin(
       select distinct on (account.${key}) account.${key} as key, account.${value} as value
       from app.account as account
       where account.organization_id = ${member.organizationId} and account.deleted_at is null
-        and position(${typed} in account.${key}) > 0
+        and account.${value} is not null and position(${typed} in account.${key}) > 0
       order by account.${key}, account.name_key, account.id) used
     order by not starts_with(key, ${typed}), key limit ${sql.lit(offeredAtMost)}`.execute(db);
   return rows.map((row) => row.value);
