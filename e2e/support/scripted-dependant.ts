@@ -6,6 +6,7 @@ const moment = '2026-11-02T09:00:00.000Z';
 export const scriptedDependant: Dependant = {
   id: 1,
   guardianIds: [1],
+  otherGuardians: 0,
   guardians: [{ id: 1, name: 'Ines Duarte', status: 'active' }],
   firstName: 'Tobi',
   lastName: 'Adeyemi',

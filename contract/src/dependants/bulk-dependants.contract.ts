@@ -17,7 +17,7 @@ export const countDependantsBulk = defineEndpoint({
   path: '/admin/accounts/dependents/bulk-changes/count',
   summary:
     'To how many dependants an action would be done, and how many are left out and why; changes nothing',
-  permission: 'dependants.edit',
+  permission: 'people.changeMany',
   body: z.strictObject({
     kind: z.enum(['eligible', 'not_eligible', 'rule', 'delete', 'restore']),
     selection,
@@ -34,7 +34,7 @@ export const startDependantsBulk = defineEndpoint({
   path: '/admin/accounts/dependents/bulk-changes',
   summary:
     'Do something to all dependants who match, in the background; can be taken back for 7 days',
-  permission: 'dependants.edit',
+  permission: 'people.changeMany',
   body: z.strictObject({ action: z.discriminatedUnion('kind', dependantActions), selection }),
   output: bulkChangeSchema,
   status: 202,

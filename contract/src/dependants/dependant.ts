@@ -58,12 +58,18 @@ export const dependantFields = {
   notes: z.nullable(lines(2000)),
 };
 
-/** One or two people of the organization, no one twice. */
-export const guardianIdsSchema = z.array(idSchema).check(
-  z.minLength(1, 'Name a guardian'),
+const noMoreThanTwo = [
   z.maxLength(2, 'At most two guardians'),
-  z.refine((ids) => new Set(ids).size === ids.length, 'The same guardian twice'),
-);
+  z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'The same guardian twice'),
+] as const;
+
+/** One or two people of the organization, no one twice. */
+export const guardianIdsSchema = z
+  .array(idSchema)
+  .check(z.minLength(1, 'Name a guardian'), ...noMoreThanTwo);
+
+/** As {@link guardianIdsSchema}; nobody, where guardians whom the caller does not see stay. */
+export const seenGuardianIdsSchema = z.array(idSchema).check(...noMoreThanTwo);
 
 /** What the caller may do with this dependant. */
 export const dependantAbilitiesSchema = z.object({
@@ -78,6 +84,11 @@ export const dependantSchema = z.object({
   /** Those outside the trash; the first is the one he was entered for. */
   guardianIds: z.array(idSchema),
   guardians: z.array(z.object({ id: idSchema, name: z.string(), status: z.enum(accountStatuses) })),
+  /**
+   * How many more there are whom the caller does not see, being limited to groups. Without one whom he sees the
+   * dependant is gone for him: nobody but the answer to the change that did it says so.
+   */
+  otherGuardians: z.int(),
   ...dependantFields,
   /** In whole years, today; null without a birth date. Born on 29 February: a year older on 1 March. */
   age: z.nullable(z.int()),

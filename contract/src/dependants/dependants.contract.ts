@@ -6,6 +6,7 @@ import {
   dependantFields,
   dependantSchema,
   guardianIdsSchema,
+  seenGuardianIdsSchema,
   type Relationship,
 } from './dependant.ts';
 
@@ -58,7 +59,8 @@ export type DependantCreate = z.output<typeof dependantCreateSchema>;
 /** Changes the named fields only; `version` is that of the row the change was made from. */
 export const dependantUpdateSchema = z.strictObject({
   version: versionSchema,
-  guardianIds: z.optional(guardianIdsSchema),
+  /** In place of those whom the caller sees; others stay. */
+  guardianIds: z.optional(seenGuardianIdsSchema),
   firstName: z.optional(dependantFields.firstName),
   lastName: z.optional(dependantFields.lastName),
   relationship: z.optional(dependantFields.relationship),
@@ -80,6 +82,7 @@ export const createDependant = defineEndpoint({
   path: '/admin/accounts/dependents',
   summary: 'Add a dependant below one or two guardians',
   permission: 'dependants.edit',
+  withinGroups: true,
   body: dependantCreateSchema,
   output: dependantSchema,
   status: 201,
@@ -94,6 +97,7 @@ export const getDependant = defineEndpoint({
   path: '/admin/accounts/dependents/:id',
   summary: 'One dependant, also in the trash',
   permission: 'dependants.view',
+  withinGroups: true,
   params: idParams,
   output: dependantSchema,
   status: 200,
@@ -107,6 +111,7 @@ export const updateDependant = defineEndpoint({
   path: '/admin/accounts/dependents/:id',
   summary: 'Change the named fields of a dependant, or who guards him',
   permission: 'dependants.edit',
+  withinGroups: true,
   params: idParams,
   body: dependantUpdateSchema,
   output: dependantSchema,
@@ -122,7 +127,7 @@ export const createManyDependants = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts/dependents/create-many',
   summary: 'Add up to 5,000 dependants below their guardians, all or none',
-  permission: 'dependants.edit',
+  permission: 'people.import',
   body: z.strictObject({
     dependants: z
       .array(dependantCreateSchema)
@@ -146,6 +151,7 @@ export const listDependantsOf = defineEndpoint({
   path: '/admin/accounts/:id/dependents',
   summary: 'The dependants of a person, the oldest first',
   permission: 'dependants.view',
+  withinGroups: true,
   params: idParams,
   output: z.object({ items: z.array(dependantSchema) }),
   status: 200,

@@ -57,6 +57,7 @@ export const createFamily = defineEndpoint({
   path: '/admin/accounts/with-dependents',
   summary: 'Add a person together with dependants, all or none',
   permission: 'dependants.edit',
+  withinGroups: true,
   body: z.extend(accountCreateSchema, {
     ...newPersonShape,
     dependants: z.array(newFamilyMemberSchema).check(most),
@@ -76,6 +77,7 @@ export const updateFamily = defineEndpoint({
   path: '/admin/accounts/:id/with-dependents',
   summary: 'Change a person and his dependants together, all or none',
   permission: 'dependants.edit',
+  withinGroups: true,
   params: idParams,
   body: z.extend(accountUpdateSchema, {
     /** New ones, and those that may have changed; errors name their place here. */

@@ -38,6 +38,7 @@ export const changeManyDependants = defineEndpoint({
   path: '/admin/accounts/dependents/change',
   summary: 'Give up to 10,000 dependants the named values, all or none',
   permission: 'dependants.edit',
+  withinGroups: true,
   body: z.strictObject({
     changes: z.array(changeSchema).check(
       z.minLength(1),
@@ -62,6 +63,7 @@ export const endEligibility = defineEndpoint({
   summary:
     'End the eligibility of the dependants of these people today, unless another guardian is active',
   permission: 'dependants.edit',
+  withinGroups: true,
   body: z.strictObject({ guardianIds: manyIds }),
   output: changedSchema,
   status: 200,
@@ -76,6 +78,7 @@ export const deleteManyDependants = defineEndpoint({
   path: '/admin/accounts/dependents/delete',
   summary: 'Move up to 10,000 dependants to the trash, where they stay for 30 days, all or none',
   permission: 'dependants.edit',
+  withinGroups: true,
   body: z.strictObject({ ids: manyIds }),
   output: z.object({ deleted: z.int() }),
   status: 200,
@@ -89,6 +92,7 @@ export const restoreManyDependants = defineEndpoint({
   path: '/admin/accounts/dependents/restore',
   summary: 'Take up to 10,000 dependants back from the trash, all or none',
   permission: 'dependants.edit',
+  withinGroups: true,
   body: z.strictObject({ ids: manyIds }),
   /** How many came back; who was not in the trash stays as he is. */
   output: z.object({ restored: z.int() }),

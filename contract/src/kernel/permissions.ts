@@ -66,6 +66,8 @@ const ofLimited: ReadonlySet<Capability> = new Set([
   'people.viewResults',
   'people.edit',
   'people.inviteStandard',
+  'dependants.view',
+  'dependants.edit',
   'groups.changeMembers',
 ]);
 

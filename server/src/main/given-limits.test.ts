@@ -79,6 +79,8 @@ describe('a limited manager is told of himself', () => {
         'people.viewPrivate',
         'people.viewResults',
         'people.inviteStandard',
+        'dependants.view',
+        'dependants.edit',
         'groups.changeMembers',
       ],
     });

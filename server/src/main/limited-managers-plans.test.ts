@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dependantListQuery, dependantSorts } from 'contract/dependants/dependant-list.contract.ts';
 import { accountSorts } from 'contract/people/account-sort.ts';
 import {
   accountListQuery,
@@ -7,6 +8,8 @@ import {
 } from 'contract/people/accounts.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { withoutGroups } from '../areas/dependants/dependants.factory.ts';
+import { listDependants } from '../areas/dependants/dependant-list.repository.ts';
 import { groupsOfPeople } from '../areas/groups/groups-of-people.ts';
 import { listAccounts } from '../areas/people/account-list.repository.ts';
 import { findSimilar } from '../areas/people/similar-names.repository.ts';
@@ -32,9 +35,9 @@ beforeAll(async () => {
   const { organizationId } = acme;
   await database.asSuperuser(
     `insert into app.account (organization_id, first_name, last_name, email, department, location,
-       job_title, start_date, name_key, search_key)
+       job_title, start_date, dependant_count, name_key, search_key)
      select $1, 'First' || n, 'Last' || n, 'p' || n || '@acme.example', 'Department ' || n % 40,
-       'Place ' || n % 200, 'Title ' || n % 60, date '2010-01-01' + n % 5000, 'last' || n || ' first' || n,
+       'Place ' || n % 200, 'Title ' || n % 60, date '2010-01-01' + n % 5000, 1, 'last' || n || ' first' || n,
        ' first' || n || ' last' || n || ' p' || n || '@acme.example'
      from generate_series(1, ${everybody}) n`,
     [organizationId],
@@ -57,7 +60,10 @@ beforeAll(async () => {
      select $1, a.id, field.id, 0, a.id % 100 from app.account a, field where a.last_name like 'Last%'`,
     [organizationId],
   );
-  await database.asSuperuser('vacuum analyze app.account, app.group_member, app.account_field_key');
+  await addDependants();
+  await database.asSuperuser(
+    'vacuum analyze app.account, app.group_member, app.account_field_key, app.dependant, app.dependant_guardian',
+  );
   const limited = await product.call(setLimit, {
     as: acme.admin,
     params: { id: acme.manager.accountId },
@@ -65,6 +71,27 @@ beforeAll(async () => {
   });
   expect(limited.body.people).toBe(within);
 });
+
+/** One for everybody, and for every fifth a second guardian beside the first; what triggers would count is given. */
+async function addDependants(): Promise<void> {
+  await database.asSuperuser('alter table app.dependant_guardian disable trigger user');
+  await database.asSuperuser(
+    `with made as (
+       insert into app.dependant (organization_id, id, first_name, last_name, relationship, birth_date, guarded, name_key)
+       select organization_id, id, 'Child' || id, last_name, 'child', date '2000-01-01' + (id % 9000)::int, 'active',
+         lower(last_name) || ' child' || id
+       from app.account where organization_id = $1 and last_name like 'Last%'
+       returning organization_id, id)
+     insert into app.dependant_guardian (organization_id, dependant_id, account_id, position)
+     select organization_id, id, id, 1 from made
+     union all
+     select made.organization_id, made.id, a.id, 2 from made
+       join app.account a on a.organization_id = made.organization_id and a.id = made.id + 1
+     where made.id % 5 = 0`,
+    [acme.organizationId],
+  );
+  await database.asSuperuser('alter table app.dependant_guardian enable trigger user');
+}
 
 const read = rowsReadFrom(database, ['app.account']);
 
@@ -130,5 +157,31 @@ describe('of 100,000 people, for a manager of 10,000 of them', () => {
       const used = await readBy((tx) => listUsedValues(tx, field, 'e'));
       expect([used.scans, used.rows < most]).toEqual([0, true]);
     }
+  });
+});
+
+describe('of the dependants of 100,000 people, for a manager of 10,000 of them', () => {
+  const readOf = rowsReadFrom(database, ['app.dependant']);
+  const linksOf = rowsReadFrom(database, ['app.dependant_guardian']);
+  const rules = { adultAge: 18, agesOutAt: 26, today: '2026-06-01' };
+
+  it.each<Record<string, string>>([
+    ...dependantSorts.filter((sort) => !sort.startsWith('-')).map((sort) => ({ sort })),
+    { q: 'child77' },
+    { q: 'child' },
+    { q: 'nobody' },
+    { agesOutWithin: '90', sort: 'birthDate' },
+    { guardianDepartment: 'Department 10' },
+  ])('the list of %o meets his alone', async (filter) => {
+    const query = dependantListQuery.parse(filter);
+    const children = () => asHim((tx) => listDependants(tx, query, rules, withoutGroups));
+    if (filter['sort'] === 'name') {
+      expect((await children()).total).toEqual({ count: within, kind: 'exact' });
+    }
+    const met = await readOf(children);
+    expect([met.scans, met.rows < most]).toEqual([0, true]);
+    const links = await linksOf(children);
+    // To collect them, to ask of each whether it is his, and to name guardians.
+    expect([links.scans, links.rows < 3 * most]).toEqual([0, true]);
   });
 });

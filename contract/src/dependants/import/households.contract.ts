@@ -35,7 +35,7 @@ export const listHouseholds = defineEndpoint({
   method: 'GET',
   path: '/admin/imports/:id/households',
   summary: 'The families of an upload of dependants as they will be, in the order of the file',
-  permission: 'dependants.edit',
+  permission: 'people.import',
   params: idParams,
   query: z.strictObject(pageQuery),
   output: pageOf(householdSchema),

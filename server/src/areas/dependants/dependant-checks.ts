@@ -2,7 +2,13 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import { childRelationships, dependantsMax } from 'contract/dependants/dependant.ts';
 import { externalIdKey, type InOrganization } from '../people/people.public.ts';
 import type { NewDependantRow } from './dependants.repository.ts';
-import { findGuarded, findTakenExternalIds, type GuardedDependant } from './guarded.repository.ts';
+import {
+  findClashesBeyond,
+  findGuarded,
+  findTakenExternalIds,
+  type ClashBeyond,
+  type GuardedDependant,
+} from './guarded.repository.ts';
 import { findRules } from './rules.repository.ts';
 
 /** A row to be written; with an id where it stands already. */
@@ -38,6 +44,8 @@ export async function checkDependants(
 export interface Standing {
   guardedBy: ReadonlyMap<number, readonly GuardedDependant[]>;
   taken: ReadonlyMap<string, number>;
+  /** With guardians whom a limited manager does not see. */
+  beyond: ReadonlyMap<number, ClashBeyond>;
   today: string;
 }
 
@@ -49,10 +57,15 @@ export async function findStanding(
   const guarded = await findGuarded(tx, [...new Set(rows.flatMap((row) => row.guardian_ids))]);
   const taken =
     externalIds.length > 0
-      ? await findTakenExternalIds(tx, externalIds)
+      ? await findTakenExternalIds(
+          tx,
+          externalIds,
+          rows.flatMap(({ id }) => id ?? []),
+        )
       : new Map<string, number>();
+  const beyond = await findClashesBeyond(tx, rows);
   const { today } = await findRules(tx);
-  return { guardedBy: Map.groupBy(guarded, (one) => one.account_id), taken, today };
+  return { guardedBy: Map.groupBy(guarded, (one) => one.account_id), taken, beyond, today };
 }
 
 /** What is wrong with a row, whatever else is written with it. */
@@ -84,9 +97,28 @@ function seenBy(
   return seen;
 }
 
-function faultsOf(row: CheckedRow, { today }: Standing, seen: Seen): Fault[] {
-  return [...datesOf(row, today), ...clashesOf(row, seen)];
+function faultsOf(row: CheckedRow, { today, beyond }: Standing, seen: Seen): Fault[] {
+  const clash = beyond.get(row.id ?? 0);
+  return [
+    ...datesOf(row, today),
+    ...clashesOf(row, seen),
+    ...(clash === undefined ? [] : [clashesBeyond[clash]]),
+  ];
 }
+
+/** Nothing of him is said but what the form needs. */
+const clashesBeyond: Record<ClashBeyond, Fault> = {
+  twin: {
+    field: 'firstName',
+    code: 'taken',
+    message: 'Another guardian has a dependant of this name and birth date',
+  },
+  full: {
+    field: 'guardianIds',
+    code: 'too_many',
+    message: `Another guardian has ${dependantsMax} dependants`,
+  },
+};
 
 export interface Fault {
   field: string;

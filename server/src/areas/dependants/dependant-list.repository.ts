@@ -10,7 +10,6 @@ import {
   decodeCursor,
   orderOf,
   pageOf,
-  type Cursor,
   type Keyset,
   type KeysetColumn,
   type Page,
@@ -18,6 +17,14 @@ import {
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { searchPatterns } from '../people/people.public.ts';
 import { dependantConditions } from './dependant-filter.repository.ts';
+import {
+  allOf,
+  likes,
+  type Found,
+  type ListRequest,
+  type ListRow,
+} from './dependant-rows.repository.ts';
+import { listWithinGroups } from './dependants-within.repository.ts';
 import { dependantColumns, type DependantRow } from './dependants.repository.ts';
 import type { AgeRules } from './eligibility.ts';
 import { byGuardians, type GroupsOfGuardians } from './guardian-filter.repository.ts';
@@ -40,18 +47,6 @@ export function dependantKeyset(sort: DependantSort): Keyset {
 const walkedAtMost = 2000;
 /** Up to so many matches are collected from that index; of more the list is walked along. */
 const collectedAtMost = 5000;
-
-interface ListRequest {
-  tx: OrganizationTransaction;
-  keyset: Keyset;
-  cursor: Cursor | null;
-  limit: number;
-  conditions: readonly RawBuilder<unknown>[];
-  /** Conditions that leave some of them, where too many would have to be asked to count them all. */
-  some: readonly RawBuilder<unknown>[] | null;
-}
-
-type ListRow = DependantRow & { keys: string[] };
 
 /**
  * One page of dependants and how many match.
@@ -78,17 +73,13 @@ export async function listDependants(
     some: guardians.some === null ? null : [...conditions, ...guardians.some],
   };
   const patterns = searchPatterns(query.q ?? '');
-  const found =
-    patterns.length === 0 || query.deleted !== undefined
+  const found = tx.member.limited
+    ? await listWithinGroups(request, patterns)
+    : patterns.length === 0 || query.deleted !== undefined
       ? await listAll(request, patterns)
       : await search(request, patterns);
   const page = pageOf(keyset, request.cursor, limit, found.rows, ({ keys }) => keys);
   return { ...page, total: found.total };
-}
-
-interface Found {
-  rows: ListRow[];
-  total: Total;
 }
 
 async function listAll(request: ListRequest, patterns: readonly string[]): Promise<Found> {
@@ -113,9 +104,6 @@ async function search(request: ListRequest, patterns: readonly string[]): Promis
   return { rows, total };
 }
 
-const likes = (patterns: readonly string[]) =>
-  patterns.map((pattern) => sql`search_key like ${pattern}`);
-
 function amongFound(patterns: readonly string[]): RawBuilder<unknown> {
   return sql`id = any(array(select app.search_dependant_ids(${patterns}::text[], ${collectedAtMost + 1})))`;
 }
@@ -138,10 +126,6 @@ async function countFound(
     : { count: matching, kind: 'exact' };
 }
 
-function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(conditions, sql` and `);
-}
-
 /**
  * Reads along the sort's index until the page is full; with `among`, no further than so many rows of the
  * register. How many rows are wanted is written out: see `rowsAtMost` of the people list.
@@ -161,7 +145,7 @@ async function walk(
           order by ${orderOf(keyset, cursor)} limit ${sql.lit(among)})`;
   const keys = sql.join(keyset.columns.map(({ expression }) => sql`(${expression})::text`));
   const { rows } = await sql<ListRow>`
-    select ${dependantColumns}, array[${keys}] as keys from ${source} as dependant
+    select ${dependantColumns(tx.member)}, array[${keys}] as keys from ${source} as dependant
     where ${allOf([...conditions, ...extra, beyond(keyset, cursor)])}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(tx.db);
   return rows;

@@ -5,13 +5,17 @@ import type { DependantRow } from './dependants.repository.ts';
 
 /** What the rules need to know of a dependant; guardians in the trash bar nobody. */
 export function subjectOf(
-  member: Pick<Member, 'accountId' | 'type'>,
-  { guardians, deleted_at: deletedAt }: Pick<DependantRow, 'guardians' | 'deleted_at'>,
+  member: Pick<Member, 'accountId' | 'type'> & Partial<Pick<Member, 'limited'>>,
+  {
+    guardians,
+    beyond,
+    deleted_at: deletedAt,
+  }: Pick<DependantRow, 'guardians' | 'beyond' | 'deleted_at'>,
 ): DependantSubject {
+  const open = guardians.every(({ id, type }) => mayEdit(member, { id, type, deleted: false }));
   return {
-    guardiansMayBeEdited: guardians.every(({ id, type }) =>
-      mayEdit(member, { id, type, deleted: false }),
-    ),
+    guardiansMayBeEdited:
+      open && (member.limited ? beyond?.barred === false && guardians.length > 0 : true),
     deleted: deletedAt !== null,
   };
 }

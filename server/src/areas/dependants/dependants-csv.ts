@@ -69,15 +69,16 @@ export async function* dependantRecords(
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
 function cellsOf(one: Dependant, labels: RelationshipLabels): string[] {
-  const [first, second] = one.guardians;
+  const others = Array.from({ length: one.otherGuardians }, () => 'Another guardian');
+  const [first, second] = [...one.guardians.map(({ name }) => name), ...others];
   return [
     one.lastName,
     one.firstName,
     labels[one.relationship] ?? relationshipNames[one.relationship],
     one.birthDate ?? '',
     one.age === null ? '' : String(one.age),
-    first?.name ?? '',
-    second?.name ?? '',
+    first ?? '',
+    second ?? '',
     yesNo(one.eligibleNow),
     one.eligibleFrom ?? '',
     one.eligibleUntil ?? '',

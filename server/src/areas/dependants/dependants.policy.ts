@@ -1,8 +1,10 @@
 import type { Dependant } from 'contract/dependants/dependant.ts';
-import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import { mayWithin, type AccountType } from 'contract/kernel/permissions.ts';
 
 interface DependantActor {
   type: AccountType;
+  /** Absent: work that goes on in the background, which limited managers begin none of. */
+  limited?: boolean;
 }
 
 /** What the rules need to know of a dependant. */
@@ -14,7 +16,12 @@ export interface DependantSubject {
 
 /** Whoever may change all of his guardians may change him; in the trash he is first restored. */
 export function mayEdit(actor: DependantActor, subject: DependantSubject): boolean {
-  return !subject.deleted && subject.guardiansMayBeEdited && may(actor.type, 'dependants.edit');
+  const { type, limited = false } = actor;
+  return (
+    !subject.deleted &&
+    subject.guardiansMayBeEdited &&
+    mayWithin({ type, limited }, 'dependants.edit')
+  );
 }
 
 export function mayRestore(actor: DependantActor, subject: DependantSubject): boolean {

@@ -12,6 +12,7 @@ export function presentDependant(row: DependantRow, rules: AgeRules, member: Mem
     id: row.id,
     guardianIds: row.guardians.map(({ id }) => id),
     guardians: row.guardians.map(({ id, name, status }) => ({ id, name, status })),
+    otherGuardians: row.beyond?.number ?? 0,
     firstName: row.first_name,
     lastName: row.last_name,
     relationship: row.relationship,

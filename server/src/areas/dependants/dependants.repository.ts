@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Dependant, Relationship } from 'contract/dependants/dependant.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { AccountStatus } from 'contract/people/account.ts';
-import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { InOrganization } from '../people/people.public.ts';
+import { linkGuardians, type Acting } from './guardian-links.repository.ts';
 
 /** What staff write of a dependant. Dates travel as the text YYYY-MM-DD. */
 export interface DependantValues {
@@ -37,10 +38,19 @@ export interface GuardianRow {
   type: AccountType;
 }
 
+export interface BeyondLimit {
+  /** How many are outside the trash. */
+  number: number;
+  /** The dependant is not the caller's to change: for one of them, or for a group that he would come into by it. */
+  barred: boolean;
+}
+
 export interface DependantRow extends DependantValues {
   id: number;
   /** Those outside the trash, the one he was entered for first. */
   guardians: GuardianRow[];
+  /** Of guardians whom a limited manager does not see; null for whoever sees everybody. */
+  beyond: BeyondLimit | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -73,7 +83,9 @@ const writtenNames = sql.join(columns.map(([name]) => sql.ref(name)));
 const givenValues = sql.join(columns.map(([name]) => sql.ref(`r.${name}`)));
 
 /** Of `app.dependant as dependant`. */
-export const dependantColumns = sql`dependant.id, first_name, last_name, relationship, birth_date,
+export const dependantColumns = ({
+  limited,
+}: Reading) => sql`dependant.id, first_name, last_name, relationship, birth_date,
   gender, email, phone, same_address, student, emergency_contact, external_id, eligibility,
   eligible_from, eligible_until, eligibility_reason, notes, created_at, updated_at, deleted_at, version,
   coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name,
@@ -81,37 +93,48 @@ export const dependantColumns = sql`dependant.id, first_name, last_name, relatio
       from app.dependant_guardian g
         join app.account a on a.organization_id = g.organization_id and a.id = g.account_id
       where g.organization_id = dependant.organization_id and g.dependant_id = dependant.id
-        and a.deleted_at is null), '[]') as guardians`;
+        and a.deleted_at is null), '[]') as guardians,
+  ${
+    limited
+      ? sql`(select jsonb_build_object('number', number, 'barred', barred)
+          from app.guardians_beyond_limit(dependant.id))`
+      : sql`null::jsonb`
+  } as beyond`;
 
-/** Whoever changes dependants in an organization. */
-export interface Acting {
-  readonly db: Queries;
-  readonly member: { organizationId: number; accountId: number };
-}
+/** A limited manager reads whom somebody of his guards who is not in the trash. */
+export const isReached = ({ organizationId, limited }: Reading) =>
+  limited
+    ? sql`exists (select from app.dependant_guardian g
+        join app.account a on a.organization_id = g.organization_id and a.id = g.account_id
+      where g.organization_id = ${organizationId} and g.dependant_id = dependant.id
+        and a.deleted_at is null)`
+    : sql`true`;
 
-/** Adds dependants below their guardians, in one statement; the ids come back in the order of the rows. */
+type Reading = InOrganization['member'];
+
+/**
+ * Adds dependants below their guardians; the ids come back in the order of the rows. They are taken before: whom a
+ * limited manager adds, he does not see without a guardian, and could not be told of by the row.
+ */
 export async function insertDependants(
   { db, member }: Acting,
   rows: readonly NewDependantRow[],
 ): Promise<number[]> {
-  // Ids are given in the order of insertion, by which each new row finds its guardians again.
   const added = await sql<{ id: number }>`
-    with given as (
-      select r.*, row_number() over () as n
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (guardian_ids bigint[], ${written})),
+    with r as materialized (
+      select nextval('app.dependant_id_seq') as id, given.*
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${written})),
     added as (
-      insert into app.dependant (organization_id, created_by, updated_by, ${writtenNames})
-      select ${member.organizationId}, ${member.accountId}, ${member.accountId}, ${writtenNames}
-      from given order by n
-      returning id),
-    numbered as (select id, row_number() over (order by id) as n from added),
-    guarded as (
-      insert into app.dependant_guardian (organization_id, dependant_id, account_id, position)
-      select ${member.organizationId}, numbered.id, guardian.id, guardian.position
-      from numbered join given on given.n = numbered.n
-        cross join unnest(given.guardian_ids) with ordinality as guardian (id, position))
-    select id from numbered order by n`.execute(db);
-  return added.rows.map((row) => row.id);
+      insert into app.dependant (organization_id, id, created_by, updated_by, ${writtenNames})
+      select ${member.organizationId}, r.id, ${member.accountId}, ${member.accountId}, ${givenValues}
+      from r)
+    select id from r order by id`.execute(db);
+  const ids = added.rows.map((row) => row.id);
+  await linkGuardians(
+    { db, member },
+    rows.map((row, place) => ({ id: ids[place] ?? 0, guardian_ids: row.guardian_ids })),
+  );
+  return ids;
 }
 
 /** The dependants of a person, the oldest first, those without a birth date last. */
@@ -120,7 +143,7 @@ export async function findDependantsOf(
   accountId: number,
 ): Promise<DependantRow[]> {
   const { rows } = await sql<DependantRow>`
-    select ${dependantColumns}
+    select ${dependantColumns(member)}
     from app.dependant_guardian mine join app.dependant as dependant
       on dependant.organization_id = mine.organization_id and dependant.id = mine.dependant_id
     where mine.organization_id = ${member.organizationId} and mine.account_id = ${accountId}
@@ -135,8 +158,10 @@ export async function findDependant(
   id: number,
 ): Promise<DependantRow | undefined> {
   const { rows } = await sql<DependantRow>`
-    select ${dependantColumns} from app.dependant as dependant
-    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+    select ${dependantColumns(member)} from app.dependant as dependant
+    where organization_id = ${member.organizationId} and id = ${id} and ${isReached(member)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -165,8 +190,9 @@ async function rowsOf(
   lock: RawBuilder<unknown>,
 ): Promise<DependantRow[]> {
   const { rows } = await sql<DependantRow>`
-    select ${dependantColumns} from app.dependant as dependant
+    select ${dependantColumns(member)} from app.dependant as dependant
     where organization_id = ${member.organizationId} and id = any(${ids})
+      and ${isReached(member)}
     order by id ${lock}`.execute(db);
   return rows;
 }
@@ -181,21 +207,6 @@ export async function updateDependants(
       version = d.version + 1, updated_at = now(), updated_by = ${member.accountId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, ${written})
     where d.organization_id = ${member.organizationId} and d.id = r.id`.execute(db);
-}
-
-/** Gives a dependant these guardians instead of those he had. */
-export async function replaceGuardians(
-  { db, member }: Acting,
-  id: number,
-  guardianIds: readonly number[],
-): Promise<void> {
-  await sql`
-    delete from app.dependant_guardian
-    where organization_id = ${member.organizationId} and dependant_id = ${id}`.execute(db);
-  await sql`
-    insert into app.dependant_guardian (organization_id, dependant_id, account_id, position)
-    select ${member.organizationId}, ${id}, guardian.id, guardian.position
-    from unnest(${guardianIds}::bigint[]) with ordinality as guardian (id, position)`.execute(db);
 }
 
 /** Moves dependants into the trash, or out of it; they and their guardians are locked by the caller. */

@@ -16,7 +16,7 @@ import { presentDependant } from './dependants.presenter.ts';
 import { endEligibility } from './end-eligibility.ts';
 import type { GroupsOfGuardians } from './guardian-filter.repository.ts';
 import { listHouseholdsOf } from './import/households.ts';
-import { readDependant, readDependantsOf } from './read-dependant.ts';
+import { readDependant, readDependantsOf, readOwnDependants } from './read-dependant.ts';
 import { findRules } from './rules.repository.ts';
 import { restoreDependants, trashDependants } from './trash-dependants.ts';
 import { updateDependant } from './update-dependant.ts';
@@ -40,9 +40,7 @@ const oneRoutes: readonly Route[] = [
     return readDependantsOf(context, params.id);
   }),
 
-  route(dependants.listOwnDependants, (context) =>
-    readDependantsOf(context, context.member.accountId),
-  ),
+  route(dependants.listOwnDependants, (context) => readOwnDependants(context)),
 ];
 
 const listRoutes = (groups: GroupsOfGuardians): readonly Route[] => [

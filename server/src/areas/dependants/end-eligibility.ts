@@ -4,6 +4,8 @@ import type {
 } from 'contract/dependants/many-dependants.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { changeDependants } from './change-dependants.ts';
+import { subjectOf } from './dependant-subject.ts';
+import { mayEdit } from './dependants.policy.ts';
 import { type DependantRow, lockDependants } from './dependants.repository.ts';
 import { findGuardedByThemAlone } from './guarded.repository.ts';
 import { lockGuardians } from './lock-guardians.ts';
@@ -11,9 +13,10 @@ import { findRules } from './rules.repository.ts';
 
 /**
  * Ends the eligibility of the dependants of these people with today, also where it was decided by hand. Who has
- * another guardian who is active keeps it, and whose eligibility is over already stays as he is.
+ * another guardian who is active keeps it; whose eligibility is over already stays as he is, and so does whose other
+ * guardian is not the caller's to change.
  *
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ * @throws ProblemError NOT_FOUND when one of these people is not there, FORBIDDEN when one is not the caller's to change
  */
 export async function endEligibility(
   tx: OrganizationTransaction,
@@ -23,7 +26,9 @@ export async function endEligibility(
   await lockGuardians(tx, guardianIds);
   const { today } = await findRules(tx);
   const rows = await lockDependants(tx, await findGuardedByThemAlone(tx, guardianIds));
-  const changes = rows.flatMap((row) => changeOf(row, today));
+  const changes = rows
+    .filter((row) => mayEdit(tx.member, subjectOf(tx.member, row)))
+    .flatMap((row) => changeOf(row, today));
   if (changes.length === 0) return { changed: 0, before: [] };
   return changeDependants(tx, changes, requestId);
 }

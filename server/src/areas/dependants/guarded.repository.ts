@@ -23,16 +23,54 @@ export async function findGuarded(
   return rows;
 }
 
-/** Which of these external ids (as keys) dependants have, and who has them. */
+/** Stands for a dependant whom the caller is not told of. */
+const somebody = 0;
+
+/** Which of these external ids (as keys) dependants have, and who has them; a limited manager is told of others. */
 export async function findTakenExternalIds(
   { db, member }: InOrganization,
   keys: readonly string[],
+  ids: readonly number[] = [],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; id: number }>`
-    select external_id_key as key, id from app.dependant
-    where organization_id = ${member.organizationId} and external_id_key = any(${keys})
-      and deleted_at is null`.execute(db);
+  const taken = member.limited
+    ? sql<{ key: string; id: number }>`
+        select key, ${somebody}::int as id from app.taken_dependant_keys(${keys}, ${ids}::bigint[]) as key`
+    : sql<{ key: string; id: number }>`
+        select external_id_key as key, id from app.dependant
+        where organization_id = ${member.organizationId} and external_id_key = any(${keys})
+          and deleted_at is null`;
+  const { rows } = await taken.execute(db);
   return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+/** Why a dependant cannot be as he is to be with a guardian whom a limited manager does not see. */
+export type ClashBeyond = 'full' | 'twin';
+
+/** Which of these dependants cannot be so with a guardian whom a limited manager does not see. */
+export async function findClashesBeyond(
+  { db, member }: InOrganization,
+  rows: readonly { id?: number; name_key: string; birth_date: string | null }[],
+): Promise<Map<number, ClashBeyond>> {
+  const there = rows.filter(({ id }) => id !== undefined);
+  if (!member.limited || there.length === 0) return new Map();
+  const found = await sql<{ id: number; clash: ClashBeyond }>`
+    select * from (
+      select r.id, app.clash_beyond_limit(r.id, r.name_key, r.birth_date) as clash
+      from jsonb_to_recordset(${JSON.stringify(there)}::jsonb)
+        as r (id bigint, name_key text, birth_date date)) as asked
+    where clash is not null`.execute(db);
+  return new Map(found.rows.map(({ id, clash }) => [id, clash]));
+}
+
+/** Holds everybody who guards one of these, and these people, in the order of their ids, for a limited manager, too. */
+export async function holdGuardians(
+  { db }: InOrganization,
+  dependantIds: readonly number[],
+  accountIds: readonly number[],
+): Promise<void> {
+  await sql`select app.hold_guardians(${dependantIds}::bigint[], ${accountIds}::bigint[])`.execute(
+    db,
+  );
 }
 
 /** Ids of everybody who guards one of these dependants, also from the trash. */
@@ -53,6 +91,10 @@ export async function findGuardedByThemAlone(
   { db, member }: InOrganization,
   accountIds: readonly number[],
 ): Promise<number[]> {
+  // Somebody else may be one whom a limited manager does not see.
+  const nobodyBeyond = member.limited
+    ? sql`not (select active from app.guardians_beyond_limit(d.id))`
+    : sql`true`;
   const { rows } = await sql<{ id: number }>`
     select distinct d.id
     from app.dependant_guardian g join app.dependant d
@@ -62,8 +104,7 @@ export async function findGuardedByThemAlone(
         select from app.dependant_guardian other join app.account a
           on a.organization_id = other.organization_id and a.id = other.account_id
         where other.organization_id = d.organization_id and other.dependant_id = d.id
-          and a.deleted_at is null and a.status = 'active' and a.id <> all(${accountIds}))`.execute(
-    db,
-  );
+          and a.deleted_at is null and a.status = 'active' and a.id <> all(${accountIds}))
+      and ${nobodyBeyond}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -5,14 +5,18 @@ import type { HistorySource } from '../people/people.public.ts';
 const byHand: HistorySource = {
   name: 'family',
   kinds: ['family'],
-  events: ({ organizationId }, accountId, actions) => sql`
-    select e.id, e.at, e.action, e.actor_account_id, e.request_id, e.target_type, e.target_id,
+  withinGroups: true,
+  events: ({ organizationId, limited }, accountId, actions) => sql`
+    select e.id, e.at, e.action, e.actor_account_id, e.request_id, 'dependant' as target_type, e.target_id,
       null as target_name, null::jsonb as changes, null as detail
-    from app.dependant_guardian g
-      join app.audit_event e on e.organization_id = g.organization_id
-        and e.target_type = 'dependant' and e.target_id = g.dependant_id
-    where g.organization_id = ${organizationId} and g.account_id = ${accountId}
-      and e.action in (${sql.join([null, ...actions])})`,
+    from ${
+      limited
+        ? sql`app.limited_events_of_dependants(${accountId}) e where true`
+        : sql`app.dependant_guardian g
+            join app.audit_event e on e.organization_id = g.organization_id
+              and e.target_type = 'dependant' and e.target_id = g.dependant_id
+          where g.organization_id = ${organizationId} and g.account_id = ${accountId}`
+    } and e.action in (${sql.join([null, ...actions])})`,
 };
 
 /** By the index of whom a line was about, which of dependants is the guardian. */
@@ -26,6 +30,7 @@ const linesOf = (organizationId: number, accountId: number) => sql`app.import_wr
 const byUpload: HistorySource = {
   name: 'family-upload',
   kinds: ['family'],
+  withinGroups: true,
   events: ({ organizationId }, accountId, actions) => sql`
     select * from (
       select w.import_id * 10000000 + w.line as id, w.at, 'dependant.' || w.result as action,

@@ -2,21 +2,24 @@ import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { lockAccounts, mayEdit, type InOrganization } from '../people/people.public.ts';
+import { findGuardianIds, holdGuardians } from './guarded.repository.ts';
 
 /**
  * Locked, so that two requests at once cannot each add the last one that a guardian may have. People are locked
  * before their dependants, everywhere.
  *
  * @param wanted guardians who have to be there and be the caller's to change
- * @param also guardians whose dependants become other ones; in the trash they may be
+ * @param children dependants who become other ones: those who guard them are locked, too, and may be in the trash
  * @throws ProblemError NOT_FOUND, FORBIDDEN
  */
 export async function lockGuardians(
   tx: OrganizationTransaction,
   wanted: Iterable<number>,
-  also: readonly number[] = [],
+  children: readonly number[] = [],
 ): Promise<void> {
   const needed = new Set(wanted);
+  const also = children.length === 0 ? [] : await findGuardianIds(tx, children);
+  if (tx.member.limited) await holdGuardians(tx, children, [...needed]);
   const { present, barred } = await lockAndJudge(tx, needed, also);
   if ([...needed].some((id) => !present.has(id))) {
     throw new ProblemError('NOT_FOUND', { detail: 'A guardian is not there.' });
@@ -30,7 +33,7 @@ export async function lockGuardians(
 
 /** As {@link lockGuardians}, for whoever goes on with the others. */
 export async function lockAndJudge(
-  tx: InOrganization & { member: { accountId: number; type: AccountType } },
+  tx: InOrganization & { member: { accountId: number; type: AccountType; limited?: boolean } },
   wanted: ReadonlySet<number>,
   also: readonly number[],
 ): Promise<{ present: Set<number>; barred: Set<number> }> {

@@ -1,7 +1,8 @@
 import { dependantsMax } from 'contract/dependants/dependant.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { EntryPair, Merger } from '../people/people.public.ts';
-import { findDependantsOf, replaceGuardians, type DependantRow } from './dependants.repository.ts';
+import { findDependantsOf, type DependantRow } from './dependants.repository.ts';
+import { replaceGuardians } from './guardian-links.repository.ts';
 import { findGuarded, type GuardedDependant } from './guarded.repository.ts';
 import { restoreDependants, trashDependants } from './trash-dependants.ts';
 

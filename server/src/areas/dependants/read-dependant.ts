@@ -2,7 +2,7 @@ import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { presentDependant } from './dependants.presenter.ts';
-import { findDependant, findDependantsOf } from './dependants.repository.ts';
+import { findDependant, findDependantsOf, type DependantRow } from './dependants.repository.ts';
 import { findRules } from './rules.repository.ts';
 
 /**
@@ -20,7 +20,25 @@ export async function readDependantsOf(
   tx: OrganizationTransaction,
   accountId: number,
 ): Promise<{ items: Dependant[] }> {
-  const rows = await findDependantsOf(tx, accountId);
+  return presentAll(tx, await findDependantsOf(tx, accountId));
+}
+
+/** The caller's own, whom he reads as everybody does: with all who guard them, limited to groups or not. */
+export async function readOwnDependants(
+  tx: OrganizationTransaction,
+): Promise<{ items: Dependant[] }> {
+  const { db, member } = tx;
+  const rows = await findDependantsOf(
+    { db, member: { ...member, limited: false } },
+    member.accountId,
+  );
+  return presentAll(tx, rows);
+}
+
+async function presentAll(
+  tx: OrganizationTransaction,
+  rows: readonly DependantRow[],
+): Promise<{ items: Dependant[] }> {
   const rules = await findRules(tx);
   return { items: rows.map((row) => presentDependant(row, rules, tx.member)) };
 }

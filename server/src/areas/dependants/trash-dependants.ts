@@ -11,7 +11,6 @@ import {
   lockDependants,
   setDependantsDeleted,
 } from './dependants.repository.ts';
-import { findGuardianIds } from './guarded.repository.ts';
 import { lockGuardians } from './lock-guardians.ts';
 
 /**
@@ -95,7 +94,7 @@ async function lockAll(
   tx: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<DependantRow[]> {
-  await lockGuardians(tx, [], await findGuardianIds(tx, ids));
+  await lockGuardians(tx, [], ids);
   return lockDependants(tx, ids);
 }
 

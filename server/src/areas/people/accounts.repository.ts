@@ -15,7 +15,8 @@ export type AccountRow = Selectable<AccountTable> & {
 /** Inside an organization, for a person or for a job. */
 export interface InOrganization {
   readonly db: Queries;
-  readonly member: { readonly organizationId: number };
+  /** Limited: a manager who reaches the people of some groups alone. */
+  readonly member: { readonly organizationId: number; readonly limited?: boolean };
 }
 
 /** The columns that hold what staff write, by their wire names. */

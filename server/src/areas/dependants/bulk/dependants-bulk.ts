@@ -13,7 +13,6 @@ import {
   type StagedItem,
 } from '../../people/people.public.ts';
 import { changeDependants } from '../change-dependants.ts';
-import { findGuardianIds } from '../guarded.repository.ts';
 import type { GroupsOfGuardians } from '../guardian-filter.repository.ts';
 import { lockGuardians } from '../lock-guardians.ts';
 import { findRules } from '../rules.repository.ts';
@@ -26,13 +25,13 @@ export const dependantsBulk = (
 ): BulkList<DependantBulkAction, DependantListQuery> => ({
   name: 'dependants',
   rows: dependantRows,
-  mayStart: ({ type }) => may(type, 'dependants.edit'),
+  mayStart: ({ type }) => may(type, 'people.changeMany'),
   matching: async (tx, filter) => matchingDependants(tx, filter, await findRules(tx), groups),
   reasonAgainst: ({ member }, { kind }) => reasonAgainst(member, kind),
   // Guardians before their dependants, as everywhere: what they count changes.
   lockBefore: async (tx, { kind }, ids) => {
     if (kind === 'delete' || kind === 'restore') {
-      await lockGuardians(tx, [], await findGuardianIds(tx, ids));
+      await lockGuardians(tx, [], ids);
     }
   },
   perform,

@@ -10,10 +10,10 @@ import { newDependantRow, withKeys } from '../dependant-values.ts';
 import {
   insertDependants,
   lockDependants,
-  replaceGuardians,
   updateDependants,
   type DependantRow,
 } from '../dependants.repository.ts';
+import { replaceGuardians } from '../guardian-links.repository.ts';
 import { findGuardianIds } from '../guarded.repository.ts';
 import { lockAndJudge } from '../lock-guardians.ts';
 import { lookUpByKey } from './guardians.repository.ts';

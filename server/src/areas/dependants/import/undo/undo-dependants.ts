@@ -11,11 +11,11 @@ import type { CheckedRow } from '../../dependant-checks.ts';
 import { withKeys } from '../../dependant-values.ts';
 import {
   lockDependants,
-  replaceGuardians,
   setDependantsDeleted,
   updateDependants,
   type DependantRow,
 } from '../../dependants.repository.ts';
+import { replaceGuardians } from '../../guardian-links.repository.ts';
 import { findGuardianIds } from '../../guarded.repository.ts';
 import { lockAndJudge } from '../../lock-guardians.ts';
 import { lookUpByKey } from '../guardians.repository.ts';

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { beyond, orderOf } from '../../kernel/database/keyset.ts';
+import {
+  allOf,
+  likes,
+  type Found,
+  type ListRequest,
+  type ListRow,
+} from './dependant-rows.repository.ts';
+import { dependantColumns } from './dependants.repository.ts';
+
+/**
+ * A page of the dependants of a limited manager's people, and how many match. The indexes of sorts and of word parts are
+ * of everybody: each of his is met once, by way of the guardian, counted and put in order by what sorts need.
+ */
+export async function listWithinGroups(
+  { tx, keyset, cursor, limit, conditions }: ListRequest,
+  patterns: readonly string[],
+): Promise<Found> {
+  const { organizationId } = tx.member;
+  const asked = allOf([...conditions, ...likes(patterns)]);
+  const keys = sql.join(keyset.columns.map(({ expression }) => sql`(${expression})::text`));
+  const { rows } = await sql<(ListRow | { id: null }) & { matching: number }>`
+    with matching as materialized (
+      select id, name_key, birth_key from app.dependant as dependant
+      where ${asked} and id = any(array(
+        select g.dependant_id from app.dependant_guardian g
+        where g.organization_id = ${organizationId} and g.account_id = any(array(
+          select a.id from app.account a
+          where a.organization_id = ${organizationId} and a.deleted_at is null))))),
+    page as materialized (
+      select id from matching as dependant where ${beyond(keyset, cursor)}
+      order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)})
+    select ${dependantColumns(tx.member)}, array[${keys}] as keys,
+      (select count(*) from matching) as matching
+    from (values (1)) as always
+      left join app.dependant as dependant on dependant.organization_id = ${organizationId}
+        and dependant.id = any(array(select page.id from page))
+    order by ${orderOf(keyset, cursor)}`.execute(tx.db);
+  return {
+    rows: rows.filter((row) => row.id !== null),
+    total: { count: rows[0]?.matching ?? 0, kind: 'exact' },
+  };
+}

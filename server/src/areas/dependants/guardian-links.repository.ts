@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kernel/database/organization.ts';
+
+/** Whoever changes dependants in an organization. */
+export interface Acting {
+  readonly db: Queries;
+  readonly member: { organizationId: number; accountId: number; limited?: boolean };
+}
+
+/** Links dependants who have nobody yet; of a limited manager the database asks whether he may. */
+export async function linkGuardians(
+  { db, member }: Acting,
+  rows: readonly { id: number; guardian_ids: readonly number[] }[],
+): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, guardian_ids bigint[])`;
+  await (
+    member.limited
+      ? sql`select app.replace_guardians_within(r.id, r.guardian_ids) from ${given}`
+      : sql`
+        insert into app.dependant_guardian (organization_id, dependant_id, account_id, position)
+        select ${member.organizationId}, r.id, guardian.id, guardian.position
+        from ${given} cross join unnest(r.guardian_ids) with ordinality as guardian (id, position)`
+  ).execute(db);
+}
+
+/** Gives a dependant these guardians instead of those he had; whom a limited manager does not see stays. */
+export async function replaceGuardians(
+  { db, member }: Acting,
+  id: number,
+  guardianIds: readonly number[],
+): Promise<void> {
+  if (!member.limited) {
+    await sql`
+      delete from app.dependant_guardian
+      where organization_id = ${member.organizationId} and dependant_id = ${id}`.execute(db);
+  }
+  await linkGuardians({ db, member }, [{ id, guardian_ids: guardianIds }]);
+}
