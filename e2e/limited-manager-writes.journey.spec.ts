@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { onProfile } from './support/own-profile.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
@@ -5,7 +6,47 @@ import { bulkBar, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
-test('a manager of one group edits, deactivates and adds its people', async ({
+/**
+ * From the page of Inga, who has Tobi together with somebody outside: she gets a second child, and Tobi is left to the
+ * other guardian.
+ */
+async function keepDependants(page: Page, lastName: string): Promise<void> {
+  const family = page.getByRole('region', { name: 'Dependants' });
+  await expect(family).toContainText('also of another guardian');
+  await family.getByRole('link', { name: 'Add' }).click();
+  await page.getByLabel('First name').fill('Efe');
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Birth date').fill('2018-05-04');
+  await page.getByRole('button', { name: 'Add dependant' }).click();
+  await expect(family).toContainText(`Efe ${lastName}`);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).first().click();
+  await page.getByRole('link', { name: 'Dependants', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Dependants' });
+  const tobi = table.getByRole('row').filter({ hasText: `Tobi ${lastName}` });
+  await expect(tobi).toContainText(`Inga ${lastName}, another guardian`);
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Upload' })).toHaveCount(0);
+  await tobi.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Not eligible', exact: true }).click();
+  await page.getByRole('button', { name: 'Change 1 dependant' }).click();
+  await expect(tobi).toContainText('not eligible, by hand');
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+  await expect(tobi.getByText('eligible', { exact: true })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await tobi.getByRole('link', { name: `Tobi ${lastName}` }).click();
+  await expect(page.getByText('Another guardian, whom you do not see, stays')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Second guardian' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave to the other guardian alone' }).click();
+  await expect(page.getByText('you do not see the dependant any more')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Save dependant' }).click();
+  await expect(toast(page, 'success').last()).toContainText(`you do not see Tobi ${lastName}`);
+  await expect(tobi).toHaveCount(0);
+  await expect(table).toContainText(`Efe ${lastName}`);
+}
+
+test('a manager of one group edits, deactivates and adds its people, and their dependants', async ({
   page,
   product,
   complaints,
@@ -22,7 +63,11 @@ test('a manager of one group edits, deactivates and adds its people', async ({
     lineManagerId: boss.id,
     email: `inga.${lastName}@northgate.example`,
   });
+  const child = { firstName: 'Tobi', relationship: 'child', birthDate: '2016-05-04' } as const;
+  await colleague.addDependant({ ...child, lastName, guardianIds: [boss.id, inside.id] });
   const group = await colleague.makeGroup({ name: groupName, memberIds: [inside.id] });
+  // What the page asks for in the background is not his any more in a moment.
+  await page.goto('about:blank');
   const { asSuperuser, close } = await openDatabase(product);
   await asSuperuser(
     `with limited as (
@@ -46,10 +91,13 @@ test('a manager of one group edits, deactivates and adds its people', async ({
   await expect(toast(page, 'success')).toContainText(`Inga ${lastName} saved`);
   await expect(page.getByText('Ward sister').first()).toBeVisible();
 
+  await keepDependants(page, lastName);
+  await page.goto(`/${slug}/people/${inside.id}/details`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page, 'success').first()).toContainText(`Inga ${lastName} deactivated`);
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).first().click();
+  await expect(toast(page, 'success').last()).toContainText(`Inga ${lastName} active again`);
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
 
   await page.goto(`/${slug}/people`);

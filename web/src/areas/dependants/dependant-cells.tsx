@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import { formatDay } from '../../kit/text/time.ts';
@@ -51,7 +51,9 @@ function Name({ dependant, slug }: { dependant: Dependant; slug: string | undefi
 }
 
 function Further({ dependant, guardianId }: { dependant: Dependant; guardianId: number }) {
-  const other = dependant.guardians.find(({ id }) => id !== guardianId)?.name;
+  const { t } = useLingui();
+  const seen = dependant.guardians.find(({ id }) => id !== guardianId)?.name;
+  const other = seen ?? (dependant.otherGuardians > 0 ? t`another guardian` : undefined);
   const born = dependant.birthDate === null ? undefined : formatDay(dependant.birthDate);
   return (
     <>

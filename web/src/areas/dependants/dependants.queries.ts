@@ -53,12 +53,24 @@ export function addDependant(
   return refreshing(api.call(createDependant, { body, idempotencyKey }));
 }
 
-export function changeDependant(
+export async function changeDependant(
   id: number,
   body: BodyInput<typeof updateDependant>,
 ): Promise<Dependant> {
-  return refreshing(api.call(updateDependant, { params: { id }, body }));
+  let seen = true;
+  try {
+    const saved = await api.call(updateDependant, { params: { id }, body });
+    seen = isSeen(saved);
+    return saved;
+  } finally {
+    // Who is gone is not asked for again: there is nobody to be found.
+    await (seen ? refreshDependants() : askAgain(...lists));
+  }
 }
+
+/** Not, where a limited manager took away the last guardian whom he sees. */
+export const isSeen = ({ guardians, otherGuardians }: Dependant) =>
+  guardians.length > 0 || otherGuardians === 0;
 
 /** Everything counts by the rules. */
 export function changeRules(body: BodyInput<typeof updateDependantRules>): Promise<DependantRules> {
@@ -78,12 +90,8 @@ export async function refreshing<Result>(
 }
 
 export function refreshDependants(...also: readonly Pick<Endpoint, 'name'>[]): Promise<void> {
-  return askAgain(
-    listDependants,
-    listDependantsOf,
-    getDependant,
-    listAccounts,
-    getAccount,
-    ...also,
-  );
+  return askAgain(...lists, getDependant, ...also);
 }
+
+/** What shows dependants beside others, or counts them. */
+const lists = [listDependants, listDependantsOf, listAccounts, getAccount];

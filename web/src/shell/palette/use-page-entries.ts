@@ -140,7 +140,7 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       words: t`import csv file`,
       icon: IconUpload,
     }),
-    ...make('dependants.edit', 'people/upload/dependants', {
+    ...make('people.import', 'people/upload/dependants', {
       key: 'upload dependants',
       label: t`Upload dependants`,
       words: t`import csv file family`,

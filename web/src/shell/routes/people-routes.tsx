@@ -49,7 +49,7 @@ const uploadPeople = createRoute({
 const uploadDependants = createRoute({
   ...inOrganization,
   path: 'people/upload/dependants',
-  ...screen('people-upload-dependants', msg`Upload dependants`, 'dependants.edit'),
+  ...screen('people-upload-dependants', msg`Upload dependants`, 'people.import'),
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../screens/upload-screens.tsx').then((module) => module.UploadDependantsScreen),

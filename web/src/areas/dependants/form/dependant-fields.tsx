@@ -2,6 +2,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { eligibilities, relationships } from 'contract/dependants/dependant.ts';
 import { genders } from 'contract/people/account.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
@@ -45,10 +47,12 @@ export function WhoFields({ form }: FieldsProps) {
 
 export interface GuardianFieldsProps extends FieldsProps {
   people: Pick<PersonPickerProps, 'known' | 'onKnown'>;
+  /** How many more stay whom the caller does not see. */
+  others: number;
 }
 
 /** A fault of both is said at the first. */
-export function GuardianFields({ form, people }: GuardianFieldsProps) {
+export function GuardianFields({ form, people, others }: GuardianFieldsProps) {
   const [first = '', second = ''] = form.values.guardianIds;
   const fault = form.errors['guardianIds'] ?? form.errors['guardianIds.0'];
   return (
@@ -63,18 +67,48 @@ export function GuardianFields({ form, people }: GuardianFieldsProps) {
           'data-path': form.errors['guardianIds'] === undefined ? 'guardianIds.0' : 'guardianIds',
         }}
         {...people}
+        editable
         except={second === '' ? undefined : Number(second)}
       />
-      <PersonPicker
-        field={form.field('guardianIds.1')}
-        {...people}
-        except={first === '' ? undefined : Number(first)}
-      />
+      {others === 0 ? (
+        <PersonPicker
+          field={form.field('guardianIds.1')}
+          {...people}
+          editable
+          except={first === '' ? undefined : Number(first)}
+        />
+      ) : (
+        <OtherGuardian seen={first !== ''} onLeave={() => form.setValue('guardianIds.0', '')} />
+      )}
       <Checkbox
         {...form.checkbox('sameAddress')}
         label={<Trans>Lives at the guardian’s address</Trans>}
       />
     </PersonSection>
+  );
+}
+
+/** Of a guardian whom a limited manager does not see, and who stays. */
+function OtherGuardian({ seen, onLeave }: { seen: boolean; onLeave: () => void }) {
+  return (
+    <Note
+      tone={seen ? 'idle' : 'warn'}
+      title={<Trans>Another guardian, whom you do not see, stays</Trans>}
+      actions={
+        seen ? (
+          <Button size="small" onClick={onLeave}>
+            <Trans>Leave to the other guardian alone</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      {seen ? undefined : (
+        <Trans>
+          Once this is saved none of your people is a guardian, and you do not see the dependant any
+          more.
+        </Trans>
+      )}
+    </Note>
   );
 }
 

@@ -18,6 +18,7 @@ import {
   dependantFormSchema,
   type DependantOutput,
   newDependant,
+  sharedDependantSchema,
   valuesOf,
 } from './dependant-values.ts';
 import { TwinNote } from './twin-note.tsx';
@@ -50,7 +51,8 @@ export function DependantForm(props: DependantFormProps) {
   );
   const learn = (id: string, name: string) =>
     setKnown((names) => (names.has(id) ? names : new Map(names).set(id, name)));
-  const form = useAppForm(dependantFormSchema, {
+  const others = dependant?.otherGuardians ?? 0;
+  const form = useAppForm(others > 0 ? sharedDependantSchema : dependantFormSchema, {
     initial,
     labels,
     version: dependant?.version,
@@ -95,7 +97,7 @@ export function DependantForm(props: DependantFormProps) {
         }
       >
         <WhoFields form={form} />
-        <GuardianFields form={form} people={{ known, onKnown: learn }} />
+        <GuardianFields form={form} people={{ known, onKnown: learn }} others={others} />
         <EligibilityFields form={form} />
         <ReachFields form={form} />
         <NotesField form={form} />

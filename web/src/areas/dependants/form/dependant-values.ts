@@ -3,6 +3,7 @@ import {
   type Dependant,
   dependantFields,
   guardianIdsSchema,
+  seenGuardianIdsSchema,
   type Relationship,
 } from 'contract/dependants/dependant.ts';
 import type { DependantCreate } from 'contract/dependants/dependants.contract.ts';
@@ -10,47 +11,53 @@ import * as z from 'zod/mini';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 
 /** The chosen people, whose ids are text; '' where nobody is chosen. */
-const guardians = z.pipe(
+const guardians = (schema: typeof seenGuardianIdsSchema) =>
   z.pipe(
-    z.array(z.string()),
-    z.transform((ids: string[]) => ids.filter((id) => id !== '').map(Number)),
-  ),
-  guardianIdsSchema,
-);
+    z.pipe(
+      z.array(z.string()),
+      z.transform((ids: string[]) => ids.filter((id) => id !== '').map(Number)),
+    ),
+    schema,
+  );
 
 /** The form of a dependant: in go what inputs hold ('' where the record holds null), out comes the record. */
-export const dependantFormSchema = z
-  .object({
-    guardianIds: guardians,
-    firstName: dependantFields.firstName,
-    lastName: dependantFields.lastName,
-    relationship: dependantFields.relationship,
-    birthDate: blankAsNull(dependantFields.birthDate),
-    gender: blankAsNull(dependantFields.gender),
-    student: dependantFields.student,
-    sameAddress: dependantFields.sameAddress,
-    emergencyContact: dependantFields.emergencyContact,
-    email: blankAsNull(dependantFields.email),
-    phone: blankAsNull(dependantFields.phone),
-    externalId: blankAsNull(dependantFields.externalId),
-    eligibility: dependantFields.eligibility,
-    eligibleFrom: blankAsNull(dependantFields.eligibleFrom),
-    eligibleUntil: blankAsNull(dependantFields.eligibleUntil),
-    eligibilityReason: blankAsNull(dependantFields.eligibilityReason),
-    notes: blankAsNull(dependantFields.notes),
-  })
-  .check(
-    z.refine(
-      ({ relationship, birthDate }: { relationship: Relationship; birthDate: string | null }) =>
-        !childRelationships.has(relationship) || birthDate !== null,
-      { path: ['birthDate'], message: 'A child needs a birth date' },
-    ),
-    z.refine(
-      ({ eligibleFrom: from, eligibleUntil: until }: Record<string, unknown>) =>
-        typeof from !== 'string' || typeof until !== 'string' || until >= from,
-      { path: ['eligibleUntil'], message: 'The end is before the start' },
-    ),
-  );
+const formSchema = (guardianIds: typeof seenGuardianIdsSchema) =>
+  z
+    .object({
+      guardianIds: guardians(guardianIds),
+      firstName: dependantFields.firstName,
+      lastName: dependantFields.lastName,
+      relationship: dependantFields.relationship,
+      birthDate: blankAsNull(dependantFields.birthDate),
+      gender: blankAsNull(dependantFields.gender),
+      student: dependantFields.student,
+      sameAddress: dependantFields.sameAddress,
+      emergencyContact: dependantFields.emergencyContact,
+      email: blankAsNull(dependantFields.email),
+      phone: blankAsNull(dependantFields.phone),
+      externalId: blankAsNull(dependantFields.externalId),
+      eligibility: dependantFields.eligibility,
+      eligibleFrom: blankAsNull(dependantFields.eligibleFrom),
+      eligibleUntil: blankAsNull(dependantFields.eligibleUntil),
+      eligibilityReason: blankAsNull(dependantFields.eligibilityReason),
+      notes: blankAsNull(dependantFields.notes),
+    })
+    .check(
+      z.refine(
+        ({ relationship, birthDate }: { relationship: Relationship; birthDate: string | null }) =>
+          !childRelationships.has(relationship) || birthDate !== null,
+        { path: ['birthDate'], message: 'A child needs a birth date' },
+      ),
+      z.refine(
+        ({ eligibleFrom: from, eligibleUntil: until }: Record<string, unknown>) =>
+          typeof from !== 'string' || typeof until !== 'string' || until >= from,
+        { path: ['eligibleUntil'], message: 'The end is before the start' },
+      ),
+    );
+
+export const dependantFormSchema = formSchema(guardianIdsSchema);
+/** Where a guardian whom the caller does not see stays. */
+export const sharedDependantSchema = formSchema(seenGuardianIdsSchema);
 
 export type DependantFormValues = z.input<typeof dependantFormSchema>;
 export type DependantOutput = z.output<typeof dependantFormSchema>;

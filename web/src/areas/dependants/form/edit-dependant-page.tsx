@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { useMembership } from '../../../kernel/session/abilities.ts';
+import { useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -13,7 +13,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { fullName } from '../../people/people.public.ts';
 import { trashDependants } from '../dependant-actions.ts';
-import { changeDependant, dependantQuery } from '../dependants.queries.ts';
+import { changeDependant, dependantQuery, isSeen } from '../dependants.queries.ts';
 import { DependantForm } from './dependant-form.tsx';
 import { toChanges } from './dependant-values.ts';
 
@@ -52,6 +52,7 @@ export function EditDependantPage() {
 function EditDependant({ dependant, slug }: { dependant: Dependant; slug: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const limited = useLimitedTo() !== null;
   const params = { organizationSlug: slug };
   const name = fullName(dependant);
   const [guardian] = dependant.guardians;
@@ -108,8 +109,16 @@ function EditDependant({ dependant, slug }: { dependant: Dependant; slug: string
           }}
           onSaved={(saved) => {
             const savedName = fullName(saved);
-            notify.success({ title: t`${savedName} saved` });
-            leave();
+            if (isSeen(saved)) {
+              notify.success({ title: t`${savedName} saved` });
+              leave();
+              return;
+            }
+            notify.success({
+              title: t`${savedName} saved`,
+              detail: t`None of your people is a guardian now, so you do not see ${savedName} any more.`,
+            });
+            void navigate({ to: '/$organizationSlug/people/dependants', params });
           }}
           onCancel={leave}
           label={name}
@@ -118,7 +127,13 @@ function EditDependant({ dependant, slug }: { dependant: Dependant; slug: string
       ) : (
         <Panel>
           <EmptyState title={<Trans>Your role may not change {name}</Trans>}>
-            <Trans>Administrators alone may change an administrator’s dependants.</Trans>
+            {limited ? (
+              <Trans>
+                Somebody else is a guardian, too, who is not yours to change. Ask an administrator.
+              </Trans>
+            ) : (
+              <Trans>Administrators alone may change an administrator’s dependants.</Trans>
+            )}
           </EmptyState>
         </Panel>
       )}

@@ -33,7 +33,7 @@ export function FamilyMember({ form, row, place, onRemove }: FamilyMemberProps) 
       <p className={styles.gone}>
         {named}, {words[row.relationship]}
         {row.birthDate === '' ? null : `, ${formatDay(row.birthDate)}`}:{' '}
-        <Trans>has an administrator as a guardian, too</Trans>
+        <Trans>has a guardian whom you may not change, too</Trans>
       </p>
     );
   }

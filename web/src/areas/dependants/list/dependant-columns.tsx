@@ -50,7 +50,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
       id: 'guardians',
       header: t`Guardians`,
       width: 240,
-      cell: ({ guardians }) => <Guardians guardians={guardians} slug={slug} />,
+      cell: (one) => <Guardians dependant={one} slug={slug} />,
     },
     {
       id: 'standing',
@@ -113,20 +113,26 @@ function NameLink({ dependant, slug, tabIndex }: NameLinkProps) {
   );
 }
 
-function Guardians({ guardians, slug }: { guardians: Dependant['guardians']; slug: string }) {
-  return guardians.map(({ id, name }, index) => (
-    <span key={id}>
-      {index === 0 ? null : ', '}
-      <Link
-        to="/$organizationSlug/people/$personId/details"
-        params={{ organizationSlug: slug, personId: id }}
-        className={text.rowLink}
-        tabIndex={-1}
-      >
-        {name}
-      </Link>
-    </span>
-  ));
+function Guardians({ dependant, slug }: { dependant: Dependant; slug: string }) {
+  const { guardians, otherGuardians } = dependant;
+  return (
+    <>
+      {guardians.map(({ id, name }, index) => (
+        <span key={id}>
+          {index === 0 ? null : ', '}
+          <Link
+            to="/$organizationSlug/people/$personId/details"
+            params={{ organizationSlug: slug, personId: id }}
+            className={text.rowLink}
+            tabIndex={-1}
+          >
+            {name}
+          </Link>
+        </span>
+      ))}
+      {otherGuardians === 0 ? null : <span className={styles.dim}>, {t`another guardian`}</span>}
+    </>
+  );
 }
 
 /** A dependant on the phone. */

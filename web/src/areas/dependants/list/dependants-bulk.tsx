@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import { useState } from 'react';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { totalWords } from '../../people/people.public.ts';
 import { restoreDependants, setForDependants, trashDependants } from '../dependant-actions.ts';
@@ -24,6 +25,7 @@ export interface DependantsBulkProps {
 export function DependantsBulk(props: DependantsBulkProps) {
   const { selected, inTrash, total, onSelectAll, onClear } = props;
   const { t } = useLingui();
+  const can = useCan();
   const [chosen, setChosen] = useState<DependantKind>();
   const [busy, setBusy] = useState(false);
   const open = selected.filter(({ abilities }) => abilities[inTrash ? 'restore' : 'edit']);
@@ -43,7 +45,7 @@ export function DependantsBulk(props: DependantsBulkProps) {
     <BulkBar
       count={selected.length}
       selectAll={
-        total.kind !== 'exact' || total.count > selected.length
+        can('people.changeMany') && (total.kind !== 'exact' || total.count > selected.length)
           ? { matching: totalWords(total), onSelectAll }
           : undefined
       }
@@ -60,8 +62,8 @@ export function DependantsBulk(props: DependantsBulkProps) {
                 {' '}
                 <Plural
                   value={left}
-                  one="# of an administrator is left out."
-                  other="# of administrators are left out."
+                  one="# whose guardian you may not change is left out."
+                  other="# whose guardians you may not change are left out."
                 />
               </>
             )}

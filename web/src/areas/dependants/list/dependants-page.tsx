@@ -73,7 +73,7 @@ export function DependantsPage() {
               read={() => api.call(dependantsCsv, { query: filterQuery(list.state) })}
               onError={reportError}
             />
-            {can('people.import') && can('dependants.edit') ? (
+            {can('people.import') ? (
               <Link
                 to="/$organizationSlug/people/upload/dependants"
                 params={params}

@@ -44,8 +44,8 @@ function ChangeableType({ person, type }: { person: Account; type: string }) {
       {isManager && data !== undefined && data.groups !== null ? (
         <p className={styles.dim}>
           <Trans>
-            Finds, edits and invites these people alone, and has no uploads, groups, campaigns or
-            figures.
+            Finds, edits and invites these people and their dependants alone, and has no uploads,
+            groups, campaigns or figures.
           </Trans>
         </p>
       ) : null}

@@ -19,10 +19,12 @@ export interface PersonPickerProps {
   onKnown: (id: string, name: string) => void;
   /** Not offered: nobody is his own line manager. */
   except: number | undefined;
+  /** Only people whom the caller may change are offered. */
+  editable?: boolean;
 }
 
 /** Finds a person by typing; with nothing typed, the first of the register. */
-export function PersonPicker({ field, known, onKnown, except }: PersonPickerProps) {
+export function PersonPicker({ field, known, onKnown, except, editable }: PersonPickerProps) {
   const { t } = useLingui();
   const value = String(field['value'] ?? '');
   const chosen = known.get(value);
@@ -36,7 +38,9 @@ export function PersonPicker({ field, known, onKnown, except }: PersonPickerProp
     placeholderData: rowsBefore(listAccounts),
   });
   const people = (found.data?.items ?? [])
-    .filter(({ id }) => id !== except && String(id) !== value)
+    .filter(
+      ({ id, abilities }) => id !== except && String(id) !== value && (!editable || abilities.edit),
+    )
     .map((person) => ({
       value: String(person.id),
       label: fullName(person),
