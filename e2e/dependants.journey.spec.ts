@@ -44,7 +44,8 @@ test('a dependant is added below his guardian, changed, decided about, deleted a
   await page.getByLabel('First name').fill('tobi');
   await page.getByLabel('Last name').fill(name);
   await page.getByLabel('Birth date').fill('2016-05-04');
-  await expect(page.getByText(`Tobi ${name} is kept already`)).toBeVisible();
+  await expect(page.getByText(`Tobi ${name} is kept already`)).toContainText(`Ben ${name}`);
+  await expect(page.getByText('Then nobody has to be added.')).toBeVisible();
   await page.getByRole('button', { name: 'Add dependant' }).click();
   await expect(page.getByRole('alert')).toContainText('This guardian has a dependant of this name');
   await page.getByRole('link', { name: `Open Tobi ${name}` }).click();

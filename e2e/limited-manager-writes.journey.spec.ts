@@ -26,6 +26,7 @@ async function keepDependants(page: Page, lastName: string): Promise<void> {
   const tobi = table.getByRole('row').filter({ hasText: `Tobi ${lastName}` });
   await expect(tobi).toContainText(`Inga ${lastName}, another guardian`);
   await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: /^People of A / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upload' })).toHaveCount(0);
   await tobi.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Not eligible', exact: true }).click();

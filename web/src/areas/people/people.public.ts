@@ -28,6 +28,7 @@ export { usePeopleAdditions } from './people-additions.ts';
 export type { FilterField } from './list/filter-fields.ts';
 export { FilterSheet } from './list/lazy-filter-sheet.ts';
 export { ListFilters } from './list/people-filters.tsx';
+export { peopleOf } from './list/people-of.ts';
 export { totalWords } from './list/total-words.ts';
 export { peopleCountQuery, personQuery, refreshPeople, updatePerson } from './people.queries.ts';
 export { useGenderWords, usePersonWords } from './person-marks.tsx';

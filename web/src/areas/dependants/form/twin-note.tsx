@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Dependant } from 'contract/dependants/dependant.ts';
 import { dateSchema } from 'contract/kernel/ids.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
@@ -13,11 +14,15 @@ export interface TwinNoteProps {
   exceptId: number | undefined;
 }
 
+const takesGuardian = ({ guardians, otherGuardians, abilities }: Dependant) =>
+  abilities.edit && guardians.length + otherGuardians < 2;
+
 /**
  * Says while one types that a dependant of this name and birth date is there already: often the other parent's.
  * Saving is not barred; below the same guardian the server refuses it.
  */
 export function TwinNote({ values: { firstName, lastName, birthDate }, exceptId }: TwinNoteProps) {
+  const { t } = useLingui();
   const organizationSlug = useMembership()?.slug ?? '';
   const [q] = useDebouncedValue(`${firstName} ${lastName}`.trim(), 400);
   const [bornOn] = useDebouncedValue(birthDate, 400);
@@ -30,17 +35,24 @@ export function TwinNote({ values: { firstName, lastName, birthDate }, exceptId 
   const twin = asked ? data?.items.find(({ id }) => id !== exceptId) : undefined;
   if (twin === undefined) return null;
   const name = `${twin.firstName} ${twin.lastName}`;
-  const guardian = twin.guardians[0]?.name ?? '';
+  const names = twin.guardians.map((guardian) => guardian.name);
+  const guardians = [...names, ...(twin.otherGuardians > 0 ? [t`another guardian`] : [])].join(
+    ', ',
+  );
   return (
     <Note
       tone="warn"
       title={
         <Trans>
-          {name} is kept already, as a dependant of {guardian}
+          {name} is kept already, as a dependant of {guardians}
         </Trans>
       }
     >
-      <Trans>Is it the same person? Then add a second guardian there.</Trans>{' '}
+      {takesGuardian(twin) ? (
+        <Trans>Is it the same person? Then add a second guardian there.</Trans>
+      ) : (
+        <Trans>Is it the same person? Then nobody has to be added.</Trans>
+      )}{' '}
       <Link
         to="/$organizationSlug/people/dependants/$dependantId/edit"
         params={{ organizationSlug, dependantId: twin.id }}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
@@ -43,8 +44,21 @@ export function DependantsEmpty({ view, narrowed, onClear }: DependantsEmptyProp
       </EmptyState>
     );
   }
+  return <NoneAtAll />;
+}
+
+function NoneAtAll() {
+  const isLimited = useLimitedTo() !== null;
   return (
-    <EmptyState title={<Trans>There are no dependants yet</Trans>}>
+    <EmptyState
+      title={
+        isLimited ? (
+          <Trans>Your people have no dependants yet</Trans>
+        ) : (
+          <Trans>There are no dependants yet</Trans>
+        )
+      }
+    >
       <Trans>Add them here, or on the page of the person they belong to.</Trans>
     </EmptyState>
   );

@@ -8,7 +8,7 @@ import { dependantsCsv } from 'contract/dependants/dependant-list.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { CsvButton } from '../../../kit/button/csv-button.tsx';
-import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -16,7 +16,7 @@ import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
-import { totalWords } from '../../people/people.public.ts';
+import { peopleOf, totalWords } from '../../people/people.public.ts';
 import { dependantsQuery, rulesQuery } from '../dependants.queries.ts';
 import {
   type DependantView,
@@ -43,6 +43,7 @@ export function DependantsPage() {
   const { t } = useLingui();
   const can = useCan();
   const membership = useMembership();
+  const limitedTo = useLimitedTo();
   const list = useDependantsList();
   const rules = useQuery(rulesQuery());
   if (membership === null) return null;
@@ -58,7 +59,7 @@ export function DependantsPage() {
         eyebrow={
           <>
             <Link to="/$organizationSlug/people" params={params}>
-              <Trans>People</Trans>
+              {peopleOf(limitedTo)}
             </Link>
             {' / '}
             <Trans>days of {zone}</Trans>

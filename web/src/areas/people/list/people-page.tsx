@@ -1,4 +1,3 @@
-import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +18,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { FilterPanel } from './people-filters.tsx';
 import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
+import { peopleOf } from './people-of.ts';
 import { currentView, peopleViews, viewBelow } from './people-views.ts';
 import { FilterSheet } from './people-toolbar.tsx';
 import styles from './people-list.module.css';
@@ -59,7 +59,7 @@ export function PeoplePage() {
     <PageFrame>
       <PageHead
         eyebrow={<Eyebrow size={size} zone={zone} />}
-        title={limitedTo === null ? t`People` : titleOf(limitedTo)}
+        title={peopleOf(limitedTo)}
         actions={
           <>
             <ExportMenu list={list} />
@@ -90,20 +90,6 @@ export function PeoplePage() {
       <PeopleTable list={list} peopleView={view} membership={membership} />
     </PageFrame>
   );
-}
-
-const namedMost = 2;
-
-/** Whose people they are, where it is not everybody's. */
-function titleOf(groups: readonly string[]): string {
-  if (groups.length === 0) return t`Your people`;
-  const named = groups.slice(0, namedMost).join(', ');
-  const more = groups.length - namedMost;
-  if (more <= 0) return t`People of ${named}`;
-  return plural(more, {
-    one: `People of ${named} and # more group`,
-    other: `People of ${named} and # more groups`,
-  });
 }
 
 function Eyebrow({ size, zone }: { size: Total | undefined; zone: string }) {
