@@ -121,6 +121,13 @@ test('a group by rule is written, explained, saved, kept current, changed and fr
   ).toBeVisible();
   await page.getByRole('link', { name: 'Show the people' }).click();
   await expect(rows(page).filter({ hasText: lastName })).toHaveCount(2);
+
+  // Whoever edits a person is told what it does to her groups; the frozen copy keeps her.
+  await page.goto(`/${product.organizationSlug}/people/${cleo}/edit`);
+  await page.getByRole('combobox', { name: 'Department' }).fill(uniqueName());
+  await page.getByRole('button', { name: 'Save person' }).click();
+  const told = toast(page, 'success').filter({ hasText: `Cleo ${lastName} saved` });
+  await expect(told).toContainText(`Left Rule ${lastName}`);
   expect(complaints).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import {
   accountUpdateSchema,
   exampleAccount,
 } from '../people/accounts.contract.ts';
+import { changedAccountSchema } from '../people/group-turns.ts';
 import { newPersonShape } from '../people/places.contract.ts';
 import {
   childRelationships,
@@ -85,7 +86,7 @@ export const updateFamily = defineEndpoint({
     /** Ids of those who go to the trash. */
     removedDependants: z.array(idSchema).check(most),
   }),
-  output: accountSchema,
+  output: changedAccountSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
   example: {

@@ -12,6 +12,7 @@ import {
   accountStatuses,
   deliverabilities,
 } from './account.ts';
+import { changedAccountSchema } from './group-turns.ts';
 import { accountSortSchema } from './account-sort.ts';
 import { fieldKeySchema } from './fields/field.ts';
 import { fieldFilterSchema } from './fields/field-filter.ts';
@@ -205,7 +206,7 @@ export const updateAccount = defineEndpoint({
   permission: 'people.edit',
   params: idParams,
   body: accountUpdateSchema,
-  output: accountSchema,
+  output: changedAccountSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'LAST_ADMIN'],
   withinGroups: true,

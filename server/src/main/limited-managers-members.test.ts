@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from 'contract/groups/group.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
-import { all, useGroupRules, worksIn } from '../areas/groups/group-rules.factory.ts';
+import { all, isIn, useGroupRules, worksIn } from '../areas/groups/group-rules.factory.ts';
 import type { TestPerson } from '../testing/test-product.ts';
 
 const {
@@ -97,4 +97,18 @@ it('nobody outside moves with one of his people into a group by rule of his limi
   expect((await get(report, manager)).status).toBe(200);
   const moved = await update(inga.id, { version: 2, lineManagerId: null }, manager);
   expect([moved.status, moved.body.lineManagerId]).toEqual([200, null]);
+});
+
+it('a change says which groups that he reads somebody joins by it, whatever their rules rest on', async () => {
+  const hidden = await counted(all(worksIn('Ward 77')), { name: 'Hidden from him' });
+  const seen = await counted(all(isIn(hidden.id)), { name: 'His by rule' });
+  await limitTo([night, seen.id]);
+  const { body } = await update(inga.id, { version: 1, department: 'Ward 77' }, manager);
+  expect(body.turns).toEqual({
+    joined: { count: 1, first: [{ id: seen.id, name: 'His by rule' }] },
+    left: { count: 0, first: [] },
+  });
+  await keep();
+  expect(await membersOf(seen.id)).toEqual([inga.id]);
+  expect(await membersOf(hidden.id)).toEqual([inga.id]);
 });

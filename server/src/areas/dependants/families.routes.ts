@@ -10,6 +10,6 @@ export const familyRoutes = (deps: AddingDeps): readonly Route[] => [
   ),
 
   route(families.updateFamily, (context, { params, body }) =>
-    changeFamily(context, params.id, body, context.requestId, deps.erased),
+    changeFamily(context, params.id, body, context.requestId, deps),
   ),
 ];

@@ -2,14 +2,15 @@ import type { Body } from 'contract/kernel/endpoint.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { createFamily, updateFamily } from 'contract/dependants/families.contract.ts';
 import type { Account } from 'contract/people/account.ts';
+import type { ChangedAccount } from 'contract/people/group-turns.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
   addPerson,
+  changeAccount,
   readAccount,
+  readChanged,
   type AddingDeps,
-  updateAccount,
-  type ErasedAddresses,
 } from '../people/people.public.ts';
 import { createDependant } from './create-dependants.ts';
 import { differenceTo } from './dependant-values.ts';
@@ -50,9 +51,9 @@ export async function changeFamily(
   id: number,
   { dependants, removedDependants, ...person }: FamilyUpdate,
   requestId: string,
-  erased: ErasedAddresses,
-): Promise<Account> {
-  await updateAccount(tx, id, person, requestId, erased);
+  { erased, groups }: AddingDeps,
+): Promise<ChangedAccount> {
+  const changed = await changeAccount(tx, id, person, requestId, erased);
   await requireHis(tx, id, [
     ...removedDependants,
     ...dependants.flatMap((one) => ('id' in one ? one.id : [])),
@@ -62,7 +63,8 @@ export async function changeFamily(
     if ('id' in one) await changeMember(tx, one, requestId);
     else await createDependant(tx, { ...one, guardianIds: [id] }, requestId);
   });
-  return readAccount(tx, id);
+  if (dependants.length + removedDependants.length > 0) changed.add('dependants');
+  return readChanged(tx, id, changed, groups);
 }
 
 type Changed = Extract<FamilyUpdate['dependants'][number], { id: number }>;

@@ -8,6 +8,7 @@ import { findGroup } from './groups.repository.ts';
 import { conditionsOf } from './rules/list-conditions.repository.ts';
 import type { EngagementConditions } from './rules/rule-ground.ts';
 import { groupsShown } from './groups-shown.repository.ts';
+import { turnsOf } from './keeping/turns-of-person.ts';
 import { inGroups, isMember } from './members.repository.ts';
 
 /** What lists of people and bulk changes need of groups and rules. */
@@ -32,4 +33,5 @@ export const groupsOfPeople = (engagement: EngagementConditions): GroupsOfPeople
     (await addGroupMembers(tx, groupId, ids, requestId)).ids,
   remove: async (tx, groupId, ids, requestId) =>
     (await removeGroupMembers(tx, groupId, ids, requestId)).ids,
+  turnsOf: turnsOf(engagement),
 });

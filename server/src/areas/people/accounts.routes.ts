@@ -88,9 +88,10 @@ export const accountRoutes = (
     return update.readAccount(context, id);
   }),
 
-  route(updateAccount, (context, { params, body }) =>
-    update.updateAccount(context, params.id, body, context.requestId, erased),
-  ),
+  route(updateAccount, async (context, { params: { id }, body }) => {
+    const changed = await update.changeAccount(context, id, body, context.requestId, erased);
+    return update.readChanged(context, id, changed, groups);
+  }),
 
   route(deleteAccount, async (context, { params }) => {
     await trash.trashAccounts(context, [params.id], context.requestId);

@@ -11,7 +11,7 @@ import { findPlaces, placeAdded } from './places.repository.ts';
 /** What adding somebody needs beyond people themselves. */
 export interface AddingDeps {
   erased: ErasedAddresses;
-  groups: Pick<GroupsOfPeople, 'add'>;
+  groups: Pick<GroupsOfPeople, 'add' | 'turnsOf'>;
 }
 
 /**

@@ -12,7 +12,7 @@ export {
 export { createAccounts } from './create-accounts.ts';
 export { foundOrganization, offerSetupCode } from './found-organization.ts';
 export type { Eraser } from './erase/eraser.ts';
-export { erasedAddresses, type ErasedAddresses } from './erase/erased-addresses.ts';
+export { erasedAddresses } from './erase/erased-addresses.ts';
 export { entriesOf } from './merge/merged.repository.ts';
 export { viewsMerger } from './merge/merge-views.ts';
 export type { EntryPair, Merger } from './merge/merger.ts';
@@ -32,7 +32,7 @@ export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { photoMerger } from './photos/merge-photo.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './record-activity.ts';
-export { readAccount, updateAccount } from './update-account.ts';
+export { changeAccount, readAccount, readChanged, updateAccount } from './update-account.ts';
 export {
   choicesCleared,
   choicesMeant,

@@ -1,5 +1,6 @@
 import type { AccountUpdate } from 'contract/people/accounts.contract.ts';
 import type { Account } from 'contract/people/account.ts';
+import type { ChangedAccount } from 'contract/people/group-turns.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
@@ -8,6 +9,7 @@ import { checkChangedAccount, orTaken } from './account-checks.ts';
 import { differenceTo } from './account-values.ts';
 import { mayChangeType, mayDeactivate, mayEdit } from './accounts.policy.ts';
 import { presentAccount } from './accounts.presenter.ts';
+import type { GroupsOfPeople } from './bulk/groups-of-people.ts';
 import { noteDuplicates } from './duplicates/note-duplicates.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import { erasedErrors } from './erase/erased-errors.ts';
@@ -33,11 +35,23 @@ const comparedFields = ['firstName', 'lastName', 'birthDate', 'phone', 'email', 
 export async function updateAccount(
   tx: OrganizationTransaction,
   id: number,
-  { version, fields: values, ...fields }: AccountUpdate,
+  update: AccountUpdate,
   requestId: string,
   /** Of those who were erased; null asks for none. */
   erased: ErasedAddresses | null = null,
 ): Promise<Account> {
+  await changeAccount(tx, id, update, requestId, erased);
+  return readAccount(tx, id);
+}
+
+/** As {@link updateAccount}. @returns the names of what changed: of own fields `fields.<key>` */
+export async function changeAccount(
+  tx: OrganizationTransaction,
+  id: number,
+  { version, fields: values, ...fields }: AccountUpdate,
+  requestId: string,
+  erased: ErasedAddresses | null,
+): Promise<Set<string>> {
   // Administrators first, always in this order: whoever locks a person before them could wait in a circle.
   // A limited manager changes no administrator, and does not see them all.
   const asksForAdmins =
@@ -64,7 +78,7 @@ export async function updateAccount(
     throw new ProblemError('VERSION_CONFLICT', { current: await readAccount(tx, id) });
   }
   if (own.errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: own.errors });
-  if (changed.size === 0) return readAccount(tx, id);
+  if (changed.size === 0) return changed;
   const next = { ...current, ...changes };
   const stays = next.type === 'admin' && next.status === 'active';
   if (!stays && admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
@@ -90,7 +104,18 @@ export async function updateAccount(
     changes: differences,
     requestId,
   });
-  return readAccount(tx, id);
+  return changed;
+}
+
+/** Somebody of whom this changed, and which groups by rule he joins and leaves by it. */
+export async function readChanged(
+  tx: OrganizationTransaction,
+  id: number,
+  changed: ReadonlySet<string>,
+  { turnsOf }: Pick<GroupsOfPeople, 'turnsOf'>,
+): Promise<ChangedAccount> {
+  const turns = await turnsOf(tx, id, changed);
+  return { ...(await readAccount(tx, id)), turns };
 }
 
 /** What of the organization's own fields differs: for the row, and for the trail. */

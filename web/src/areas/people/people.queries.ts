@@ -1,5 +1,6 @@
 import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Account } from 'contract/people/account.ts';
+import type { ChangedAccount, GroupTurns } from 'contract/people/group-turns.ts';
 import {
   createAccount,
   getAccount,
@@ -59,14 +60,21 @@ export function createPerson(
 }
 
 /** Changes the named fields. */
-export function updatePerson(id: number, body: BodyInput<typeof updateAccount>): Promise<Account> {
+export function updatePerson(
+  id: number,
+  body: BodyInput<typeof updateAccount>,
+): Promise<ChangedAccount> {
   return keepSaved(api.call(updateAccount, { params: { id }, body }));
 }
 
+/** A person who was saved; where he was changed, with what groups by rule make of it. */
+export type SavedPerson = Account & { turns?: GroupTurns };
+
 /** Keeps a person who was saved, as the server answered him. */
-export async function keepSaved(saving: Promise<Account>): Promise<Account> {
+export async function keepSaved<Saved extends SavedPerson>(saving: Promise<Saved>): Promise<Saved> {
   const person = await saving;
-  keepPerson(person);
+  const { turns: _, ...known } = person;
+  keepPerson(known);
   await forgetLists();
   return person;
 }

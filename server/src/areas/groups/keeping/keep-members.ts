@@ -22,7 +22,7 @@ import {
 } from './members-by-rule.repository.ts';
 
 /** Conditions in one statement: planning them all is most of the work for one person. */
-const conditionsAtOnce = 200;
+export const conditionsAtOnce = 200;
 
 /** People of whom one rule is asked in one transaction. */
 export const partSize = 10_000;

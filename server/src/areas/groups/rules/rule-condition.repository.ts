@@ -107,9 +107,15 @@ export function likeOf({
 }
 
 function groupCondition(
-  { operator, ids }: RuleGroupCondition,
-  { organizationId }: RuleGround,
+  { operator, ids: named }: RuleGroupCondition,
+  { organizationId, turned }: RuleGround,
 ): RawBuilder<boolean> {
+  const ids = named.filter((id) => turned?.has(id) !== true);
+  const comesInto = named.some((id) => turned?.get(id) === true);
+  const leaves = named.some((id) => turned?.get(id) === false);
+  if (operator === 'allOf' && leaves) return sql.lit(false);
+  if (operator !== 'allOf' && comesInto) return sql.lit(operator === 'anyOf');
+  if (operator === 'allOf' && ids.length === 0) return sql.lit(true);
   const inThem = sql`membership.organization_id = ${organizationId}
     and membership.group_id = any(${ids}::bigint[])`;
   if (operator === 'allOf') {

@@ -25,6 +25,8 @@ export interface RuleGround {
   readonly limited: boolean;
   /** Of a handful of people it is dearer to collect first of whom a condition is true than to ask each. */
   readonly asksFew: boolean;
+  /** Groups that the one person who is asked comes into (true) or leaves, which is not written yet. */
+  readonly turned?: ReadonlyMap<number, boolean>;
 }
 
 export type EngagementCondition = RuleCampaignCondition | RuleMessageCondition;

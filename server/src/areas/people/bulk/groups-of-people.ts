@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely';
+import type { GroupTurns } from 'contract/people/group-turns.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { ListAdditions } from '../list/list-additions.ts';
 
-/** What bulk changes need of groups, which are kept by a later area that hands this over. */
+/** What changes of people need of groups, which are kept by a later area that hands this over. */
 export interface GroupsOfPeople extends ListAdditions {
   /** The condition on `app.account as account` of being in this group by hand. */
   isMember: (organizationId: number, groupId: number) => RawBuilder<unknown>;
@@ -22,6 +23,16 @@ export interface GroupsOfPeople extends ListAdditions {
   add: ChangeMembers;
   /** @returns who went out; the others were not there */
   remove: ChangeMembers;
+  /**
+   * The groups by rule that somebody joins and leaves by a change of him that was written in this transaction.
+   *
+   * @param changed names of what changed: fields of a person, `fields.<key>` of own ones, `dependants`
+   */
+  turnsOf: (
+    tx: OrganizationTransaction,
+    accountId: number,
+    changed: ReadonlySet<string>,
+  ) => Promise<GroupTurns>;
 }
 
 type ChangeMembers = (

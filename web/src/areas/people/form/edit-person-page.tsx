@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense } from 'react';
-import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -16,6 +15,7 @@ import { fullName } from '../person-name.ts';
 import { photoSectionHeight, PhotoOfPerson } from '../photo/lazy-photo-section.ts';
 import { PersonForm } from './person-form.tsx';
 import { toChanges } from './person-values.ts';
+import { tellSaved } from './tell-saved.ts';
 
 /** The fields of one person. The form begins with the record as it stands now, not as it was cached. */
 export function EditPersonPage() {
@@ -92,8 +92,7 @@ function EditPerson({ person, slug }: PartProps) {
           return updatePerson(person.id, { version: before.version, ...changes });
         }}
         onSaved={(saved) => {
-          const savedName = fullName(saved);
-          notify.success({ title: t`${savedName} saved` });
+          tellSaved(saved, () => void navigate({ ...toDetails, search: { tab: 'groups' } }));
           void navigate(toDetails);
         }}
         onCancel={() => void navigate(toDetails)}

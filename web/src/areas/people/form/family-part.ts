@@ -1,5 +1,6 @@
 import type { Account } from 'contract/people/account.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import type { ChangedAccount } from 'contract/people/group-turns.ts';
 import { type ComponentType, createContext } from 'react';
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
@@ -23,7 +24,7 @@ export interface FamilyPart {
     id: number,
     body: { version: number } & Partial<PersonFormOutput>,
     rows: readonly unknown[],
-  ) => Promise<Account>;
+  ) => Promise<ChangedAccount>;
 }
 
 /** Reads the dependants for a person's form; the shell hands it over. Null where the form stands alone. */

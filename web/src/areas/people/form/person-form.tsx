@@ -24,6 +24,7 @@ import {
   WorkFields,
 } from './person-fields.tsx';
 import { PlaceField, soleOf, type Place } from './place-field.tsx';
+import type { SavedPerson } from '../people.queries.ts';
 import { personLabels } from '../person-labels.ts';
 import type { FamilyPart } from './family-part.ts';
 import {
@@ -47,8 +48,8 @@ export interface PersonFormProps {
     output: PersonFormOutput,
     before: Account | undefined,
     family: FamilyPart | null,
-  ) => Promise<Account>;
-  onSaved: (saved: Account) => void;
+  ) => Promise<SavedPerson>;
+  onSaved: (saved: SavedPerson) => void;
   onCancel: () => void;
   label: string;
   action: ReactNode;

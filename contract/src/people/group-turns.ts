@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../kernel/ids.ts';
+import { accountSchema } from './account.ts';
+
+/** How many groups are named of those that somebody joins or leaves. */
+export const turnsNamedMax = 3;
+
+/** The first by name, and how many there are. */
+const turnsSchema = z.object({
+  count: z.int(),
+  first: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+
+/** Groups by rule that somebody joins and leaves by a change; of those that the caller reads. */
+export const groupTurnsSchema = z.object({ joined: turnsSchema, left: turnsSchema });
+export type GroupTurns = z.output<typeof groupTurnsSchema>;
+
+/** A person who was changed, as he stands now, and what groups by rule make of it within a second. */
+export const changedAccountSchema = z.extend(accountSchema, { turns: groupTurnsSchema });
+export type ChangedAccount = z.output<typeof changedAccountSchema>;

@@ -1,0 +1,107 @@
+import { beyondLimits } from '../../../kernel/database/organization.ts';
+import type { GroupsOfPeople } from '../../people/people.public.ts';
+import type { EngagementConditions, InOrganization, RuleGround } from '../rules/rule-ground.ts';
+import { sizeOf } from '../rules/rule-needs.ts';
+import { findGround } from '../rules/rules.repository.ts';
+import { orRollBack } from './changes.repository.ts';
+import { conditionsAtOnce } from './keep-members.ts';
+import { amongIds, findTurns } from './members-by-rule.repository.ts';
+import { type AskedGroup, findAsking, findNaming, nameTurned } from './turns.repository.ts';
+
+/** What rules ask where it is not called as the field of a person that decides it. */
+const askedOf: Readonly<Record<string, readonly string[]>> = {
+  lineManagerId: ['lineManager'],
+  birthDate: ['birthDate', 'age'],
+  // Another address was never written to.
+  email: ['email', 'deliverability', 'subscription'],
+  status: ['status', 'access'],
+};
+
+/** Groups that name groups that name groups; none names itself, so that it ends. */
+const levelsAtMost = 50;
+
+/**
+ * Which groups by rule somebody joins and leaves by a change of him that is written and not yet followed: the same
+ * question that keeping asks within a second, put about the one person and the rules that rest on what changed.
+ */
+export function turnsOf(engagement: EngagementConditions): GroupsOfPeople['turnsOf'] {
+  return async (tx, accountId, changed) => {
+    // Rules rest on more than a limited manager sees; the groups that he is told are those that he reads.
+    const turned = await beyondLimits(tx, () => findTurned(tx, engagement, accountId, changed));
+    const those = (joins: boolean) =>
+      [...turned].filter(([, joined]) => joined === joins).map(([id]) => id);
+    return {
+      joined: await nameTurned(tx, those(true)),
+      left: await nameTurned(tx, those(false)),
+    };
+  };
+}
+
+/** By the id of the group, whether he joins it. */
+async function findTurned(
+  place: InOrganization,
+  engagement: EngagementConditions,
+  accountId: number,
+  changed: ReadonlySet<string>,
+): Promise<Map<number, boolean>> {
+  const turned = new Map<number, boolean>();
+  if (changed.size === 0) return turned;
+  const ground = { ...(await findGround(place, engagement)), asksFew: true };
+  let groups = await findAsking(place, ...decidedBy(changed, ground));
+  for (let level = 0; groups.length > 0 && level < levelsAtMost; level += 1) {
+    const found = await ask(place, { ...ground, turned: new Map(turned) }, groups, accountId);
+    const moved = [...found].filter(([id, joins]) => joins !== (turned.get(id) ?? null));
+    for (const [id, joins] of moved) {
+      if (joins === null) turned.delete(id);
+      else turned.set(id, joins);
+    }
+    groups =
+      moved.length === 0
+        ? []
+        : await findNaming(
+            place,
+            moved.map(([id]) => id),
+          );
+  }
+  return turned;
+}
+
+/** The fields that rules ask about, and the organization's own. */
+function decidedBy(changed: ReadonlySet<string>, { fields }: RuleGround): [string[], number[]] {
+  const asked = [...changed].flatMap((name) => askedOf[name] ?? [name]);
+  const own = [...fields.values()].filter(({ key }) => changed.has(`fields.${key}`));
+  return [asked, own.map(({ id }) => id)];
+}
+
+/** Of each group whether he joins it, or leaves it; null where he stays what he is. */
+async function ask(
+  place: InOrganization,
+  ground: RuleGround,
+  groups: readonly AskedGroup[],
+  accountId: number,
+): Promise<Map<number, boolean | null>> {
+  const answers = new Map<number, boolean | null>();
+  for (const some of inStatements(groups)) {
+    // Of a rule that cannot be asked nothing is said, and what was saved is saved; keeping complains of it.
+    await orRollBack(place, async () => {
+      const turns = await findTurns(place, ground, some, amongIds([accountId]));
+      for (const { id } of some) answers.set(id, null);
+      for (const { group_id: id, joins } of turns) answers.set(id, joins);
+    });
+  }
+  return answers;
+}
+
+function inStatements(groups: readonly AskedGroup[]): AskedGroup[][] {
+  const statements: AskedGroup[][] = [];
+  let size = conditionsAtOnce;
+  for (const group of groups) {
+    size += sizeOf(group.rule);
+    if (size > conditionsAtOnce) {
+      statements.push([]);
+      size = sizeOf(group.rule);
+    }
+    statements.at(-1)?.push(group);
+  }
+  return statements;
+}
