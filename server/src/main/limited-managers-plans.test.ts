@@ -8,7 +8,6 @@ import {
 } from 'contract/people/accounts.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
-import { withoutGroups } from '../areas/dependants/dependants.factory.ts';
 import { listDependants } from '../areas/dependants/dependant-list.repository.ts';
 import { groupsOfPeople } from '../areas/groups/groups-of-people.ts';
 import { listAccounts } from '../areas/people/account-list.repository.ts';
@@ -23,12 +22,13 @@ import { rowsReadFrom } from '../testing/rows-read.ts';
 import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
-const { conditionsOf } = groupsOfPeople(ruleEngagement);
+const { conditionsOf, inGroups } = groupsOfPeople(ruleEngagement);
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
 const everybody = 100_000;
 const within = 10_000;
 let acme: TestTenant;
+let night: number;
 
 beforeAll(async () => {
   acme = await product.tenant('acme');
@@ -42,16 +42,17 @@ beforeAll(async () => {
      from generate_series(1, ${everybody}) n`,
     [organizationId],
   );
-  const [group] = await database.asSuperuser<{ id: number }>(
+  const made = await database.asSuperuser<{ id: number }>(
     `insert into app.person_group (organization_id, name, sort_key)
      values ($1, 'Night shift', 'night shift') returning id`,
     [organizationId],
   );
+  night = made[0]?.id ?? 0;
   await database.asSuperuser(
     `insert into app.group_member (organization_id, group_id, account_id)
      select organization_id, $2, id from app.account
      where organization_id = $1 and last_name like 'Last%' and id % ${everybody / within} = 0`,
-    [organizationId, group?.id],
+    [organizationId, night],
   );
   await database.asSuperuser(
     `with field as (insert into app.people_field (organization_id, key, label, kind, position)
@@ -67,7 +68,7 @@ beforeAll(async () => {
   const limited = await product.call(setLimit, {
     as: acme.admin,
     params: { id: acme.manager.accountId },
-    body: { groups: [group?.id] },
+    body: { groups: [night] },
   });
   expect(limited.body.people).toBe(within);
 });
@@ -172,10 +173,12 @@ describe('of the dependants of 100,000 people, for a manager of 10,000 of them',
     { q: 'nobody' },
     { agesOutWithin: '90', sort: 'birthDate' },
     { guardianDepartment: 'Department 10' },
+    { guardianGroup: 'his' },
   ])('the list of %o meets his alone', async (filter) => {
-    const query = dependantListQuery.parse(filter);
-    const children = () => asHim((tx) => listDependants(tx, query, rules, withoutGroups));
-    if (filter['sort'] === 'name') {
+    const groups = 'guardianGroup' in filter ? { guardianGroup: String(night) } : {};
+    const query = dependantListQuery.parse({ ...filter, ...groups });
+    const children = () => asHim((tx) => listDependants(tx, query, rules, { inGroups }));
+    if (filter['sort'] === 'name' || 'guardianGroup' in filter) {
       expect((await children()).total).toEqual({ count: within, kind: 'exact' });
     }
     const met = await readOf(children);

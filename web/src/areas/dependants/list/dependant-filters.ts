@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { relationships } from 'contract/dependants/dependant.ts';
-import { useCan } from '../../../kernel/session/abilities.ts';
 import { type FilterField, usePeopleAdditions } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 
@@ -8,8 +7,7 @@ import { useRelationshipWords } from '../dependant-words.ts';
 export function useDependantFilters(): readonly FilterField[] {
   const { t } = useLingui();
   const words = useRelationshipWords();
-  const can = useCan();
-  const withGroups = usePeopleAdditions() !== null && can('groups.manage');
+  const withGroups = usePeopleAdditions() !== null;
   const yesNo = [
     { value: 'yes', label: t`yes` },
     { value: 'no', label: t`no` },

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { personNameQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 
@@ -13,8 +15,11 @@ export function PersonNames({ ids }: { ids: readonly string[] }) {
   ));
 }
 
-/** The name of a person; one who is not there any more is said by his number. */
+/** The name of a person; one who is not there any more, or not for the caller to see, has none. */
 export function NameOf({ id }: { id: string }) {
-  const { data } = useQuery(personNameQuery(Number(id)));
-  return data === undefined ? `#${id}` : fullName(data);
+  const { t } = useLingui();
+  const { data, isError } = useQuery(personNameQuery(Number(id)));
+  const isLimited = useLimitedTo() !== null;
+  if (data !== undefined) return fullName(data);
+  return isLimited && isError ? t`somebody you do not see` : `#${id}`;
 }
