@@ -79,18 +79,38 @@ test('dependants are changed, added and removed with their guardian, and nothing
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Go back' }).click();
 
-  // Somebody else was quicker with Ada: told at her row, and nothing of the rest is saved.
-  await colleague.changeDependant(ada, { version: 1, firstName: 'Adele' });
+  // Somebody else was quicker with Ada: nothing of the rest is saved before it is said whose values stay.
+  await colleague.changeDependant(ada, {
+    version: 1,
+    firstName: 'Adele',
+    birthDate: '2016-05-14',
+    relationship: 'ward',
+  });
+  await member(page, `Ada ${name}`).getByLabel('Birth date').fill('2016-06-04');
   await page.getByRole('button', { name: 'Save person' }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody changed this dependant');
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect(conflict.getByRole('group', { name: `Ada ${name}: First name` })).toContainText(
+    'Adele',
+  );
+  await expect(conflict.getByRole('group', { name: `Ada ${name}: Relationship` })).toContainText(
+    'ward',
+  );
+  const born = conflict.getByRole('group', { name: `Ada ${name}: Birth date` });
+  await expect(born.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+  await expectGoodEverywhere(page);
+  await conflict.getByRole('button', { name: 'Go back' }).click();
   expect((await colleague.readDependant(ben)).deletedAt).toBeNull();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(member(page, `Adele ${name}`)).toBeVisible();
-  await member(page, `Adele ${name}`).getByLabel('Student').check();
-  await page.keyboard.press('Control+s');
+  // Going back is no way around it.
+  await page.getByRole('button', { name: 'Save person' }).click();
+  await conflict.getByRole('button', { name: 'Save with these values' }).click();
   await expect(toast(page, 'success')).toContainText(`Pia ${name} saved`);
-  expect((await colleague.readDependant(ada)).student).toBe(true);
-  // The refusal, which browsers note.
-  expect(complaints).toEqual([expect.stringContaining('422')]);
+  expect(await colleague.readDependant(ada)).toMatchObject({
+    firstName: 'Adele',
+    relationship: 'ward',
+    birthDate: '2016-06-04',
+    student: true,
+  });
+  expect((await colleague.readDependant(ben)).deletedAt).not.toBeNull();
+  // The two refusals, which browsers note.
+  expect(complaints).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
 });

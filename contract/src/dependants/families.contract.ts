@@ -12,6 +12,7 @@ import { newPersonShape } from '../people/places.contract.ts';
 import {
   childRelationships,
   dependantFields,
+  dependantSchema,
   dependantsMax,
   type Relationship,
 } from './dependant.ts';
@@ -41,6 +42,10 @@ export const newFamilyMemberSchema = z.strictObject(fields).check(childIsDated);
 export const changedFamilyMemberSchema = z
   .strictObject({ id: idSchema, version: versionSchema, ...fields })
   .check(childIsDated);
+
+/** A person and all of his dependants: what VERSION_CONFLICT says is `current`. */
+export const familyAsItStandsSchema = z.extend(accountSchema, { family: z.array(dependantSchema) });
+export type FamilyAsItStands = z.output<typeof familyAsItStandsSchema>;
 
 const most = z.maxLength(dependantsMax, `A guardian has at most ${dependantsMax} dependants`);
 

@@ -115,14 +115,20 @@ describe('a person who is changed with his dependants', () => {
     await test.change(ada.id, { version: ada.version, student: true });
     const stale = { id: ada.id, version: ada.version, ...child('Adele') };
     const body = { version: person.version, jobTitle: 'Porter' };
-    const answer = await change(person.id, { ...body, dependants: [stale] });
-    expect([answer.status, paths(answer)]).toEqual([422, ['dependants.0.firstName']]);
+    const answer = await change(person.id, { ...body, jobTitle: 'Cook', dependants: [stale] });
+    // All of it as it stands: nothing of the person was written either.
+    const { version } = person;
+    expect([answer.status, answer.body.current]).toMatchObject([
+      409,
+      { id: person.id, version, jobTitle: null, family: await family(person.id) },
+    ]);
     const crowd = Array.from({ length: 20 }, (_, n) => child(`C${n}`));
     const full = await change(person.id, { ...body, dependants: crowd });
     expect([full.status, paths(full)]).toEqual([422, ['dependants.19.guardianIds']]);
     expect((await family(person.id)).length).toBe(1);
     const conflict = await change(person.id, { version: 99, jobTitle: 'Porter' });
     expect([conflict.status, conflict.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(conflict.body.current).toMatchObject({ version, family: await family(person.id) });
   });
 
   it('has no say over dependants of somebody else', async () => {

@@ -1,7 +1,11 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import type { createFamily, updateFamily } from 'contract/dependants/families.contract.ts';
-import type { Account } from 'contract/people/account.ts';
+import type {
+  createFamily,
+  FamilyAsItStands,
+  updateFamily,
+} from 'contract/dependants/families.contract.ts';
+import { accountSchema, type Account } from 'contract/people/account.ts';
 import type { ChangedAccount } from 'contract/people/group-turns.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -16,6 +20,7 @@ import { createDependant } from './create-dependants.ts';
 import { differenceTo } from './dependant-values.ts';
 import { findDependants } from './dependants.repository.ts';
 import { findGuarded } from './guarded.repository.ts';
+import { readDependantsOf } from './read-dependant.ts';
 import { trashDependants } from './trash-dependants.ts';
 import { updateDependant } from './update-dependant.ts';
 
@@ -43,8 +48,8 @@ type FamilyUpdate = Body<typeof updateFamily>;
  * Changes a person and his dependants together, all or none. Whoever leaves goes first, so that his place and name are
  * free.
  *
- * @throws ProblemError NOT_FOUND (also for a dependant of somebody else), FORBIDDEN, VERSION_CONFLICT (of the person),
- *   VALIDATION_FAILED as {@link addFamily}; a dependant whom somebody changed since is named so
+ * @throws ProblemError NOT_FOUND (also for a dependant of somebody else), FORBIDDEN, VERSION_CONFLICT (of the person or
+ *   of a dependant) with all of them as they stand, VALIDATION_FAILED as {@link addFamily}
  */
 export async function changeFamily(
   tx: OrganizationTransaction,
@@ -53,14 +58,17 @@ export async function changeFamily(
   requestId: string,
   { erased, groups }: AddingDeps,
 ): Promise<ChangedAccount> {
-  const changed = await changeAccount(tx, id, person, requestId, erased);
+  const before = await readAccount(tx, id);
+  const changed = await orWithFamily(tx, before, () =>
+    changeAccount(tx, id, person, requestId, erased),
+  );
   await requireHis(tx, id, [
     ...removedDependants,
     ...dependants.flatMap((one) => ('id' in one ? one.id : [])),
   ]);
   if (removedDependants.length > 0) await trashDependants(tx, removedDependants, requestId);
   await inTurn(dependants, async (one) => {
-    if ('id' in one) await changeMember(tx, one, requestId);
+    if ('id' in one) await orWithFamily(tx, before, () => changeMember(tx, one, requestId));
     else await createDependant(tx, { ...one, guardianIds: [id] }, requestId);
   });
   if (dependants.length + removedDependants.length > 0) changed.add('dependants');
@@ -78,14 +86,28 @@ async function changeMember(
   const [current] = await findDependants(tx, [id]);
   if (current === undefined) throw new ProblemError('NOT_FOUND');
   if (Object.keys(differenceTo(current, values).differences).length === 0) return;
+  await updateDependant(tx, id, fields, requestId);
+}
+
+/**
+ * A change of something that somebody else has changed since is answered with the whole family as it stands: the form
+ * that sent it shows all of it.
+ *
+ * @param before the person, who may have been written already
+ */
+async function orWithFamily<Done>(
+  tx: OrganizationTransaction,
+  before: Account,
+  write: () => Promise<Done>,
+): Promise<Done> {
   try {
-    await updateDependant(tx, id, fields, requestId);
+    return await write();
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'VERSION_CONFLICT') throw error;
-    const message = 'Somebody changed this dependant in the meantime: open the page again';
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: ['firstName'], code: 'changed', message }],
-    });
+    const theirs = accountSchema.safeParse(error.options.current);
+    const { items } = await readDependantsOf(tx, before.id);
+    const current: FamilyAsItStands = { ...(theirs.success ? theirs.data : before), family: items };
+    throw new ProblemError('VERSION_CONFLICT', { current });
   }
 }
 

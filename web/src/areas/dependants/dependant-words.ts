@@ -1,33 +1,53 @@
+import { i18n, type I18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Dependant, Ineligibility, Relationship } from 'contract/dependants/dependant.ts';
+import type { DependantRules } from 'contract/dependants/dependant-rules.contract.ts';
+import { queryClient } from '../../kernel/query/query-client.ts';
 import { rulesQuery } from './dependants.queries.ts';
 
 export type RelationshipWords = Readonly<Record<Relationship, string>>;
 
 /** What relationships are called: by the organization where it has words of its own, else by us. */
 export function useRelationshipWords(): RelationshipWords {
-  const usual = useUsualRelationships();
-  const own = useQuery(rulesQuery()).data?.relationshipLabels ?? {};
-  const named = Object.entries(own).filter(([, label]) => label !== undefined);
-  return { ...usual, ...(Object.fromEntries(named) as Partial<RelationshipWords>) };
+  return withOwn(useUsualRelationships(), useQuery(rulesQuery()).data);
+}
+
+/** The same outside of a component, as far as the organization's words have come. */
+export function relationshipWords(): RelationshipWords {
+  return withOwn(usualRelationships(i18n), queryClient.getQueryData(rulesQuery().queryKey));
+}
+
+function withOwn(words: RelationshipWords, rules: DependantRules | undefined): RelationshipWords {
+  const named = Object.entries(rules?.relationshipLabels ?? {}).filter(
+    ([, label]) => label !== undefined,
+  );
+  return { ...words, ...(Object.fromEntries(named) as Partial<RelationshipWords>) };
 }
 
 export function useUsualRelationships(): RelationshipWords {
-  const { t } = useLingui();
-  return {
-    spouse: t`spouse`,
-    domestic_partner: t`domestic partner`,
-    child: t`child`,
-    stepchild: t`stepchild`,
-    adopted_child: t`adopted child`,
-    foster_child: t`foster child`,
-    partners_child: t`partner’s child`,
-    ward: t`ward`,
-    parent: t`parent`,
-    sibling: t`sibling`,
-    other: t`other`,
-  };
+  const { i18n: language } = useLingui();
+  return usualRelationships(language);
+}
+
+const usual: Readonly<Record<Relationship, MessageDescriptor>> = {
+  spouse: msg`spouse`,
+  domestic_partner: msg`domestic partner`,
+  child: msg`child`,
+  stepchild: msg`stepchild`,
+  adopted_child: msg`adopted child`,
+  foster_child: msg`foster child`,
+  partners_child: msg`partner’s child`,
+  ward: msg`ward`,
+  parent: msg`parent`,
+  sibling: msg`sibling`,
+  other: msg`other`,
+};
+
+function usualRelationships(language: I18n): RelationshipWords {
+  const words = Object.entries(usual).map(([key, message]) => [key, language._(message)]);
+  return Object.fromEntries(words) as RelationshipWords;
 }
 
 export function useEligibilityWords(): Readonly<Record<Dependant['eligibility'], string>> {

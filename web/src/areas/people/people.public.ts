@@ -20,7 +20,7 @@ export { useStartCrowd } from './bulk/use-start-crowd.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
 export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
 export { useUsedValues } from './form/used-values.tsx';
-export type { FamilyPart } from './form/family-part.ts';
+export type { FamilyConflict, FamilyPart } from './form/family-part.ts';
 export type { PersonFormSchema as FamilyForm } from './form/person-values.ts';
 export { PersonSection } from './form/person-section.tsx';
 export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';

@@ -16,8 +16,12 @@ export interface ConflictViewProps {
 
 /** Somebody else saved first: what they changed, field by field, and whose value stays. */
 export function ConflictView({ form, conflict, describeValue = plainText }: ConflictViewProps) {
+  const { before, theirs, rows = {}, silent = [] } = conflict;
   const paths = Object.keys(form.labels).filter((path) => !path.includes('*'));
-  const fields = findConflicts(paths, conflict.before, conflict.theirs, form.values);
+  const among = (these: readonly string[]) => findConflicts(these, before, theirs, form.values);
+  const fields = among([...paths, ...Object.keys(rows)]);
+  const merged = (choices: Readonly<Record<string, Choice>>) =>
+    mergeConflict([...fields, ...among(silent)], form.values, choices);
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const { t } = useLingui();
   const foot = (
@@ -25,10 +29,7 @@ export function ConflictView({ form, conflict, describeValue = plainText }: Conf
       <Button onClick={form.dropConflict}>
         <Trans>Go back</Trans>
       </Button>
-      <Button
-        variant="primary"
-        onClick={() => void form.resolveConflict(mergeConflict(fields, form.values, choices))}
-      >
+      <Button variant="primary" onClick={() => void form.resolveConflict(merged(choices))}>
         <Trans>Save with these values</Trans>
       </Button>
     </>
@@ -54,7 +55,7 @@ export function ConflictView({ form, conflict, describeValue = plainText }: Conf
             <ConflictField
               key={field.path}
               field={field}
-              label={fieldLabel(form.labels, field.path) ?? field.path}
+              label={rows[field.path] ?? fieldLabel(form.labels, field.path) ?? field.path}
               chosen={choices[field.path] ?? (field.both ? 'mine' : 'theirs')}
               onChoose={(chosen) => setChoices({ ...choices, [field.path]: chosen })}
               text={(value) => describeValue(field.path, value)}

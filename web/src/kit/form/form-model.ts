@@ -7,7 +7,18 @@ export interface FormConflict {
   theirs: Readonly<Record<string, unknown>>;
   /** The version that `theirs` has. */
   version: number;
+  /** Fields of rows, which have no label of their own; by their paths in all three. */
+  rows?: FieldLabels;
+  /** What nobody typed and has to be theirs: versions of rows. */
+  silent?: readonly string[];
 }
+
+/** The record as it stands now, as values of the form. */
+export type CurrentRecord<Values> = Omit<FormConflict, 'before' | 'theirs'> & {
+  values: Values;
+  /** Where rows stand elsewhere in the form than when it began: what it began with, in the order of now. */
+  before?: Values;
+};
 
 export type FieldProps = GetInputPropsReturnType & { label: string; 'data-path': string };
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { FormFailure } from './failure.ts';
 import { focusField, useFocusFirstError } from './form-element.ts';
 import { type FieldErrors, fieldLabel, type FieldLabels } from './form-errors.ts';
-import type { AppFormModel, FieldProps } from './form-model.ts';
+import type { AppFormModel, CurrentRecord, FieldProps } from './form-model.ts';
 import { useFormSender } from './use-form-sender.ts';
 
 export type FormSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
@@ -25,8 +25,17 @@ export interface AppFormOptions<Schema extends FormSchema, Result> {
   onSaved?: (result: Result) => void;
   /** The version of the record the form was filled from. */
   version?: number | undefined;
-  /** On a stale edit: the record as it stands now, as values of this form. Without it words have to do. */
-  fromCurrent?: (current: unknown) => { values: z.input<Schema>; version: number };
+  /**
+   * On a stale edit: the record as it stands now, as values of this form. Without it words have to do.
+   *
+   * @param mine what stands in the form
+   * @param before what the form began with
+   */
+  fromCurrent?: (
+    current: unknown,
+    mine: z.input<Schema>,
+    before: z.input<Schema>,
+  ) => CurrentRecord<z.input<Schema>>;
   /** Words for an error of the area's own (a wrong password), which then counts as shown. */
   describe?: (error: unknown) => FormFailure | undefined;
 }

@@ -28,8 +28,10 @@ export function useFormSender<Schema extends FormSchema, Result>(
     if (own) setFailure(own);
     else if (!claimsMutationError(error, 'form')) reportError(error);
     else if (problem?.code === 'VERSION_CONFLICT' && options.fromCurrent) {
-      const { values: theirs, version: theirVersion } = options.fromCurrent(problem.current);
-      setConflict({ before: form.getInitialValues(), theirs, version: theirVersion });
+      const began = form.getInitialValues();
+      const current = options.fromCurrent(problem.current, form.getValues(), began);
+      const { values: theirs, before = began, ...more } = current;
+      setConflict({ before, theirs, ...more });
     } else if (problem?.errors?.length) showErrors(fieldErrors(problem.errors, options.labels));
     else setFailure(describeFailure(error));
   };

@@ -4,6 +4,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 import type { FamilyPart } from '../../people/people.public.ts';
 import { dependantsOfQuery, refreshing } from '../dependants.queries.ts';
+import { describeMember, familyConflict } from './family-conflict.ts';
 import { FamilySection } from './family-section.tsx';
 import {
   familyLabels,
@@ -27,6 +28,8 @@ export async function loadFamily(person: Account | undefined): Promise<FamilyPar
     schema: familySchema,
     labels: familyLabels(),
     Section: FamilySection,
+    fromCurrent: familyConflict,
+    describe: describeMember,
     isChanged: (now) => JSON.stringify(now) !== before,
     create: (body, now, idempotencyKey) =>
       refreshing(

@@ -6,6 +6,14 @@ import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import type { FamilySchema, PersonFormOutput, PersonFormSchema } from './person-values.ts';
 
+/** Rows that were changed by two people. */
+export interface FamilyConflict {
+  theirs: unknown[];
+  before: unknown[];
+  rows: FieldLabels;
+  silent: readonly string[];
+}
+
 /** Dependants as the form of a person holds them; what stands in each is their area's own. */
 export interface FamilyPart {
   /** As the inputs hold them. */
@@ -15,6 +23,14 @@ export interface FamilyPart {
   Section: ComponentType<{ form: AppForm<PersonFormSchema> }>;
   /** Whether there is anything of them to be saved. */
   isChanged: (rows: readonly unknown[]) => boolean;
+  /** On a stale edit: the rows as they stand now, in the order of those in the form. */
+  fromCurrent: (
+    current: unknown,
+    mine: readonly unknown[],
+    before: readonly unknown[],
+  ) => FamilyConflict;
+  /** How a value of a row reads in a sentence; undefined for a path that is none of theirs. */
+  describe: (path: string, value: unknown) => string | undefined;
   create: (
     body: AccountCreate,
     rows: readonly unknown[],

@@ -105,15 +105,20 @@ function FormOfPerson(props: FormOfPersonProps) {
     version: person?.version,
     submit: (output, version) => save(output, records.current.get(version ?? 0), family),
     onSaved,
-    fromCurrent: (given) => {
+    fromCurrent: (given, mine, before) => {
       const current = accountSchema.parse(given);
       records.current.set(current.version, current);
       for (const [id, name] of namesOf(current)) learn(id, name);
       const fields = ownInputs(ownFields, current.fields);
-      // Of dependants it says nothing: a change of one of them is told at his row.
-      const { dependants, groupId } = initial;
-      const values = { ...valuesOf(current), fields, dependants, groupId };
-      return { values, version: current.version };
+      const members = family?.fromCurrent(given, mine.dependants, before.dependants);
+      const { groupId } = initial;
+      const dependants = members?.theirs ?? mine.dependants;
+      return {
+        values: { ...valuesOf(current), fields, dependants, groupId },
+        version: current.version,
+        before: { ...before, dependants: members?.before ?? before.dependants },
+        ...(members && { rows: members.rows, silent: members.silent }),
+      };
     },
   });
   useHotkeys([['mod+S', () => void form.submit()]], []);
@@ -130,7 +135,7 @@ function FormOfPerson(props: FormOfPersonProps) {
   const describeOwn = useDescribeOwn(ownFields);
   const describeStandard = useDescribeValue(known);
   const describeValue = (path: string, value: unknown) =>
-    describeOwn(path, value) ?? describeStandard(path, value);
+    describeOwn(path, value) ?? family?.describe(path, value) ?? describeStandard(path, value);
   // Once signed out there is nobody to ask; the draft is kept instead.
   const guarded = { ...form, isDirty: () => form.isDirty() && !isSessionOver() };
   return (

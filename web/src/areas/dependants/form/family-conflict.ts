@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro';
+import type { Relationship } from 'contract/dependants/dependant.ts';
+import { familyAsItStandsSchema } from 'contract/dependants/families.contract.ts';
+import type { FamilyConflict } from '../../people/people.public.ts';
+import { formatDay } from '../../../kit/text/time.ts';
+import { relationshipWords } from '../dependant-words.ts';
+import { familyLabels, type FamilyRow, newRow, rowOf, rowsIn } from './family-values.ts';
+
+const typed = ['firstName', 'lastName', 'relationship', 'birthDate', 'student'] as const;
+const given = ['version', 'editable'] as const;
+
+/**
+ * The rows of the form as they stand now and as they stood before, in the order of the form. Those whom somebody else
+ * added stay out of it: saving leaves them alone.
+ */
+export function familyConflict(
+  current: unknown,
+  mine: readonly unknown[],
+  before: readonly unknown[],
+): FamilyConflict {
+  const now = new Map(
+    familyAsItStandsSchema.parse(current).family.map((one) => [one.id, rowOf(one)]),
+  );
+  const then = new Map(rowsIn(before).map((row) => [row.id, row]));
+  const rows = rowsIn(mine);
+  const others = (from: ReadonlyMap<number | null, FamilyRow>) =>
+    rows.map((row) => {
+      // A new one has nothing to be compared with; one who is gone is refused where he stands.
+      if (row.id === null) return newRow('');
+      return { ...(from.get(row.id) ?? row), removed: row.removed };
+    });
+  const kept = [...rows.entries()].filter(([, { id, removed }]) => id !== null && !removed);
+  const labels = familyLabels();
+  return {
+    theirs: others(now),
+    before: others(then),
+    rows: Object.fromEntries(
+      kept.flatMap(([place, row]) =>
+        typed.map((field) => [
+          `dependants.${place}.${field}`,
+          `${row.firstName} ${row.lastName}: ${labels[`dependants.*.${field}`] ?? field}`,
+        ]),
+      ),
+    ),
+    silent: kept.flatMap(([place]) => given.map((field) => `dependants.${place}.${field}`)),
+  };
+}
+
+/** How a value of a row reads in the conflict view; undefined for a field of the person. */
+export function describeMember(path: string, value: unknown): string | undefined {
+  if (!path.startsWith('dependants.')) return undefined;
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+  const text = typeof value === 'string' ? value : '';
+  if (text === '') return '';
+  if (path.endsWith('.relationship')) return relationshipWords()[text as Relationship];
+  return path.endsWith('Date') ? formatDay(text) : text;
+}
