@@ -20,8 +20,17 @@ test('a field is set for many, and each gets back what he had', async ({
   const departments = async () =>
     Promise.all(ids.map(async (id) => (await colleague.read(id)).department));
   await openPeople(page, product.organizationSlug, `?q=${lastName}`);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  // A range begins at a person: also where others stand above him since he was chosen.
   const bar = bulkBar(page);
+  await page.getByRole('checkbox', { name: `Select Ada ${lastName}` }).click();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(rows(page).first()).toContainText('Cleo');
+  await page
+    .getByRole('checkbox', { name: `Select Ben ${lastName}` })
+    .click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('2 selected');
+  await expect(page.getByRole('checkbox', { name: `Select Cleo ${lastName}` })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar.getByRole('button', { name: 'Set a field' }).click();
   await expect(bar).toContainText('3 people get the value that you choose next.');
   await bar.getByRole('button', { name: 'Choose the field' }).click();

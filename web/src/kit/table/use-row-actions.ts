@@ -29,6 +29,9 @@ export interface OpenMenu {
 
 interface Rows {
   count: number;
+  idAt: (index: number) => number | undefined;
+  /** Where a row stands now, if it does. */
+  placeOf: (id: number | undefined) => number | undefined;
   isSelected: (index: number) => boolean;
   select: (indexes: readonly number[], on: boolean) => void;
   open: (index: number) => void;
@@ -40,8 +43,9 @@ interface Rows {
 export function useRowActions<Row>(actions: RowActions<Row>) {
   const [focused, setFocused] = useState(0);
   const [menu, setMenu] = useState<OpenMenu>();
-  // Where a range begins: the row that was selected or moved to last.
-  const anchor = useRef(0);
+  // Where a range begins: the row that was selected or moved to last, by its id. Its place is another one after the
+  // list was asked for again.
+  const anchor = useRef<number>(undefined);
   // A press on the button of the open menu closes the menu; the click after it must not open it again.
   const menuBeforePress = useRef<HTMLElement>(undefined);
   const rows = rowsOf(actions, setMenu);
@@ -56,9 +60,9 @@ export function useRowActions<Row>(actions: RowActions<Row>) {
       const at = rowPlace(event.target);
       if (at?.part === 'menu' && menuBeforePress.current !== at.element) rows.openMenu(at.index);
       if (at?.part !== 'select') return;
-      const range = event.shiftKey ? rowsBetween(anchor.current, at.index) : [at.index];
-      rows.select(range, !rows.isSelected(at.index));
-      anchor.current = at.index;
+      const from = event.shiftKey ? (rows.placeOf(anchor.current) ?? at.index) : at.index;
+      rows.select(rowsBetween(from, at.index), !rows.isSelected(at.index));
+      anchor.current = rows.idAt(at.index);
     },
     onFocus(event: FocusEvent) {
       const at = rowPlace(event.target);
@@ -70,7 +74,9 @@ export function useRowActions<Row>(actions: RowActions<Row>) {
       const command = at?.part === 'row' ? rowCommand(event, at.index, rows.count) : undefined;
       if (!at || !command) return;
       event.preventDefault();
-      anchor.current = runCommand(command, at.index, anchor.current, rows);
+      const begin = rows.placeOf(anchor.current) ?? at.index;
+      const from = runCommand(command, at.index, begin, rows);
+      anchor.current = rows.idAt(from);
     },
   };
   const current = Math.min(focused, Math.max(0, rows.count - 1));
@@ -100,6 +106,11 @@ function rowsOf<Row>(actions: RowActions<Row>, setMenu: (menu: OpenMenu) => void
     });
   return {
     count: rows.length,
+    idAt: (index) => idsAt([index])[0],
+    placeOf: (id) => {
+      const place = rows.findIndex((row) => rowId(row) === id);
+      return place === -1 ? undefined : place;
+    },
     isSelected: (index) => idsAt([index]).some((id) => isSelected(selection, id)),
     select: (indexes, on) => actions.onSelect?.(setSelected(selection, idsAt(indexes), on)),
     open: (index) => {
