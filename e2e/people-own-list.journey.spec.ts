@@ -94,6 +94,8 @@ test('the list shows and filters by fields of the organization, in the address a
     `?q=${lastName}&where=${encodeURIComponent(gone)}&sort=field.${size.key}`,
   );
   await expect(rows(page)).toHaveCount(4);
+  // What is not shown is not said by the address either.
+  await expect.poll(() => query(page)).toBe(`?q=${lastName}`);
   expect(complaints).toEqual([]);
 });
 

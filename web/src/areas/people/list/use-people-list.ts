@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { ownSortOf } from 'contract/people/account-sort.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import { changeList, type ListState } from '../../../kit/table/list-state.ts';
+import { changeList, type ListState, printListState } from '../../../kit/table/list-state.ts';
 import { turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
@@ -30,6 +30,10 @@ export function usePeopleList() {
   const table = useViewOfTable('people', saved.current);
   const columns = useShownColumns(table.view);
   const state = useMemo(() => (own === undefined ? asked : knownState(asked, own)), [asked, own]);
+  useEffect(() => {
+    // What asks for fields that are gone leaves the address, too: it says what is shown.
+    if (addressOf(state) !== addressOf(asked)) go(changeList(state, {}), { replace: true });
+  });
   const kept = useLocation({ select: (location) => location.state.firstRow });
   const page = useQuery({
     ...peopleQuery(toPageQuery(state, columns)),
@@ -58,6 +62,8 @@ export function usePeopleList() {
     ...turnsOf(page, turn),
   };
 }
+
+const addressOf = (state: ListState) => printListState(state, peopleListSpec).toString();
 
 /** Without what asks for fields that are gone, so that old links still show a list. */
 function knownState(asked: ListState, own: readonly PeopleField[]): ListState {
