@@ -61,6 +61,60 @@ test('a view is saved with its columns, changed, shared, deleted and taken back'
   expect(complaints).toEqual([]);
 });
 
+test('views are put in another order, by dragging and by the menu, and it is taken back', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const name = uniqueName();
+  const long = `The articles about ${name} that nobody has finished`;
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const tab = (which: string) => views.getByRole('link', { name: which });
+  const order = async () =>
+    (await views.getByRole('link', { name }).allTextContents()).map((text) => text.slice(0, 5));
+  await page.goto(`/${product.organizationSlug}/content?q=${name}&state=draft`);
+  for (const which of [`One ${name}`, `Two ${name}`, long]) {
+    await page.getByRole('button', { name: 'Save view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(which);
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await expect(tab(which)).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(tab(long)).toHaveAttribute('title', long);
+  await expect(page.getByRole('button', { name: 'State Drafts' })).toBeVisible();
+  const before = [`One ${name}`, `The articles`, `Two ${name}`].map((text) => text.slice(0, 5));
+  expect(await order()).toEqual(before);
+
+  const menu = page.getByRole('button', { name: `What can be done with ${long}` });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toContainText(long);
+  await expectAccessibleInBoth(page, { floating: true });
+  await page.getByRole('menuitem', { name: 'Move right' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual([before[0], before[2], before[1]]);
+  await expect(toast(page, 'success')).toContainText('Your views put in another order');
+  await page.reload();
+  await expect(tab(long)).toBeVisible();
+  expect(await order()).toEqual([before[0], before[2], before[1]]);
+
+  await tab(long).dragTo(tab(`One ${name}`), { targetPosition: { x: 2, y: 10 } });
+  await expect(toast(page, 'success')).toContainText('Your views put in another order');
+  expect(await order()).toEqual([before[1], before[0], before[2]]);
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toEqual([before[0], before[2], before[1]]);
+
+  await page.goto(`/${product.organizationSlug}/campaigns?q=${name}&stage=ended`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(tab(name)).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Remove filter State' }).click();
+  await expect.poll(() => query(page)).toMatch(new RegExp(`^\\?q=${name}&view=\\d+$`));
+  expect(complaints).toEqual([]);
+});
+
 test('groups are kept as a view, too', async ({ signedIn: page, product, complaints }) => {
   const [name, group] = [`View ${uniqueName()}`, uniqueName()];
   const colleague = await colleagueOf(page, product);

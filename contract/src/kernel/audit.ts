@@ -116,6 +116,7 @@ export const auditActionsOf = {
     'view.shared',
     'view.updated',
     'view.deleted',
+    'view.ordered',
     'people_field.created',
     'people_field.updated',
     'people_field.archived',

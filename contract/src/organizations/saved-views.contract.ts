@@ -51,7 +51,8 @@ export const listSavedViews = defineEndpoint({
   name: 'views.list',
   method: 'GET',
   path: '/admin/views',
-  summary: 'Views of a list: those the organization shares, then the own ones, by name',
+  summary:
+    'Views of a list: those the organization shares, then the own ones, each in the order they were put into',
   permission: 'people.view',
   withinGroups: true,
   query: z.strictObject({ list: z.enum(viewLists) }),
@@ -143,4 +144,24 @@ export const setDefaultView = defineEndpoint({
   status: 204,
   errors: [],
   example: { body: { list: 'people', id: null } },
+});
+
+export const orderSavedViews = defineEndpoint({
+  name: 'views.order',
+  method: 'POST',
+  path: '/admin/views/order',
+  summary:
+    'Put the own views of a list into this order, or the shared ones; those that are not named follow as they stood',
+  permission: 'people.view',
+  withinGroups: true,
+  body: z.strictObject({
+    list: z.enum(viewLists),
+    /** The shared ones, which administrators order; else the caller's own. */
+    shared: z.boolean(),
+    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(viewsMax)),
+  }),
+  output: z.object({ items: z.array(savedViewSchema) }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { list: 'people', shared: false, ids: [1] } },
 });

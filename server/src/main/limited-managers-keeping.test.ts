@@ -41,6 +41,13 @@ describe('views of a limited manager', () => {
     expect((await asked(views.deleteSavedView, { params: { id: own.id } })).status).toBe(204);
     expect(await seen()).toEqual([]);
     expect((await asked(views.restoreSavedView, { params: { id: own.id } })).status).toBe(200);
+    const { body: other } = await save({ name: 'A first one' });
+    const order = { body: { list: 'people', shared: false, ids: [own.id, other.id] } };
+    expect((await asked(views.orderSavedViews, order)).body.items).toMatchObject([
+      { id: own.id },
+      { id: other.id },
+    ]);
+    await asked(views.deleteSavedView, { params: { id: other.id } });
     const none = { body: { list: 'people', id: null } };
     expect((await asked(views.setDefaultView, none)).status).toBe(204);
     expect(await seen()).toMatchObject([{ id: own.id, isDefault: false }]);
@@ -60,6 +67,8 @@ describe('views of a limited manager', () => {
     expect((await asked(views.updateSavedView, change)).status).toBe(403);
     expect((await asked(views.deleteSavedView, { params: { id: day.id } })).status).toBe(403);
     expect((await save({ name: 'For all', shared: true })).status).toBe(403);
+    const order = { body: { list: 'people', shared: true, ids: [day.id] } };
+    expect((await asked(views.orderSavedViews, order)).status).toBe(403);
     const open = { body: { list: 'people', id: day.id } };
     expect((await asked(views.setDefaultView, open)).status).toBe(204);
     expect(await seen()).toMatchObject([{ id: day.id, isDefault: true }]);

@@ -67,6 +67,7 @@ export const rolesOf: Record<string, Roles> = {
   'views.delete': staff,
   'views.restore': staff,
   'views.setDefault': staff,
+  'views.order': staff,
   'accounts.list': staff,
   'accounts.values': staff,
   'accounts.similar': staff,

@@ -40,7 +40,7 @@ export function GroupsPage() {
   const { slug, timeZone } = membership;
   const zone = zoneName(timeZone);
   // Who opens the list with a view of his own comes to all groups by saying so.
-  const hasDefault = list.saved.views?.some(({ isDefault }) => isDefault) ?? false;
+  const { hasDefault } = list.saved;
   const make = () => setAsked({ kind: 'new', group: undefined });
   const close = () => setAsked(undefined);
   return (

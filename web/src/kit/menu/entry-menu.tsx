@@ -10,6 +10,8 @@ const fetchList = () => fetchAhead(MenuList);
 
 export interface EntryMenuProps {
   entries: readonly MenuEntry[];
+  /** What the entries are about, above them: a name that is cut on the button. */
+  heading?: string;
   /** The button that opens it; one element that takes a ref. */
   children: TriggerElement;
   opened?: boolean;
@@ -17,7 +19,7 @@ export interface EntryMenuProps {
 }
 
 /** A menu of actions below a button. */
-export function EntryMenu({ entries, children, ...state }: EntryMenuProps) {
+export function EntryMenu({ entries, heading, children, ...state }: EntryMenuProps) {
   const { trigger, anchor, id, opened, wanted, change } = useTrigger(
     'menu',
     children,
@@ -29,7 +31,7 @@ export function EntryMenu({ entries, children, ...state }: EntryMenuProps) {
       {trigger}
       {wanted ? (
         <Suspense fallback={null}>
-          <MenuList id={id} anchor={anchor} entries={entries} opened={opened} onChange={change} />
+          <MenuList {...{ id, anchor, heading, entries, opened }} onChange={change} />
         </Suspense>
       ) : null}
     </>

@@ -8,19 +8,24 @@ import type { MenuEntry } from './menu-entry.ts';
 export interface MenuListProps {
   id: string;
   anchor: HTMLElement | null;
+  /** What the entries are about, above them. */
+  heading?: string | undefined;
   entries: readonly MenuEntry[];
   opened: boolean;
   onChange: (opened: boolean) => void;
 }
 
 /** The entries of an `EntryMenu`, which loads this. */
-export function MenuList({ id, anchor, entries, opened, onChange }: MenuListProps) {
+export function MenuList({ id, anchor, heading, entries, opened, onChange }: MenuListProps) {
   return (
     <Menu id={id} opened={useOpenAfterMount(opened)} onChange={onChange}>
       <Menu.Target>
         <Anchor to={anchor} />
       </Menu.Target>
       <Menu.Dropdown>
+        {heading === undefined ? null : (
+          <Menu.Label className={styles.heading}>{heading}</Menu.Label>
+        )}
         {entries.map((entry) => (
           <Fragment key={entry.key}>
             {entry.apart ? <Menu.Divider /> : null}

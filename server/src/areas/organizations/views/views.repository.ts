@@ -16,7 +16,7 @@ export interface ViewRow {
 
 const shown = sql`v.id, v.list, v.account_id, v.name, v.search, v.columns, v.version, v.deleted_at`;
 
-/** Views of a list that the caller sees: the shared ones first. */
+/** Views of a list that the caller sees: the shared ones first, each in their order. */
 export async function findViews(
   { db, member }: OrganizationTransaction,
   list: ViewList,
@@ -27,7 +27,7 @@ export async function findViews(
       and d.account_id = ${member.accountId} and d.list = v.list and d.view_id = v.id
     where v.organization_id = ${member.organizationId} and v.list = ${list} and v.deleted_at is null
       and (v.account_id is null or v.account_id = ${member.accountId})
-    order by v.account_id is not null, v.name_key, v.id`.execute(db);
+    order by v.account_id is not null, v.position, v.name_key, v.id`.execute(db);
   return rows;
 }
 
@@ -77,7 +77,10 @@ export async function insertView(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a view anew and raises its version; it is locked by the caller. */
+/**
+ * Writes a view anew and raises its version; it is locked by the caller. One that is shared now, or not any more, comes
+ * behind those that are so already.
+ */
 export async function writeView(
   { db, member }: OrganizationTransaction,
   id: number,
@@ -87,9 +90,35 @@ export async function writeView(
   const owner = member.limited ? sql`` : sql`account_id = ${account_id},`;
   await sql`
     update app.saved_view set ${owner} name = ${name}, search = ${search},
+      position = case when account_id is not distinct from ${account_id}::bigint then position end,
       columns = ${JSON.stringify(columns)}, version = version + 1, updated_at = now(),
       updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** The own views of a list or the shared ones in their order, locked until the transaction ends. */
+export async function lockOrder(
+  { db, member }: OrganizationTransaction,
+  list: ViewList,
+  shared: boolean,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.saved_view
+    where organization_id = ${member.organizationId} and list = ${list} and deleted_at is null
+      and account_id is not distinct from ${shared ? null : member.accountId}::bigint
+    order by position, name_key, id for update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers the views in this order; their versions stay, since nothing of them changes. */
+export async function writeOrder(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update app.saved_view v set position = place.n
+    from unnest(${ids}::bigint[]) with ordinality as place (id, n)
+    where v.organization_id = ${member.organizationId} and v.id = place.id`.execute(db);
 }
 
 /** Deletes a view or takes it back; those that were deleted long ago go for good. */

@@ -8,6 +8,7 @@ import {
   restoreView,
   updateView,
 } from './views.ts';
+import { orderViews } from './order-views.ts';
 import { mayOpenView } from './views.policy.ts';
 import { findViews } from './views.repository.ts';
 
@@ -27,6 +28,10 @@ export const savedViewRoutes: readonly Route[] = [
     await chooseDefault(context, body.list, body.id);
     return undefined;
   }),
+
+  route(contract.orderSavedViews, async (context, { body }) => ({
+    items: await orderViews(context, body, context.requestId),
+  })),
 
   route(contract.updateSavedView, (context, { params, body }) =>
     updateView(context, params.id, body, context.requestId),

@@ -109,6 +109,38 @@ describe('a view of a list', () => {
     expect((await seen(manager())).map(({ isDefault }) => isDefault)).toEqual([false]);
   });
 
+  it('stands where it was put: the own ones and the shared ones each by themselves', async () => {
+    const order = (ids: number[], shared = false, as = admin(), list = 'people') =>
+      product.call(contract.orderSavedViews, { as, body: { list, shared, ids } });
+    const make = async (name: string, body: object = {}, as = admin()) =>
+      (await save({ name, ...body }, as)).body.id as number;
+    const [a, b, c] = [await make('A'), await make('B'), await make('C')];
+    const [x, y] = [await make('X', { shared: true }), await make('Y', { shared: true })];
+    const his = await make('His', {}, manager());
+    const turned = await order([c, a]);
+    expect([turned.status, names(turned.body.items)]).toEqual([200, ['X', 'Y', 'C', 'A', 'B']]);
+    expect(names((await order([y], true)).body.items)).toEqual(['Y', 'X', 'C', 'A', 'B']);
+    expect(names(await seen(manager()))).toEqual(['Y', 'X', 'His']);
+    expect((await order([x], true, manager())).status).toBe(403);
+    for (const foreign of [his, x, b + 100_000]) {
+      const refused = await order([a, foreign]);
+      expect([refused.status, refused.body.errors[0].path]).toEqual([404, ['ids', 1]]);
+    }
+    expect((await order([a], false, admin(), 'groups')).status).toBe(404);
+    expect((await order([a], false, tenants.beta.admin)).status).toBe(404);
+    expect((await order([a, a])).body.errors[0].path).toEqual(['ids', 1]);
+    // A new one comes last, and one that is shared now behind those that are.
+    await make('0');
+    expect(names(await seen(admin()))).toEqual(['Y', 'X', 'C', 'A', 'B', '0']);
+    await change(c, { version: 1, shared: true });
+    expect(names(await seen(admin()))).toEqual(['Y', 'X', 'C', 'A', 'B', '0']);
+    expect((await seen(admin())).find(({ id }) => id === c)?.shared).toBe(true);
+    const trail = await database.asSuperuser(
+      `select from app.audit_event where action = 'view.ordered'`,
+    );
+    expect(trail).toHaveLength(1);
+  });
+
   it('is one of fifty at most', async () => {
     for (let n = 0; n < contract.viewsMax; n += 1) {
       expect((await save({ name: `View ${n}` })).status).toBe(201);

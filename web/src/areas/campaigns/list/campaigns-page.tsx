@@ -9,9 +9,15 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { zoneName } from '../../../kit/text/time.ts';
+import { ListViews } from '../../organizations/organizations.public.ts';
 import { CampaignsTable } from './campaigns-table.tsx';
 import { RunningStrip } from './running-strip.tsx';
-import { type CampaignsTab, tabSearch, useCampaignsList } from './use-campaigns-list.ts';
+import {
+  campaignListSpec,
+  type CampaignsTab,
+  tabSearch,
+  useCampaignsList,
+} from './use-campaigns-list.ts';
 
 const tabs: readonly CampaignsTab[] = ['all', 'running', 'draft', 'ended', 'trash'];
 
@@ -25,6 +31,7 @@ export function CampaignsPage() {
   const stages = list.page.data?.byStage;
   const all = stages === undefined ? 0 : stages.draft + stages.running + stages.ended;
   const zone = zoneName(timeZone);
+  const { hasDefault } = list.saved;
   const names = {
     all: <Trans>All</Trans>,
     running: <Trans>Running</Trans>,
@@ -71,9 +78,9 @@ export function CampaignsPage() {
           <Link
             key={tab}
             to="."
-            search={tabSearch(tab)}
+            search={{ ...tabSearch(tab), ...(hasDefault && tab === 'all' && { view: 'all' }) }}
             activeOptions={{ exact: true }}
-            aria-current={tab === list.tab ? 'page' : undefined}
+            aria-current={tab === list.tab && list.saved.current === undefined ? 'page' : undefined}
           >
             {names[tab]}
             {tab === 'trash' || stages === undefined ? null : (
@@ -81,8 +88,9 @@ export function CampaignsPage() {
             )}
           </Link>
         ))}
+        <ListViews name="campaigns" spec={campaignListSpec} list={list} />
       </Tabs>
-      <CampaignsTable list={list} membership={membership} />
+      <CampaignsTable list={list} membership={membership} tabName={names[list.tab]} />
     </PageFrame>
   );
 }

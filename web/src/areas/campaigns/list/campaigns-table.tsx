@@ -4,13 +4,13 @@ import { IconArrowBackUp, IconCopy, IconEye, IconTrash } from '@tabler/icons-rea
 import { useNavigate } from '@tanstack/react-router';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
+import { FilterChip } from '../../../kit/page/filter-chip.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
-import { useTableView } from '../../../kit/table/table-view.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { deleteCampaign, duplicateCampaign, restoreCampaign } from '../campaign-actions.ts';
 import { campaignColumns, phoneCampaign } from './campaign-columns.tsx';
@@ -20,13 +20,15 @@ import { type CampaignsList, pageSize } from './use-campaigns-list.ts';
 export interface CampaignsTableProps {
   list: CampaignsList;
   membership: Membership;
+  /** What the tab is called that the list is of. */
+  tabName: ReactNode;
 }
 
-export function CampaignsTable({ list, membership: { slug, timeZone } }: CampaignsTableProps) {
-  const { state, page, tab } = list;
+export function CampaignsTable({ list, membership, tabName }: CampaignsTableProps) {
+  const { state, page, tab, saved, table } = list;
+  const { slug, timeZone } = membership;
   const { t } = useLingui();
   const columns = useMemo(() => campaignColumns(slug, timeZone), [slug, timeZone]);
-  const [view, setView] = useTableView('campaigns');
   const [asked, setAsked] = useState<CampaignHead>();
   const { open, menu } = useCampaignMenu(slug, setAsked);
   const rows = page.data?.items;
@@ -36,13 +38,23 @@ export function CampaignsTable({ list, membership: { slug, timeZone } }: Campaig
     <>
       <TableToolbar
         columns={columns}
-        view={view}
-        onView={setView}
+        view={table.view}
+        onView={table.setView}
         search={{
           label: t`Name or subject`,
           value: state.q,
           onChange: (q) => list.change({ q }, true),
         }}
+        filters={
+          // Without a saved view the tab says it.
+          saved.current && tab !== 'all' ? (
+            <FilterChip
+              field={t`State`}
+              value={tabName}
+              onRemove={() => list.change({ filters: {} })}
+            />
+          ) : null
+        }
         matches={
           page.data && plural(total, { one: `${count} campaign`, other: `${count} campaigns` })
         }
@@ -58,7 +70,7 @@ export function CampaignsTable({ list, membership: { slug, timeZone } }: Campaig
         onOpen={open}
         menu={menu}
         phone={(campaign) => phoneCampaign(campaign, slug)}
-        view={view}
+        view={table.view}
         refreshing={page.isPlaceholderData}
         empty={
           <CampaignsEmpty

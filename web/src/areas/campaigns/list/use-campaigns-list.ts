@@ -4,11 +4,12 @@ import { campaignSorts, listCampaigns } from 'contract/campaigns/campaigns.contr
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { campaignsQuery } from '../campaigns.queries.ts';
 
 export const pageSize = 25;
 const sorts = ['-created', ...campaignSorts.filter((sort) => sort !== '-created')] as const;
-const spec: ListSpec = { sorts, filters: { stage: 'one', deleted: 'one' } };
+export const campaignListSpec: ListSpec = { sorts, filters: { stage: 'one', deleted: 'one' } };
 
 /** `trash`, or the campaigns in use of one stage or of all. */
 export type CampaignsTab = CampaignStage | 'all' | 'trash';
@@ -17,7 +18,7 @@ export type CampaignsTab = CampaignStage | 'all' | 'trash';
 export function tabSearch(tab: CampaignsTab): Record<string, string | string[]> {
   const filters: ListState['filters'] =
     tab === 'all' ? {} : tab === 'trash' ? { deleted: ['true'] } : { stage: [tab] };
-  return filteredSearch(spec, filters);
+  return filteredSearch(campaignListSpec, filters);
 }
 
 /** How often what is on its way is looked at. */
@@ -25,7 +26,9 @@ const pollMs = 3000;
 
 /** The list of campaigns that the address asks for: its state, its page, and how to ask for another. */
 export function useCampaignsList() {
-  const { state, go, change } = useListAddress(spec);
+  const { state, go, change } = useListAddress(campaignListSpec);
+  const saved = useSavedViews('campaigns', state.view);
+  const table = useViewOfTable('campaigns', saved.current);
   const inTrash = state.filters['deleted']?.[0] === 'true';
   const stage = campaignStages.find((one) => one === state.filters['stage']?.[0]);
   const page = useQuery({
@@ -41,7 +44,11 @@ export function useCampaignsList() {
     state,
     tab,
     page,
+    saved,
+    table,
     change,
+    show: (next: ListState) => go(next),
+    replace: (next: ListState) => go(next, { replace: true }),
     ...turnsOf(page, (cursor) => go({ ...state, cursor })),
   };
 }

@@ -11,8 +11,15 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
+import { ListViews } from '../../organizations/organizations.public.ts';
 import { ContentTable } from './content-table.tsx';
-import { type ContentView, contentViews, useContentList, viewSearch } from './use-content-list.ts';
+import {
+  contentListSpec,
+  type ContentView,
+  contentViews,
+  useContentList,
+  viewSearch,
+} from './use-content-list.ts';
 
 const DeleteQuestion = lazyPage(() =>
   import('../delete-question.tsx').then((module) => module.DeleteQuestion),
@@ -30,6 +37,7 @@ export function ContentPage() {
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const zone = zoneName(timeZone);
+  const { hasDefault } = list.saved;
   const words: Record<ContentView, string> = {
     all: t`All`,
     draft: t`Drafts`,
@@ -59,15 +67,18 @@ export function ContentPage() {
           <Link
             key={view}
             to="."
-            search={viewSearch(view)}
+            search={{ ...viewSearch(view), ...(hasDefault && view === 'all' && { view: 'all' }) }}
             activeOptions={{ exact: true }}
-            aria-current={view === list.view ? 'page' : undefined}
+            aria-current={
+              view === list.view && list.saved.current === undefined ? 'page' : undefined
+            }
           >
             {words[view]}
           </Link>
         ))}
+        <ListViews name="content" spec={contentListSpec} list={list} />
       </Tabs>
-      <ContentTable list={list} membership={membership} onDelete={setDeleting} />
+      <ContentTable {...{ list, membership, words }} onDelete={setDeleting} />
       <Suspense fallback={null}>
         {deleting === undefined ? null : (
           <DeleteQuestion article={deleting} onClose={() => setDeleting(undefined)} />

@@ -4,29 +4,30 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { useMemo } from 'react';
+import { FilterChip } from '../../../kit/page/filter-chip.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
-import { useTableView } from '../../../kit/table/table-view.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { useArticleMenu } from '../use-article-menu.tsx';
 import { ContentEmpty, ContentError } from './content-blank.tsx';
 import { contentColumns, phoneArticle } from './content-columns.tsx';
-import { type ContentList, pageSize } from './use-content-list.ts';
+import { type ContentList, type ContentView, pageSize } from './use-content-list.ts';
 
 export interface ContentTableProps {
   list: ContentList;
   membership: Membership;
+  /** What the views of the list are called. */
+  words: Readonly<Record<ContentView, string>>;
   onDelete: (article: ArticleHead) => void;
 }
 
-export function ContentTable({ list, membership, onDelete }: ContentTableProps) {
-  const { state, page, view: shown } = list;
+export function ContentTable({ list, membership, words, onDelete }: ContentTableProps) {
+  const { state, page, view: shown, saved, table } = list;
   const { slug, timeZone } = membership;
   const inTrash = shown === 'trash';
   const { t } = useLingui();
   const columns = useMemo(() => contentColumns(slug, timeZone, inTrash), [slug, timeZone, inTrash]);
-  const [view, setView] = useTableView('content');
   const navigate = useNavigate();
   const menu = useArticleMenu(slug, onDelete);
   const rows = page.data?.items;
@@ -36,13 +37,23 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
     <>
       <TableToolbar
         columns={columns}
-        view={view}
-        onView={setView}
+        view={table.view}
+        onView={table.setView}
         search={{
           label: t`Part of a title`,
           value: state.q,
           onChange: (q) => list.change({ q }, true),
         }}
+        filters={
+          // Without a saved view the tab says it.
+          saved.current && shown !== 'all' ? (
+            <FilterChip
+              field={t`State`}
+              value={words[shown]}
+              onRemove={() => list.change({ filters: {} })}
+            />
+          ) : null
+        }
         matches={
           page.data && plural(total, { one: `${count} article`, other: `${count} articles` })
         }
@@ -64,7 +75,7 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
         }}
         menu={(article) => menu(article, 'list')}
         phone={(article) => phoneArticle(article, slug, timeZone)}
-        view={view}
+        view={table.view}
         refreshing={page.isPlaceholderData}
         empty={
           <ContentEmpty

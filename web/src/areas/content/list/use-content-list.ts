@@ -4,12 +4,13 @@ import { articleSorts, listArticles } from 'contract/content/articles.contract.t
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { articlesQuery } from '../content.queries.ts';
 
 export const pageSize = 50;
 
 /** What was changed last comes first. */
-const spec: ListSpec = {
+export const contentListSpec: ListSpec = {
   sorts: ['-updated', ...articleSorts.filter((sort) => sort !== '-updated')],
   filters: { state: 'one', deleted: 'one' },
 };
@@ -22,7 +23,7 @@ export type ContentView = (typeof contentViews)[number];
 export function viewSearch(view: ContentView): Record<string, string | string[]> {
   const filters: Record<string, string[]> =
     view === 'trash' ? { deleted: ['true'] } : view === 'all' ? {} : { state: [view] };
-  return filteredSearch(spec, filters);
+  return filteredSearch(contentListSpec, filters);
 }
 
 function viewOf({ filters }: ListState): ContentView {
@@ -32,7 +33,9 @@ function viewOf({ filters }: ListState): ContentView {
 
 /** The list of articles that the address asks for: its state, its page, and how to ask for another. */
 export function useContentList() {
-  const { state, go, change } = useListAddress(spec);
+  const { state, go, change } = useListAddress(contentListSpec);
+  const saved = useSavedViews('content', state.view);
+  const table = useViewOfTable('content', saved.current);
   const view = viewOf(state);
   const page = useQuery({
     ...articlesQuery({
@@ -46,7 +49,11 @@ export function useContentList() {
     state,
     view,
     page,
+    saved,
+    table,
     change,
+    show: (next: ListState) => go(next),
+    replace: (next: ListState) => go(next, { replace: true }),
     ...turnsOf(page, (cursor) => go({ ...state, cursor })),
   };
 }

@@ -137,8 +137,7 @@ function DependantTabs({ views, current, list }: DependantTabsProps) {
 
 /** Who opens the list with a view of his own comes to everybody by saying so. */
 function linkOf(view: DependantView, { saved }: DependantsList): ListState {
-  const hasDefault = saved.views?.some(({ isDefault }) => isDefault) ?? false;
-  return { ...stateOf(view), ...(hasDefault && view.key === 'all' && { view: 'all' }) };
+  return { ...stateOf(view), ...(saved.hasDefault && view.key === 'all' && { view: 'all' }) };
 }
 
 const stateOf = ({ filters, sort }: DependantView): ListState => ({

@@ -6,7 +6,9 @@ import { Suspense, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { toSearch } from '../../../kit/table/list-state.ts';
+import styles from './saved-view-tabs.module.css';
 import { useViewEntries } from './view-entries.tsx';
+import { useViewOrder } from './use-view-order.ts';
 
 const ViewDialog = lazyPage(() => import('./view-dialog.tsx').then((module) => module.ViewDialog));
 
@@ -39,8 +41,10 @@ export function SavedViewTabs(props: SavedViewTabsProps) {
   const { views, current, shown, isChanged, onReset, onOpen } = props;
   const { t } = useLingui();
   const [asked, setAsked] = useState<'new' | 'rename'>();
+  const order = useViewOrder(shown.list, views);
   const entries = useViewEntries({
     shown,
+    moving: order.moving,
     isChanged,
     onReset,
     onOpen,
@@ -49,19 +53,22 @@ export function SavedViewTabs(props: SavedViewTabsProps) {
   const name = current?.name ?? '';
   return (
     <>
-      {views.map((view) => (
+      {order.views.map((view) => (
         <Link
           key={view.id}
           to="."
           search={searchOf(view)}
           aria-current={view.id === current?.id ? 'page' : undefined}
+          title={view.name}
+          className={order.dragged === view.id ? styles.dragged : undefined}
+          {...order.dragging(view)}
         >
-          {view.name}
+          <span className={styles.name}>{view.name}</span>
           {view.id === current?.id && isChanged ? <span title={t`Changed`}>*</span> : null}
         </Link>
       ))}
       {current === undefined ? null : (
-        <EntryMenu entries={entries(current)}>
+        <EntryMenu entries={entries(current)} heading={name}>
           <button type="button" aria-label={t`What can be done with ${name}`}>
             <IconChevronDown aria-hidden />
           </button>

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedView, ViewList } from 'contract/organizations/saved-views.contract.ts';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { type TableView, useTableView } from '../../../kit/table/table-view.ts';
 import { viewsQuery } from './views.queries.ts';
 
-/** The saved views of a list, and the one that its address names. */
+/** The saved views of a list, the one that its address names, and whether the list opens with one of them. */
 export function useSavedViews(list: ViewList, named: string | undefined) {
-  const { data } = useQuery(viewsQuery(list));
+  // Also where standard people come who write content: they keep none.
+  const enabled = useCan()('people.view');
+  const { data } = useQuery({ ...viewsQuery(list), enabled });
   const views: readonly SavedView[] | undefined = data?.items;
-  return { views, current: views?.find(({ id }) => String(id) === named) };
+  return {
+    views,
+    current: views?.find(({ id }) => String(id) === named),
+    /** Who opens the list with one comes to everything by saying so: `view=all`. */
+    hasDefault: views?.some(({ isDefault }) => isDefault) ?? false,
+  };
 }
 
 export interface ViewOfTable {

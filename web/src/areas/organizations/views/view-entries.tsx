@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconDeviceFloppy, IconHome, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDeviceFloppy,
+  IconHome,
+  IconPencil,
+  IconRotate,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { SavedView } from 'contract/organizations/saved-views.contract.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
@@ -9,12 +17,15 @@ import { changeView, deleteView, openWith, restoreView } from './views.queries.t
 
 type Options = Pick<SavedViewTabsProps, 'shown' | 'isChanged' | 'onReset' | 'onOpen'> & {
   onRename: () => void;
+  /** How a view is moved among its like; undefined where it cannot go there. */
+  moving: (view: SavedView, by: -1 | 1) => (() => void) | undefined;
 };
 
 const run = (work: () => Promise<unknown>) => () => void work().catch(reportError);
 
 /** What can be done with a saved view; what the caller may not is not there. */
-export function useViewEntries({ shown, isChanged, onReset, onOpen, onRename }: Options) {
+export function useViewEntries(options: Options) {
+  const { shown, isChanged, onReset, onOpen, onRename, moving } = options;
   const { t } = useLingui();
   return (view: SavedView): readonly MenuEntry[] => {
     const { id, name, list, version, mine, isDefault } = view;
@@ -50,6 +61,12 @@ export function useViewEntries({ shown, isChanged, onReset, onOpen, onRename }: 
         icon: <IconPencil />,
         onSelect: onRename,
       }),
+      ...entryTo(moving(view, -1), { key: 'left', label: t`Move left`, icon: <IconChevronLeft /> }),
+      ...entryTo(moving(view, 1), {
+        key: 'right',
+        label: t`Move right`,
+        icon: <IconChevronRight />,
+      }),
       ...entryIf(mine, {
         key: 'delete',
         label: t`Delete`,
@@ -67,4 +84,11 @@ export function useViewEntries({ shown, isChanged, onReset, onOpen, onRename }: 
       }),
     ];
   };
+}
+
+function entryTo(
+  onSelect: (() => void) | undefined,
+  entry: Omit<MenuEntry, 'onSelect'>,
+): readonly MenuEntry[] {
+  return onSelect === undefined ? [] : [{ ...entry, onSelect }];
 }

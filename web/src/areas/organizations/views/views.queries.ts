@@ -3,6 +3,7 @@ import {
   createSavedView,
   deleteSavedView,
   listSavedViews,
+  orderSavedViews,
   restoreSavedView,
   type SavedView,
   setDefaultView,
@@ -12,6 +13,7 @@ import {
 import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../../kernel/query/query-client.ts';
 
 /** A convenience: where the views do not come, the list does without. */
 export function viewsQuery(list: ViewList) {
@@ -57,4 +59,15 @@ export async function restoreView(id: number): Promise<void> {
 export async function openWith(list: ViewList, id: number | null): Promise<void> {
   await api.call(setDefaultView, { body: { list, id } });
   await refresh();
+}
+
+export async function putViewsInOrder(body: BodyInput<typeof orderSavedViews>): Promise<void> {
+  try {
+    const items = await api.call(orderSavedViews, { body });
+    queryClient.setQueryData(viewsQuery(body.list).queryKey, items);
+  } catch (error) {
+    // Somebody deleted one of them meanwhile: the next order is without it.
+    await refresh();
+    throw error;
+  }
 }

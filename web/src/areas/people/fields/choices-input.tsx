@@ -5,8 +5,8 @@ import { choicesMax } from 'contract/people/fields/field.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import type { FieldErrors } from '../../../kit/form/form-errors.ts';
+import { moved } from '../../../kit/order/moved.ts';
 import type { FieldFormValues } from './field-form-values.ts';
-import { moved } from './moved.ts';
 import styles from './fields.module.css';
 
 type Choices = FieldFormValues['choices'];

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { RowMenu } from '../../../kit/menu/row-menu.tsx';
+import { useOrder } from '../../../kit/order/use-order.ts';
 import { tellFailed } from '../perform.ts';
 import { FieldLine } from './field-line.tsx';
 import type { Asked } from './fields-page.tsx';
 import { putInOrder } from './fields.queries.ts';
-import { moved } from './moved.ts';
 import { useFieldMenu } from './use-field-menu.tsx';
 import styles from './fields.module.css';
 
@@ -19,11 +19,11 @@ export interface FieldLinesProps {
 /** The fields in their order. Those in use are moved by dragging, by the arrow keys on the handle, or by the menu. */
 export function FieldLines({ fields, onAsk }: FieldLinesProps) {
   const { t } = useLingui();
-  const order = useOrder(fields);
+  const order = useOrderOfFields(fields);
   const [dragged, setDragged] = useState<number>();
   const [open, setOpen] = useState<{ field: PeopleField; button: HTMLElement }>();
-  const move = (id: number, to: number) => order.move(id, to);
-  const entries = useFieldMenu({ ...order, move, onAsk });
+  const { move } = order;
+  const entries = useFieldMenu({ fields: order.fields, move, onAsk });
 
   const onKey = (event: KeyboardEvent, id: number) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -74,35 +74,26 @@ export function FieldLines({ fields, onAsk }: FieldLinesProps) {
   );
 }
 
-/** The order as it is shown: ahead of what is saved, and back to that when saving failed. */
-function useOrder(saved: readonly PeopleField[]) {
-  const [ahead, setAhead] = useState<readonly number[]>();
+/** The fields in the order that is shown, and what is said of a move. */
+function useOrderOfFields(saved: readonly PeopleField[]) {
   const [said, setSaid] = useState('');
-  const savedIds = saved.map(({ id }) => id);
-  const ids = [
-    ...(ahead ?? []).filter((id) => savedIds.includes(id)),
-    ...savedIds.filter((id) => !ahead?.includes(id)),
-  ];
-  const save = (next: readonly number[] = ids) => {
-    if (next.join() === savedIds.join()) return;
-    putInOrder(next)
-      .catch((error: unknown) => tellFailed(say`The order could not be saved`, error))
-      .finally(() => setAhead(undefined));
-  };
-  const move = (id: number, to: number) => {
-    if (to < 0 || to >= ids.length) return;
-    const next = moved(ids, id, to);
-    setAhead(next);
-    const label = saved.find((field) => field.id === id)?.label ?? '';
-    const [place, all] = [to + 1, next.length];
-    setSaid(say`${label} is now ${place} of ${all}`);
-    save(next);
-  };
+  const { ids, show, keep, move } = useOrder(
+    saved.map(({ id }) => id),
+    (next) =>
+      putInOrder(next).catch((error: unknown) =>
+        tellFailed(say`The order could not be saved`, error),
+      ),
+  );
   return {
     fields: ids.flatMap((id) => saved.find((field) => field.id === id) ?? []),
     said,
-    save: () => save(),
-    show: (id: number, to: number) => setAhead(moved(ids, id, to)),
-    move,
+    save: keep,
+    show,
+    move: (id: number, to: number) => {
+      if (!move(id, to)) return;
+      const label = saved.find((field) => field.id === id)?.label ?? '';
+      const [place, all] = [to + 1, ids.length];
+      setSaid(say`${label} is now ${place} of ${all}`);
+    },
   };
 }

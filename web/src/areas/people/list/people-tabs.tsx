@@ -98,8 +98,7 @@ export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
 
 /** Who opens the list with a view of his own comes to everyone by saying so. */
 function linkOf(view: PeopleView, { saved }: PeopleList): ListState {
-  const hasDefault = saved.views?.some(({ isDefault }) => isDefault) ?? false;
-  return { ...stateOf(view), ...(hasDefault && view.key === 'everyone' && { view: 'all' }) };
+  return { ...stateOf(view), ...(saved.hasDefault && view.key === 'everyone' && { view: 'all' }) };
 }
 
 function stateOf({ filters }: PeopleView): ListState {

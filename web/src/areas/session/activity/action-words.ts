@@ -106,6 +106,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'view.shared': msg`Shared a view of a list`,
   'view.updated': msg`Changed a shared view`,
   'view.deleted': msg`Deleted a shared view`,
+  'view.ordered': msg`Put the shared views of a list in another order`,
   'people_field.created': msg`Defined a field of people`,
   'people_field.updated': msg`Changed a field of people`,
   'people_field.archived': msg`Archived a field of people`,
