@@ -47,6 +47,17 @@ test('a field is set for many, and each gets back what he had', async ({
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'success').first()).toContainText('is as before');
   expect(await departments()).toEqual(['Nursing', 'Surgery', null]);
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(bar).toContainText('Nothing is sent yet');
+  await expectAccessibleInBoth(page);
+  await bar.getByRole('button', { name: 'Write to 3 people' }).click();
+  await expect(page).toHaveURL(/campaigns\/\d+\?step=audience$/);
+  await expect(page.getByText(`Cleo ${lastName}`).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`people\\?q=${lastName}$`));
+  await expect(rows(page)).toHaveCount(3);
   expect(complaints).toEqual([]);
 });
 

@@ -4,9 +4,7 @@ import { groupColours, groupKinds } from '../groups/group.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { countParam, cursorSchema, listParam, pageOf, pageSizeMax } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
-
-export const audienceGroupsMax = 100;
-export const audiencePeopleMax = 500;
+import { audienceGroupsMax, audiencePeopleMax } from './audience-limits.ts';
 
 function ids(max: number, what: string) {
   return z.array(idSchema).check(

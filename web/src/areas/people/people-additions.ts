@@ -49,6 +49,11 @@ export interface PeopleAdditions {
   ImportHouseholds: ComponentType<{ importId: number }>;
   /** Ends the eligibility of these people's dependants, tells so and offers to take it back. */
   endEligibility: (people: readonly Acted[]) => Promise<unknown>;
+  /** A message to people by their ids, `most` of them: makes a draft of this name. @returns its id. The list's alone */
+  message?: {
+    most: number;
+    begin: (name: string, people: readonly number[], idempotencyKey: string) => Promise<number>;
+  };
   /** What a choice on the list asks for. */
   later: readonly Piece[];
 }

@@ -1,11 +1,14 @@
+import { messageToPeople } from '../../areas/campaigns/message-to-people.ts';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
 import { PeoplePage } from '../../areas/people/list/people-page.tsx';
 import { peopleAdditions } from './people-additions.ts';
 
+const additions = { ...peopleAdditions, message: messageToPeople };
+
 /** The people, with what later areas add to them. */
 export function PeopleScreen() {
   return (
-    <PeopleAdditionsContext value={peopleAdditions}>
+    <PeopleAdditionsContext value={additions}>
       <PeoplePage />
     </PeopleAdditionsContext>
   );

@@ -7,9 +7,12 @@ import { exportPeople } from './export-people.ts';
 import type { PeopleBulkProps } from './picked-bulk.tsx';
 import { totalWords } from './total-words.ts';
 
+/** What can be done with those who are selected. */
+export type ListAction = BulkKind | 'export' | 'message';
+
 export interface ExportBulkProps extends PeopleBulkProps {
   actions: readonly BulkAction[];
-  onChoose: (kind: BulkKind | 'export' | undefined) => void;
+  onChoose: (kind: ListAction | undefined) => void;
 }
 
 /** The selected people as a file. Nobody is left out, and nothing is to be taken back. */
@@ -41,7 +44,7 @@ export function ExportBulk(props: ExportBulkProps) {
       }
       actions={actions}
       chosen="export"
-      onChoose={(key) => onChoose(key as BulkKind | 'export' | undefined)}
+      onChoose={(key) => onChoose(key as ListAction | undefined)}
       onClear={() => {
         onChoose(undefined);
         onClear();

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconDownload,
   IconEdit,
+  IconMail,
   IconMailForward,
   IconTrash,
   IconUserOff,
@@ -13,28 +14,36 @@ import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 import { countSelected } from '../../../kit/table/selection.ts';
 import { CrowdBulk } from '../bulk/crowd-bulk.tsx';
-import { type BulkKind, fewMost } from '../bulk-plan.ts';
+import { fewMost } from '../bulk-plan.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
-import { ExportBulk } from './export-bulk.tsx';
+import { ExportBulk, type ListAction } from './export-bulk.tsx';
+import { MessageBulk } from './message-bulk.tsx';
 import { type PeopleBulkProps, PickedBulk } from './picked-bulk.tsx';
 
 /** What can be done with the selected people, who is left out of it, and the question before. */
 export function PeopleBulk(props: PeopleBulkProps) {
   const { selection, total, query } = props;
-  const [asked, onChoose] = useState<BulkKind | 'export'>();
+  const [asked, onChoose] = useState<ListAction>();
   const isCrowd =
     selection.mode === 'all-matching' &&
     (total.kind !== 'exact' || countSelected(selection, total.count) > fewMost);
+  const message = usePeopleAdditions()?.message;
   const actions = useActions(query.deleted === 'true', isCrowd);
   if (asked === 'export') return <ExportBulk {...props} {...{ actions, onChoose }} />;
+  if (asked === 'message' && message !== undefined) {
+    return <MessageBulk {...props} {...{ actions, onChoose, message }} />;
+  }
   const Bulk = isCrowd ? CrowdBulk : PickedBulk;
-  return <Bulk {...props} {...{ actions, chosen: asked, onChoose }} />;
+  return (
+    <Bulk {...props} {...{ actions, chosen: asked === 'message' ? undefined : asked, onChoose }} />
+  );
 }
 
 function useActions(inTrash: boolean, isCrowd: boolean): readonly BulkAction[] {
   const { t } = useLingui();
   const can = useCan();
-  const withGroups = usePeopleAdditions() !== null && can('groups.manage');
+  const additions = usePeopleAdditions();
+  const withGroups = additions !== null && can('groups.manage');
   const restore = { key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> };
   const isLimited = useLimitedTo() !== null;
   const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
@@ -47,6 +56,9 @@ function useActions(inTrash: boolean, isCrowd: boolean): readonly BulkAction[] {
     ...(can('people.inviteStandard') ? [invite] : []),
     ...(can('people.changeMany')
       ? [{ key: 'set', label: t`Set a field`, icon: <IconEdit /> }]
+      : []),
+    ...(additions?.message && can('campaigns.manage')
+      ? [{ key: 'message', label: t`Message`, icon: <IconMail /> }]
       : []),
     download,
     ...(can('people.changeMany')
