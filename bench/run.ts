@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { abandoned } from './abandoned.bench.ts';
 import { delivery } from './delivery.bench.ts';
+import { dependants } from './dependants.bench.ts';
 import { duplicates } from './duplicates.bench.ts';
 import { groups } from './groups.bench.ts';
 import { imports } from './import.bench.ts';
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   list,
   pages,
   search,
+  dependants,
   groups,
   lines,
   duplicates,
