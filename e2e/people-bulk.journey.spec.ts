@@ -52,11 +52,12 @@ test('a field is set for many, and each gets back what he had', async ({
   await bar.getByRole('button', { name: 'Message', exact: true }).click();
   await expect(bar).toContainText('Nothing is sent yet');
   await expectAccessibleInBoth(page);
+  const list = page.url();
   await bar.getByRole('button', { name: 'Write to 3 people' }).click();
   await expect(page).toHaveURL(/campaigns\/\d+\?step=audience$/);
   await expect(page.getByText(`Cleo ${lastName}`).first()).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`people\\?q=${lastName}$`));
+  await expect(page).toHaveURL(list);
   await expect(rows(page)).toHaveCount(3);
   expect(complaints).toEqual([]);
 });
