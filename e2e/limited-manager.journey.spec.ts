@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { onProfile, ownPassword, withPassword } from './support/own-profile.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
@@ -23,6 +24,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await onProfile(page, product, 'admin');
   const colleague = await colleagueOf(page, product);
   const [lastName, outsider, groupName] = [uniqueName(), uniqueName(), uniqueName()];
+  const nightLead = uniqueName();
   const inside = await colleague.add({ firstName: 'Inga', lastName });
   await colleague.add({ firstName: 'Otto', lastName: outsider });
   // First by name among the groups of the demonstration.
@@ -58,6 +60,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await expect(question).toHaveCount(0);
   await expectAccessibleInBoth(page);
 
+  await addLimited(page, slug, { lastName: nightLead, group: name });
   await page.goto(`/${slug}/people/groups?q=${groupName}`);
   await page
     .getByRole('row', { name: new RegExp(name) })
@@ -66,7 +69,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'It cannot be deleted while 1 manager is limited to it: Nadia Brook.',
+    /It cannot be deleted while 2 managers are limited to it: .*Nadia Brook/,
   );
   await page.getByRole('button', { name: 'Go back' }).click();
 
@@ -129,3 +132,28 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   expect(complaints).toEqual([]);
   expect(group.memberCount).toBe(1);
 });
+
+/** Adds a manager together with his limit, and finds both again on his page and in the list. */
+async function addLimited(
+  page: Page,
+  slug: string,
+  { lastName, group }: { lastName: string; group: string },
+): Promise<void> {
+  await page.goto(`/${slug}/people/add`);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Noor');
+  await page.getByRole('textbox', { name: 'Last name' }).fill(lastName);
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'manager' }).click();
+  await page.getByRole('radio', { name: 'The people of some groups' }).check();
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByText('Choose a group, or the whole organization').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: group }).check();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByText(`limited to ${group}`)).toBeVisible();
+  await page.goto(`/${slug}/people?q=${lastName}&limited=true`);
+  const row = page.getByRole('row', { name: new RegExp(lastName) });
+  await expect(row).toContainText(`manager${group}`);
+  await expect(page.getByRole('button', { name: 'Managers limited to groups' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+}

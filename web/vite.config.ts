@@ -73,6 +73,11 @@ const upload = /\/areas\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight
 const readingCells = /\/contract\/src\/people\/import\//;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/group-(?:picker|choice)/;
+/** Whom a manager reaches, asked on his page and when he is added; it asks for groups, too. */
+const reach = /\/areas\/groups\/limits\/reach-groups/;
+/** What says whom a manager reaches. */
+const limits =
+  /\/areas\/groups\/limits\/(?:limits\.(?:queries|module)|reach-words)|\/contract\/src\/groups\/limits/;
 /** What conditions of rules are compared with, and whom they are asked about. */
 const ruleValues =
   /\/areas\/groups\/rule\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
@@ -188,6 +193,8 @@ export default defineConfig({
             { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
             { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
             { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
+            { name: 'reach', test: reach, minShareCount: 2, priority: 3 },
+            { name: 'limits', test: limits, minShareCount: 2, priority: 3 },
             { name: 'rule-values', test: ruleValues, minShareCount: 2, priority: 3 },
             { name: 'rule-words', test: ruleWords, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },

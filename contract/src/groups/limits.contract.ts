@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
-
-export const limitGroupsMax = 100;
+import { limitGroups } from '../people/places.contract.ts';
 
 /** Whom a manager reaches: everybody, or the members of some groups. */
 const limitSchema = z.object({
@@ -14,7 +13,6 @@ const limitSchema = z.object({
 
 const ofPerson = {
   path: '/admin/accounts/:id/limit',
-  permission: 'people.changeType',
   params: idParams,
   output: limitSchema,
   status: 200,
@@ -24,6 +22,7 @@ export const getLimit = defineEndpoint({
   ...ofPerson,
   name: 'accounts.limit',
   method: 'GET',
+  permission: 'people.view',
   summary: 'The groups to which a manager is limited',
   errors: [],
   example: { params: { id: 1 } },
@@ -33,13 +32,12 @@ export const setLimit = defineEndpoint({
   ...ofPerson,
   name: 'accounts.setLimit',
   method: 'PUT',
+  permission: 'people.changeType',
   summary:
     'Limit a manager to the people of some groups, or to none. It counts from his next request',
   body: z.strictObject({
     /** Null: he reaches everybody. */
-    groups: z.nullable(
-      z.array(idSchema).check(z.maxLength(limitGroupsMax, 'At most 100 groups for one manager')),
-    ),
+    groups: z.nullable(limitGroups),
     /** Makes him a manager in the same moment, so that he is never one without his limit. */
     makeManager: z.optional(z.strictObject({ version: versionSchema })),
   }),

@@ -36,6 +36,8 @@ export const accountFilter = {
   startedFrom: z.optional(dateSchema),
   startedBefore: z.optional(dateSchema),
   dependants: z.optional(z.enum(['with', 'without'])),
+  /** Managers alone: those who are limited to groups, or those who reach everybody. */
+  limited: z.optional(z.enum(['true', 'false'])),
   /** Ids of groups: people who are in one of them. */
   group: z.optional(listParam(idParamSchema)),
   /** By fields that the organization defines, as `size.is:12`, `size.from:10`, `size.to:14` or `size.empty`. */

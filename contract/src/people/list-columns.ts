@@ -10,8 +10,10 @@ import {
 
 const text = z.nullable(z.string());
 
+const namedGroupSchema = z.object({ id: idSchema, name: z.string() });
+
 /** A group as the list names it. */
-const groupInListSchema = z.object({ id: idSchema, name: z.string(), colour: z.string() });
+const groupInListSchema = z.extend(namedGroupSchema, { colour: z.string() });
 
 /**
  * What there is of a person beside what every list says; read only for whom it is asked. Birth date, address and notes
@@ -22,6 +24,11 @@ const moreShape = {
   phone: text,
   /** The first of his groups by name, and how many there are. */
   groups: z.object({ first: z.array(groupInListSchema), count: z.int() }),
+  /**
+   * The groups to whose people a manager is limited, by name; null for everybody else, and where a limited manager
+   * asks.
+   */
+  limit: z.nullable(z.array(namedGroupSchema)),
   /** `reference` is what an upload names him by: the e-mail, else the external id. */
   lineManager: z.nullable(z.object({ id: idSchema, name: z.string(), reference: text })),
   endDate: text,

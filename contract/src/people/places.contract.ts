@@ -2,10 +2,22 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 
+export const limitGroupsMax = 100;
+
+/** Ids of the groups to whose people a manager is limited. */
+export const limitGroups = z
+  .array(idSchema)
+  .check(z.maxLength(limitGroupsMax, 'At most 100 groups for one manager'));
+
 /** Whoever is added alone comes into a group that is filled by hand, where one is named. */
 export const newPersonShape = {
   /** A manager who is limited to groups names one of his; of a single one it need not be said. */
   groupId: z.optional(idSchema),
+  /**
+   * Of a manager: the groups to whose people he is limited from his first moment, none for nobody's. Absent: he reaches
+   * everybody.
+   */
+  limit: z.optional(limitGroups),
 };
 
 export const listPlacesForNew = defineEndpoint({

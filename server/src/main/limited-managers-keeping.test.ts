@@ -61,6 +61,7 @@ describe('views of a limited manager', () => {
       new URLSearchParams({ where: JSON.stringify(condition) }).toString();
     const { body: day } = await shared('Day', `group=${who.day.id}`);
     await shared('Opened', about({ field: 'campaign', operator: 'opened', ids: [1] }));
+    await shared('Limited', 'limited=true');
     await save({ name: 'Of the administrator' }, admin);
     expect(await seen()).toMatchObject([{ id: day.id, shared: true, mine: false }]);
     const change = { params: { id: day.id }, body: { version: 1, name: 'Mine' } };

@@ -136,7 +136,7 @@ export const rolesOf: Record<string, Roles> = {
   'groups.delete': staff,
   'groups.restore': staff,
   'groups.listOf': staff,
-  'accounts.limit': admins,
+  'accounts.limit': staff,
   'accounts.setLimit': admins,
   'groups.addMembers': staff,
   'groups.removeMembers': staff,

@@ -10,6 +10,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { listAccounts } from '../people/people.public.ts';
 import { ruleEngagement } from '../campaigns/campaigns.public.ts';
+import { isLimited } from './limits/limits.repository.ts';
 import { findGroupsOf, inGroups } from './members.repository.ts';
 import { conditionsOf } from './rules/list-conditions.repository.ts';
 
@@ -80,6 +81,28 @@ describe('people filtered by a group', () => {
   it('many are read as far as they are counted', async () => {
     const { rows } = await readBy(page('most', 'name'));
     expect(rows).toBeLessThan(60_000);
+  });
+});
+
+describe('people filtered by whether they are limited', () => {
+  beforeAll(async () => {
+    await database.asSuperuser(
+      `update app.account set type = 'manager' where organization_id = $1 and id % 700 = 0`,
+      [acme.organizationId],
+    );
+    await database.asSuperuser(
+      `insert into app.manager_limit (organization_id, account_id)
+       select organization_id, id from app.account where type = 'manager' and id % 1400 = 0`,
+    );
+    await database.asSuperuser('vacuum analyze app.account, app.manager_limit');
+  });
+
+  it.each(['true', 'false'])('few of many are read alone: %s', async (limited) => {
+    const { scans, rows } = await readBy((tx) =>
+      listAccounts(tx, accountListQuery.parse({ limited }), { isLimited }),
+    );
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThan(300);
   });
 });
 

@@ -5,6 +5,8 @@ import { addGroupMembers, removeGroupMembers } from './change-group-members.ts';
 import { createGroup } from './create-group.ts';
 import { mayChangeMembers } from './groups.policy.ts';
 import { findGroup } from './groups.repository.ts';
+import { changeLimit } from './limits/change-limit.ts';
+import { isLimited, limitsShown } from './limits/limits.repository.ts';
 import { conditionsOf } from './rules/list-conditions.repository.ts';
 import type { EngagementConditions } from './rules/rule-ground.ts';
 import { groupsShown } from './groups-shown.repository.ts';
@@ -16,6 +18,9 @@ export const groupsOfPeople = (engagement: EngagementConditions): GroupsOfPeople
   inGroups,
   conditionsOf: conditionsOf(engagement),
   groupsShown,
+  isLimited,
+  limitsShown,
+  limit: changeLimit,
   isMember,
   requireFixedGroup: async (tx, groupId) => {
     const group = await findGroup(tx, groupId);

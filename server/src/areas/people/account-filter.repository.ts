@@ -15,7 +15,13 @@ export type InGroups = (
 const unknownHere = () => Promise.reject(new Error('Groups and rules are not known here'));
 
 /** Where groups are not known, nobody filters by them. */
-export const withoutLaterAreas = { inGroups: unknownHere, conditionsOf: unknownHere };
+export const withoutLaterAreas = {
+  inGroups: unknownHere,
+  conditionsOf: unknownHere,
+  isLimited: () => {
+    throw new Error('Limits are not known here');
+  },
+};
 
 /**
  * The WHERE of a people list, without the search. Values of the closed lists stand in the text of the

@@ -3,6 +3,8 @@ import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { decodeCursor, type Page } from '../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { fieldError } from './account-checks.ts';
 import { accountConditions, isUnfiltered, withoutLaterAreas } from './account-filter.repository.ts';
 import { searchPatterns } from './account-keys.ts';
 import {
@@ -24,7 +26,7 @@ import { accountKeyset } from './account-sorts.repository.ts';
 
 const largeTotals = new LargeTotals();
 
-type Additions = Pick<ListAdditions, 'inGroups' | 'conditionsOf'>;
+type Additions = Pick<ListAdditions, 'inGroups' | 'conditionsOf' | 'isLimited'>;
 
 interface WhoMatches {
   /** On `app.account as account`; the search not among them. */
@@ -36,17 +38,26 @@ interface WhoMatches {
 async function whoMatches(
   tx: OrganizationTransaction,
   query: AccountListQuery,
-  { inGroups, conditionsOf }: Additions,
+  { inGroups, conditionsOf, isLimited }: Additions,
 ): Promise<WhoMatches> {
+  if (query.limited && tx.member.limited) throw limitsOfOthers();
   const inTrash = query.deleted !== undefined;
   const asked = query.where ? await conditionsOf(tx, query.where, { inTrash }) : undefined;
   const conditions = [
     ...accountConditions(tx.member.organizationId, query),
+    ...(query.limited ? [isLimited(tx.member.organizationId, query.limited === 'true')] : []),
     ...(query.group ? [await inGroups(tx, query.group)] : []),
     ...(query.field ? await fieldConditions(tx, query.field) : []),
     ...(asked?.conditions ?? []),
   ];
   return { conditions, isCostly: asked !== undefined && !asked.isFew && !inTrash };
+}
+
+/** Whom other managers reach is nothing that a limited one is told. */
+function limitsOfOthers(): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [fieldError(['limited'], 'not_found', 'There is no such filter')],
+  });
 }
 
 /** Who matches, as conditions on `app.account as account`; the search not among them. */

@@ -11,12 +11,17 @@ import { findPlaces, placeAdded } from './places.repository.ts';
 /** What adding somebody needs beyond people themselves. */
 export interface AddingDeps {
   erased: ErasedAddresses;
-  groups: Pick<GroupsOfPeople, 'add' | 'turnsOf'>;
+  groups: Pick<GroupsOfPeople, 'add' | 'limit' | 'turnsOf'>;
 }
+
+type NewPerson = AccountCreate & {
+  groupId?: number | undefined;
+  limit?: readonly number[] | undefined;
+};
 
 /**
  * Adds one person, into a group where one is named. Whom a limited manager adds comes into a group of his limit, or
- * he would not see him.
+ * he would not see him. A manager comes with his limit: he is at no moment one without.
  *
  * @returns the new id
  * @throws ProblemError as {@link createAccounts}; CONFLICT where a limited manager has no group that is filled by hand,
@@ -24,14 +29,20 @@ export interface AddingDeps {
  */
 export async function addPerson(
   tx: OrganizationTransaction,
-  { groupId, ...person }: AccountCreate & { groupId?: number | undefined },
+  { groupId, limit, ...person }: NewPerson,
   requestId: string,
   { erased, groups }: AddingDeps,
 ): Promise<number> {
+  if (limit !== undefined && person.type !== 'manager') {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [fieldError(['limit'], 'no_manager', 'Only managers can be limited to groups')],
+    });
+  }
   const place = tx.member.limited ? await placeWithin(tx, groupId) : groupId;
   const creation = { source: 'manual', requestId, listName: null, erased } as const;
   const [id] = await createAccounts(tx, [person], creation);
   if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
+  if (limit !== undefined) await groups.limit(tx, id, limit, requestId);
   if (place === undefined) return id;
   if (!tx.member.limited) {
     await groups.add(tx, place, [id], requestId);

@@ -17,7 +17,7 @@ export { entriesOf } from './merge/merged.repository.ts';
 export { viewsMerger } from './merge/merge-views.ts';
 export type { EntryPair, Merger } from './merge/merger.ts';
 export type { HistorySource } from './history/history-source.ts';
-export type { GroupsShown } from './list/list-additions.ts';
+export type { GroupsShown, LimitShown } from './list/list-additions.ts';
 export type { GroupsOfPeople } from './bulk/groups-of-people.ts';
 export { allButRefused } from './bulk/all-but-refused.ts';
 export { firstOf, lockItems } from './bulk/bulk-items.repository.ts';

@@ -65,7 +65,7 @@ export function GroupChoice(props: GroupChoiceProps) {
         ))}
       </div>
       {isError ? (
-        <Trans>Groups did not load. The code can be made without.</Trans>
+        <Trans>The groups did not load</Trans>
       ) : data === undefined || matching.length > 0 ? null : asked === '' ? (
         <Trans>There are no groups yet.</Trans>
       ) : (

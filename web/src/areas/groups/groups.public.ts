@@ -32,6 +32,9 @@ const PersonGroups = lazyPage(() =>
 const PersonType = lazyPage(() =>
   import('./limits/person-type.tsx').then((module) => module.PersonType),
 );
+const PersonReach = lazyPage(() =>
+  import('./limits/person-reach.tsx').then((module) => module.PersonReach),
+);
 const PersonGroupsCount = lazyPage(() =>
   import('./person-groups-count.tsx').then((module) => module.PersonGroupsCount),
 );
@@ -49,6 +52,7 @@ export const groupAdditions: Pick<
   | 'GroupNames'
   | 'PickedGroups'
   | 'PersonType'
+  | 'PersonReach'
   | 'PersonGroups'
   | 'PersonGroupsCount'
   | 'later'
@@ -63,6 +67,7 @@ export const groupAdditions: Pick<
   GroupNames,
   PickedGroups,
   PersonType,
+  PersonReach,
   PersonGroups,
   PersonGroupsCount,
   later: [GroupDialog, GroupFilter],

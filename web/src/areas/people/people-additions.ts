@@ -29,6 +29,8 @@ export interface PeopleAdditions {
   GroupNames: ComponentType<{ ids: readonly string[] }>;
   /** What a person may do here: his type, and the groups to whose people a manager is limited. */
   PersonType: ComponentType<{ person: Account }>;
+  /** To whose people a manager is limited, in few words; asked for only by who reaches everybody. */
+  PersonReach: ComponentType<PersonReachProps>;
   /** The groups of one person. */
   PersonGroups: ComponentType<{ person: Account; timeZone: string }>;
   /** The dependants of one person. */
@@ -64,6 +66,12 @@ export interface PersonMessagesProps {
   slug: string;
   /** Only the last few, with this at the right. */
   all?: ReactNode;
+}
+
+export interface PersonReachProps {
+  personId: number;
+  /** What is said of a manager who reaches everybody. */
+  unlimited: ReactNode;
 }
 
 export interface GroupDialogProps {

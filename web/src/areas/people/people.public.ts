@@ -8,6 +8,7 @@ export type {
   PeopleAdditions,
   PickedGroupsProps,
   PersonMessagesProps,
+  PersonReachProps,
 } from './people-additions.ts';
 export { useFieldText } from './fields/field-text.ts';
 export { useOwnFields } from './fields/use-own-fields.ts';
@@ -22,6 +23,7 @@ export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
 export { useUsedValues } from './form/used-values.tsx';
 export type { FamilyConflict, FamilyPart } from './form/family-part.ts';
 export type { PersonFormSchema as FamilyForm } from './form/person-values.ts';
+export type { NewReachProps } from './form/limit-field.tsx';
 export { PersonSection } from './form/person-section.tsx';
 export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
 export { usePeopleAdditions } from './people-additions.ts';

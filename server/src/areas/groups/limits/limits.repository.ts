@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { LimitShown } from '../../people/people.public.ts';
 import type { InOrganization } from '../rules/rule-ground.ts';
 
 /** A group, or somebody, by name. */
@@ -51,6 +52,31 @@ export async function replaceLimit(
     values (${organizationId}, ${accountId})`.execute(db);
   await sql`insert into app.manager_limit_group (organization_id, account_id, group_id)
     select ${organizationId}, ${accountId}, unnest(${groupIds}::bigint[])`.execute(db);
+}
+
+/** The condition on `app.account as account` of being a manager who is limited to groups, or one who is not. */
+export function isLimited(organizationId: number, limited: boolean): RawBuilder<unknown> {
+  const isOne = sql`account.id = any(array(
+    select l.account_id from app.manager_limit l where l.organization_id = ${organizationId}))`;
+  return sql`(account.type = 'manager' and ${limited ? isOne : sql`not (${isOne})`})`;
+}
+
+/** The groups outside the trash to which these managers are limited, by name; who is not limited is absent. */
+export async function limitsShown(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LimitShown>> {
+  const { rows } = await sql<{ id: number; groups: LimitShown }>`
+    select l.account_id as id, coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name)
+        order by g.sort_key, g.id) filter (where g.id is not null), '[]') as groups
+    from app.manager_limit l
+      left join app.manager_limit_group lg
+        on lg.organization_id = l.organization_id and lg.account_id = l.account_id
+      left join app.person_group g
+        on g.organization_id = lg.organization_id and g.id = lg.group_id and g.deleted_at is null
+    where l.organization_id = ${member.organizationId} and l.account_id = any(${ids})
+    group by l.account_id`.execute(db);
+  return new Map(rows.map(({ id, groups }) => [id, groups]));
 }
 
 /** Managers outside the trash who are limited to a group, by name. */

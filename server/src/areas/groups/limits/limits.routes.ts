@@ -3,15 +3,9 @@ import { getLimit, setLimit } from 'contract/groups/limits.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
-import { recordAudit } from '../../organizations/organizations.public.ts';
-import {
-  findPresent,
-  lockAccounts,
-  mayChangeType,
-  updateAccount,
-} from '../../people/people.public.ts';
-import { holdGroups } from '../rules/rules.repository.ts';
-import { countPeopleOf, findLimit, replaceLimit } from './limits.repository.ts';
+import { findPresent, updateAccount } from '../../people/people.public.ts';
+import { changeLimit } from './change-limit.ts';
+import { countPeopleOf, findLimit } from './limits.repository.ts';
 
 async function presentLimit(
   tx: OrganizationTransaction,
@@ -20,38 +14,6 @@ async function presentLimit(
   const groups = await findLimit(tx, accountId);
   const ids = groups?.map(({ id }) => id);
   return { groups, people: ids === undefined ? null : await countPeopleOf(tx, ids) };
-}
-
-/** @throws ProblemError NOT_FOUND for a person or a group that is not there, FORBIDDEN, CONFLICT for no manager */
-async function changeLimit(
-  tx: OrganizationTransaction,
-  accountId: number,
-  given: readonly number[] | null,
-  requestId: string,
-): Promise<void> {
-  const [person] = await lockAccounts(tx, [accountId]);
-  if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
-  if (!mayChangeType(tx.member, { id: accountId, type: person.type, deleted: false })) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not limit this person.' });
-  }
-  if (person.type !== 'manager' && given !== null) {
-    throw new ProblemError('CONFLICT', { detail: 'Only managers can be limited to groups.' });
-  }
-  const wanted = given === null ? null : [...new Set(given)];
-  if (wanted !== null && (await holdGroups(tx, wanted)).size < wanted.length) {
-    throw new ProblemError('NOT_FOUND', { detail: 'One of these groups is not there any more.' });
-  }
-  const before = await findLimit(tx, accountId);
-  await replaceLimit(tx, accountId, wanted);
-  const after = await findLimit(tx, accountId);
-  const names = (limit: typeof before) => limit?.map(({ name }) => name).join(', ') ?? null;
-  await recordAudit(tx, {
-    action: 'account.limited',
-    targetType: 'account',
-    targetId: accountId,
-    changes: { groups: [names(before), names(after)] },
-    requestId,
-  });
 }
 
 export const limitRoutes: readonly Route[] = [

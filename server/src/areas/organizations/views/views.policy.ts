@@ -29,7 +29,9 @@ export function mayOpenView(
   actor: { type: AccountType; limited: boolean },
   { search }: { search: string },
 ): boolean {
-  const conditions = new URLSearchParams(search).getAll('where');
+  const asked = new URLSearchParams(search);
+  if (actor.limited && asked.has('limited')) return false;
+  const conditions = asked.getAll('where');
   return Object.entries(askedWith).every(
     ([field, capability]) =>
       mayWithin(actor, capability) ||

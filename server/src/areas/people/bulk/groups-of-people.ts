@@ -19,6 +19,17 @@ export interface GroupsOfPeople extends ListAdditions {
    * @throws ProblemError FORBIDDEN, VALIDATION_FAILED for a taken name
    */
   make: (tx: OrganizationTransaction, name: string, requestId: string) => Promise<number>;
+  /**
+   * Limits a manager to the people of these groups.
+   *
+   * @throws ProblemError NOT_FOUND for a group that is not there
+   */
+  limit: (
+    tx: OrganizationTransaction,
+    accountId: number,
+    groupIds: readonly number[],
+    requestId: string,
+  ) => Promise<void>;
   /** @returns who came in; the others were there already */
   add: ChangeMembers;
   /** @returns who went out; the others were not there */

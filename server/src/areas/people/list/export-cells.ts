@@ -47,6 +47,7 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
   preferredName: [[heads.preferredName, ({ more }) => text(more.preferredName)]],
   phone: [[heads.phone, ({ more }) => text(more.phone)]],
   groups: [['Groups', ({ more }) => several(more.groups?.first.map(({ name }) => name))]],
+  limit: [['Limited to', ({ more }) => limitCell(more.limit)]],
   lineManager: [
     [heads.lineManager, ({ more }) => text(more.lineManager?.reference)],
     ['Name of the line manager', ({ more }) => text(more.lineManager?.name)],
@@ -83,6 +84,12 @@ export function fileColumns(
     ({ person }) => ownCell(field, person.fields[field.key]),
   ]);
   return [...nameColumns, ...[...new Set(asked)].flatMap((name) => columns[name]), ...own];
+}
+
+/** Blank: he reaches everybody, or is no manager. */
+function limitCell(limit: AccountMore['limit']): string {
+  if (limit === null || limit === undefined) return '';
+  return limit.length === 0 ? 'nobody' : several(limit.map(({ name }) => name));
 }
 
 function ownCell({ kind, choices }: FieldRow, value: FieldValue | undefined): string {

@@ -102,6 +102,7 @@ describe('people as a file', () => {
       'Preferred name': 'Nim',
       Phone: "'+442079460111",
       Groups: 'Alpha; Middle; Zebra',
+      'Limited to': '',
       'Line manager': 'NH-1',
       'Name of the line manager': 'Ines Duarte',
       'End date': '2030-01-01',

@@ -5,7 +5,7 @@ import type { AccountListRow } from '../account-rows.repository.ts';
 import { maySeePrivate } from '../accounts.policy.ts';
 import type { ListAdditions } from './list-additions.ts';
 
-type Read = Exclude<MoreColumn, 'groups'>;
+type Read = Exclude<MoreColumn, 'groups' | 'limit'>;
 
 const columns: Readonly<Record<Read, RawBuilder<unknown>>> = {
   preferredName: sql`account.preferred_name`,
@@ -42,15 +42,23 @@ export async function shownMore(
   tx: OrganizationTransaction,
   people: readonly Pick<AccountListRow, 'id' | 'type' | 'deleted_at'>[],
   wanted: readonly MoreColumn[],
-  { groupsShown }: ListAdditions,
+  { groupsShown, limitsShown }: ListAdditions,
   groupsMax = groupsShownMax,
 ): Promise<ReadonlyMap<number, AccountMore>> {
   if (wanted.length === 0 || people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
-  const read = [...new Set(wanted)].filter((name) => name !== 'groups');
-  const [rows, groups] = await Promise.all([
+  const read = [...new Set(wanted)].filter((name) => name !== 'groups' && name !== 'limit');
+  const managers = tx.member.limited ? [] : people.filter(({ type }) => type === 'manager');
+  const [rows, groups, limits] = await Promise.all([
     read.length === 0 ? [] : readColumns(tx, ids, read),
     wanted.includes('groups') ? groupsShown(tx, ids, groupsMax) : null,
+    // Whom other managers reach is nothing that a limited one is told.
+    wanted.includes('limit') && managers.length > 0
+      ? limitsShown(
+          tx,
+          managers.map(({ id }) => id),
+        )
+      : null,
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
@@ -63,6 +71,7 @@ export async function shownMore(
       });
       const more: AccountMore = Object.fromEntries(shown);
       if (groups !== null) more.groups = groups.get(id) ?? { first: [], count: 0 };
+      if (wanted.includes('limit')) more.limit = limits?.get(id) ?? null;
       return [id, more];
     }),
   );

@@ -15,7 +15,7 @@ export interface Reach {
 
 export type Limit = Answer<typeof getLimit>;
 
-/** Told to those who may change it. */
+/** Told to those who see people and are not limited themselves. */
 export function limitQuery(id: number) {
   return {
     ...endpointQuery(getLimit, { params: { id } }),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useState } from 'react';
+import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -18,14 +19,23 @@ const ReachDialog = lazyPage(() =>
 /** What somebody may do here, and whose people he reaches; the way to change it for those who may. */
 export function PersonType({ person }: { person: Account }) {
   const type = usePersonWords().type[person.type];
+  const limited = useLimitedTo() !== null;
   if (person.abilities.changeType) return <ChangeableType person={person} type={type} />;
   return (
     <p>
       <Trans>
         Type: <b>{type}</b>.
-      </Trans>
+      </Trans>{' '}
+      {person.type === 'manager' && person.deletedAt === null && !limited ? (
+        <Reached personId={person.id} />
+      ) : null}
     </p>
   );
+}
+
+function Reached({ personId }: { personId: number }) {
+  const { data } = useQuery(limitQuery(personId));
+  return data === undefined ? null : reachWords(data);
 }
 
 function ChangeableType({ person, type }: { person: Account; type: string }) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { peopleCountQuery } from '../../people/people.public.ts';
 import { GroupChoice } from '../group-choice.tsx';
@@ -14,12 +15,15 @@ interface ReachGroupsProps {
   groups: readonly string[];
   /** Those of before, by name. */
   known: readonly { id: number; name: string }[];
+  /** What is wrong with the choice. */
+  error?: ReactNode;
   onWhom: (whom: Whom) => void;
   onGroups: (ids: string[]) => void;
 }
 
 /** Whose people a manager reaches: everybody, or those of some groups, with how many they are. */
-export function ReachGroups({ whom, groups, known, onWhom, onGroups }: ReachGroupsProps) {
+export function ReachGroups(props: ReachGroupsProps) {
+  const { whom, groups, known, error, onWhom, onGroups } = props;
   const { t } = useLingui();
   return (
     <>
@@ -28,6 +32,8 @@ export function ReachGroups({ whom, groups, known, onWhom, onGroups }: ReachGrou
         label={t`Whom this manager reaches`}
         value={whom}
         onChange={onWhom}
+        error={error}
+        data-path="limit"
         choices={[
           { value: 'everybody', label: t`The whole organization` },
           {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense } from 'react';
-import { useCan } from '../../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatDay, formatMoment } from '../../../kit/text/time.ts';
@@ -17,7 +17,9 @@ export interface PersonStripProps {
 export function PersonStrip({ person, timeZone }: PersonStripProps) {
   const { t } = useLingui();
   const can = useCan();
-  const Reached = usePeopleAdditions()?.PersonReached;
+  const limited = useLimitedTo() !== null;
+  const additions = usePeopleAdditions();
+  const Reached = additions?.PersonReached;
   const types = usePersonWords().type;
   const meaning = {
     admin: t`may do everything`,
@@ -51,7 +53,14 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
           key: 'type',
           label: t`Type`,
           value: types[person.type],
-          change: meaning[person.type],
+          change:
+            additions && person.type === 'manager' && person.deletedAt === null && !limited ? (
+              <Suspense fallback={meaning.manager}>
+                <additions.PersonReach personId={person.id} unlimited={meaning.manager} />
+              </Suspense>
+            ) : (
+              meaning[person.type]
+            ),
         },
         ...(Reached && person.deletedAt === null && can('people.viewResults')
           ? [

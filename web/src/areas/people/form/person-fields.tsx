@@ -41,6 +41,7 @@ export interface WorkFieldsProps extends FieldsProps {
 
 export function WorkFields({ form, managers, mayChangeType }: WorkFieldsProps) {
   const types = usePersonWords().type;
+  const type = form.field('type');
   return (
     <PersonSection
       title={<Trans>Work</Trans>}
@@ -55,8 +56,13 @@ export function WorkFields({ form, managers, mayChangeType }: WorkFieldsProps) {
       <TextInput {...form.field('externalId')} autoComplete="off" />
       {mayChangeType ? (
         <LateSelect
-          {...form.field('type')}
+          {...type}
           options={accountTypes.map((value) => ({ value, label: types[value] }))}
+          onChange={(value: string | null) => {
+            type.onChange(value);
+            // A limit is a manager's alone.
+            if (value !== 'manager') form.setValue('limit', null);
+          }}
         />
       ) : null}
       <Tags form={form} />

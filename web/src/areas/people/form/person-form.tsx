@@ -23,6 +23,7 @@ import {
   PersonalFields,
   WorkFields,
 } from './person-fields.tsx';
+import { LimitField } from './limit-field.tsx';
 import { PlaceField, soleOf, type Place } from './place-field.tsx';
 import type { SavedPerson } from '../people.queries.ts';
 import { personLabels } from '../person-labels.ts';
@@ -79,11 +80,14 @@ function FormOfPerson(props: FormOfPersonProps) {
   const { places = [] } = props;
   const { t } = useLingui();
   const withPrivate = useCan()('people.viewPrivate');
+  // Of somebody who is there it is changed with his access.
+  const asksLimit = person === undefined && mayChangeType;
   const [labels] = useState(() => ({
     ...shownLabels(withPrivate, mayChangeType),
     ...ownLabels(ownFields),
     ...family?.labels,
     ...(places.length > 0 && { groupId: t`Group` }),
+    ...(asksLimit && { limit: t`Whom this manager reaches` }),
   }));
   const [schema] = useState(() =>
     personFormSchema(ownSchema(ownFields, person), family?.schema ?? noFamily),
@@ -93,6 +97,7 @@ function FormOfPerson(props: FormOfPersonProps) {
     fields: ownInputs(ownFields, person?.fields ?? {}),
     dependants: family?.rows ?? [],
     groupId: soleOf(places),
+    limit: null,
   }));
   const records = useRef(new Map(person ? [[person.version, person]] : []));
   const [known, setKnown] = useState(() => namesOf(person));
@@ -111,10 +116,10 @@ function FormOfPerson(props: FormOfPersonProps) {
       for (const [id, name] of namesOf(current)) learn(id, name);
       const fields = ownInputs(ownFields, current.fields);
       const members = family?.fromCurrent(given, mine.dependants, before.dependants);
-      const { groupId } = initial;
+      const { groupId, limit } = initial;
       const dependants = members?.theirs ?? mine.dependants;
       return {
-        values: { ...valuesOf(current), fields, dependants, groupId },
+        values: { ...valuesOf(current), fields, dependants, groupId, limit },
         version: current.version,
         before: { ...before, dependants: members?.before ?? before.dependants },
         ...(members && { rows: members.rows, silent: members.silent }),
@@ -163,6 +168,7 @@ function FormOfPerson(props: FormOfPersonProps) {
           mayChangeType={mayChangeType}
           managers={{ known, onKnown: learn, except: person?.id }}
         />
+        {asksLimit ? <LimitField form={form} /> : null}
         <ContactFields form={form} personId={person?.id} />
         <PersonalFields form={form} withPrivate={withPrivate} />
         <OwnFields form={form} fields={ownFields} />

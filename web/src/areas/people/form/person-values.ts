@@ -68,13 +68,21 @@ const place = z.pipe(
   z.transform((text: string) => (text === '' ? null : Number(text))),
 );
 
+/** Of a new manager the groups to which he is limited: their ids as text, or null where he reaches everybody. */
+const limit = z.nullable(
+  z.pipe(
+    z.array(z.string()).check(z.minLength(1, 'Choose a group, or the whole organization')),
+    z.transform((ids: string[]) => ids.map(Number)),
+  ),
+);
+
 /** Dependants, of which only a later area knows what they hold. */
 export type FamilySchema = z.ZodMiniType<readonly unknown[], readonly unknown[]>;
 export const noFamily: FamilySchema = z.array(z.unknown());
 
 /** The same with the fields of the organization, and with dependants. */
 export function personFormSchema(ownFields: OwnSchema, family: FamilySchema) {
-  return z.extend(personSchema, { fields: ownFields, dependants: family, groupId: place });
+  return z.extend(personSchema, { fields: ownFields, dependants: family, groupId: place, limit });
 }
 export type PersonFormSchema = ReturnType<typeof personFormSchema>;
 export type PersonFormOutput = z.output<PersonFormSchema>;

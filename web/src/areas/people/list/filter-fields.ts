@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
+import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
@@ -37,8 +38,22 @@ export function useFilterFields(): readonly FilterField[] {
   const words = usePersonWords();
   const conditions = useConditionFilters();
   const withGroups = usePeopleAdditions() !== null;
+  const limited = useLimitedTo() !== null;
   return [
     { name: 'type', label: t`Type`, kind: 'any', options: options(accountTypes, words.type) },
+    ...(withGroups && !limited
+      ? [
+          {
+            name: 'limited',
+            label: t`Managers`,
+            kind: 'one' as const,
+            options: [
+              { value: 'true', label: t`limited to groups` },
+              { value: 'false', label: t`reaching everybody` },
+            ],
+          },
+        ]
+      : []),
     {
       name: 'status',
       label: t`Status`,

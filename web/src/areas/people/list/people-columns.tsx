@@ -49,9 +49,9 @@ export function peopleColumns(
       id: 'type',
       yields: 5,
       header: t`Type`,
-      width: 76,
+      width: 80,
       skeleton: 56,
-      cell: ({ type }) => <Type type={type} />,
+      cell: ({ type, more }) => <Type type={type} limit={more.limit ?? null} />,
     },
     {
       id: 'status',
@@ -159,9 +159,26 @@ function momentColumn(
   };
 }
 
-function Type({ type }: { type: AccountType }) {
+interface TypeProps {
+  type: AccountType;
+  /** The groups to which a manager is limited. */
+  limit: readonly { name: string }[] | null;
+}
+
+function Type({ type, limit }: TypeProps) {
   const word = usePersonWords().type[type];
-  return type === 'standard' ? <span className={styles.dim}>{word}</span> : word;
+  if (type === 'standard') return <span className={styles.dim}>{word}</span>;
+  if (limit === null) return word;
+  const [first] = limit;
+  return (
+    <span className={styles.limited} title={limit.map(({ name }) => name).join(', ')}>
+      {word}
+      <span>
+        <span>{first === undefined ? t`of nobody` : first.name}</span>
+        {limit.length > 1 ? <span>+{formatCount(limit.length - 1)}</span> : null}
+      </span>
+    </span>
+  );
 }
 
 function None() {

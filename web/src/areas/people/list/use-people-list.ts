@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { ownSortOf } from 'contract/people/account-sort.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
+import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { changeList, type ListState, printListState } from '../../../kit/table/list-state.ts';
 import { turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
@@ -29,7 +30,12 @@ export function usePeopleList() {
   const saved = useSavedViews('people', asked.view);
   const table = useViewOfTable('people', saved.current);
   const columns = useShownColumns(table.view);
-  const state = useMemo(() => (own === undefined ? asked : knownState(asked, own)), [asked, own]);
+  const limited = useLimitedTo() !== null;
+  const permitted = useMemo(() => (limited ? withoutLimits(asked) : asked), [asked, limited]);
+  const state = useMemo(
+    () => (own === undefined ? permitted : knownState(permitted, own)),
+    [permitted, own],
+  );
   useEffect(() => {
     // What asks for fields that are gone leaves the address, too: it says what is shown.
     if (addressOf(state) !== addressOf(asked)) go(changeList(state, {}), { replace: true });
@@ -64,6 +70,12 @@ export function usePeopleList() {
 }
 
 const addressOf = (state: ListState) => printListState(state, peopleListSpec).toString();
+
+/** Whom other managers reach is no filter of a limited one: old links still show a list. */
+function withoutLimits(asked: ListState): ListState {
+  const { limited: _, ...filters } = asked.filters;
+  return { ...asked, filters };
+}
 
 /** Without what asks for fields that are gone, so that old links still show a list. */
 function knownState(asked: ListState, own: readonly PeopleField[]): ListState {

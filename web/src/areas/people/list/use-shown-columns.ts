@@ -4,7 +4,7 @@ import {
   moreColumns as moreNames,
 } from 'contract/people/list-columns.ts';
 import { useMemo } from 'react';
-import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { visibility } from '../../../kit/table/shown-columns.ts';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
@@ -40,13 +40,18 @@ export interface ShownColumns extends AskedColumns {
 export function useShownColumns(view: TableView): ShownColumns {
   const columns = usePeopleColumns(false);
   const own = useOwnFields();
+  // A limited manager is told of no limits of others.
+  const limited = useLimitedTo() !== null;
+  const withLimits = usePeopleAdditions() !== null && !limited;
   return useMemo(() => {
     const shown = visibility(columns, view.columns);
-    const ids = columns.flatMap(({ id }) => (shown[id] ? [id] : []));
+    const ids = columns.flatMap(({ id }) =>
+      shown[id] ? [id, ...(id === 'type' && withLimits ? ['limit'] : [])] : [],
+    );
     return {
       fields: (own ?? []).flatMap((field) => (shown[ownColumn(field)] ? [field.key] : [])),
       more: moreNames.filter((name) => ids.includes(name)),
       file: ids.flatMap((id) => exportColumns.filter((name) => name === id)),
     };
-  }, [columns, own, view.columns]);
+  }, [columns, own, view.columns, withLimits]);
 }

@@ -1,0 +1,43 @@
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { lockAccounts, mayChangeType } from '../../people/people.public.ts';
+import { holdGroups } from '../rules/rules.repository.ts';
+import { findLimit, replaceLimit } from './limits.repository.ts';
+
+/**
+ * Limits a manager to the people of groups.
+ *
+ * @param given null: he reaches everybody
+ * @throws ProblemError NOT_FOUND for a person or a group that is not there, FORBIDDEN, CONFLICT for no manager
+ */
+export async function changeLimit(
+  tx: OrganizationTransaction,
+  accountId: number,
+  given: readonly number[] | null,
+  requestId: string,
+): Promise<void> {
+  const [person] = await lockAccounts(tx, [accountId]);
+  if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  if (!mayChangeType(tx.member, { id: accountId, type: person.type, deleted: false })) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not limit this person.' });
+  }
+  if (person.type !== 'manager' && given !== null) {
+    throw new ProblemError('CONFLICT', { detail: 'Only managers can be limited to groups.' });
+  }
+  const wanted = given === null ? null : [...new Set(given)];
+  if (wanted !== null && (await holdGroups(tx, wanted)).size < wanted.length) {
+    throw new ProblemError('NOT_FOUND', { detail: 'One of these groups is not there any more.' });
+  }
+  const before = await findLimit(tx, accountId);
+  await replaceLimit(tx, accountId, wanted);
+  const after = await findLimit(tx, accountId);
+  const names = (limit: typeof before) => limit?.map(({ name }) => name).join(', ') ?? null;
+  await recordAudit(tx, {
+    action: 'account.limited',
+    targetType: 'account',
+    targetId: accountId,
+    changes: { groups: [names(before), names(after)] },
+    requestId,
+  });
+}

@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createFamily } from 'contract/dependants/families.contract.ts';
+import { getLimit, setLimit } from 'contract/groups/limits.contract.ts';
+import { createAccount, listAccounts } from 'contract/people/accounts.contract.ts';
+import { exportAccounts } from 'contract/people/export.contract.ts';
+import type { TestPerson } from '../../../testing/test-product.ts';
+import { useGroups } from '../groups.factory.ts';
+
+const { add, get, group, product, putIn, tenants, database } = useGroups();
+const admin = () => tenants.acme.admin;
+
+const limitOf = (id: number, as: TestPerson = admin()) =>
+  product.call(getLimit, { as, params: { id } });
+
+describe('a manager who is added with a limit', () => {
+  const create = (fields: object, as: TestPerson = admin()) =>
+    product.call(createAccount, { as, body: { firstName: 'Mara', lastName: 'Ibarra', ...fields } });
+
+  it('reaches the people of these groups from the first moment, and the trail says so', async () => {
+    const [night, day] = [await group(), await group()];
+    const { status, body } = await create({ type: 'manager', limit: [night.id, day.id, day.id] });
+    expect([status, body.type]).toEqual([201, 'manager']);
+    const { body: limit } = await limitOf(body.id);
+    expect(limit.groups).toMatchObject([{ name: night.name }, { name: day.name }]);
+    const trail = await database.asSuperuser<{ action: string }>(
+      'select action from app.audit_event where target_id = $1 order by id',
+      [body.id],
+    );
+    expect(trail.map(({ action }) => action)).toEqual(['account.created', 'account.limited']);
+    const nobodys = await create({ type: 'manager', limit: [] });
+    expect((await limitOf(nobodys.body.id)).body).toMatchObject({ groups: [], people: 0 });
+    const unlimited = await create({ type: 'manager' });
+    expect((await limitOf(unlimited.body.id)).body.groups).toBeNull();
+  });
+
+  it('comes with his family, too', async () => {
+    const { id } = await group();
+    const fields = { firstName: 'Ana', lastName: 'Sol', type: 'manager', limit: [id] };
+    const { body } = await product.call(createFamily, {
+      as: admin(),
+      body: { ...fields, dependants: [] },
+    });
+    expect((await limitOf(body.id)).body.groups).toMatchObject([{ id }]);
+  });
+
+  it('is not added where the groups are not there, or he is no manager', async () => {
+    const email = 'never.added@acme.example';
+    const foreign = await group({}, tenants.beta.admin);
+    const unknown = await create({ email, type: 'manager', limit: [foreign.id] });
+    expect(unknown.status).toBe(404);
+    const { id } = await group();
+    const standard = await create({ email, limit: [id] });
+    expect([standard.status, standard.body.errors[0].path]).toEqual([422, ['limit']]);
+    const byManager = await create({ email, type: 'manager', limit: [id] }, tenants.acme.manager);
+    expect(byManager.status).toBe(403);
+    const { body } = await product.call(listAccounts, { as: admin(), query: { email } });
+    expect(body.items).toEqual([]);
+  });
+});
+
+describe('the list of people', () => {
+  let night: { id: number; name: string };
+  let day: { id: number; name: string };
+  let limited: number;
+  let free: number;
+  const department = 'Limits';
+
+  beforeAll(async () => {
+    [night, day] = [await group({ name: 'Night shift' }), await group({ name: 'Day shift' })];
+    const manager = { type: 'manager', department };
+    ({ id: limited } = await add({ ...manager, lastName: 'A', limit: [night.id, day.id] }));
+    ({ id: free } = await add({ ...manager, lastName: 'B' }));
+    // Of somebody who is no manager a limit of before counts for nothing.
+    const { id: before } = await add({ ...manager, lastName: 'C', limit: [night.id] });
+    const { body } = await get(before);
+    await product.call(setLimit, { as: admin(), params: { id: before }, body: { groups: [] } });
+    await database.asSuperuser(`update app.account set type = 'standard' where id = $1`, [body.id]);
+  });
+
+  const list = (query: Record<string, string | string[]>, as: TestPerson = admin()) =>
+    product.call(listAccounts, { as, query: { department, ...query } });
+
+  it('names the groups to which managers are limited, to whoever reaches everybody', async () => {
+    const named = [
+      { id: day.id, name: 'Day shift' },
+      { id: night.id, name: 'Night shift' },
+    ];
+    for (const as of [admin(), tenants.acme.manager]) {
+      const { body } = await list({ more: 'limit' }, as);
+      expect(body.items.map(({ more }: { more: object }) => more)).toEqual([
+        { limit: named },
+        { limit: null },
+        { limit: null },
+      ]);
+      expect((await limitOf(limited, as)).body.groups).toEqual(named);
+    }
+  });
+
+  it('is filtered by managers who are limited, and those who are not', async () => {
+    const found = async (value: string) => {
+      const { body } = await list({ limited: value });
+      expect(body.total).toEqual({ count: body.items.length, kind: 'exact' });
+      return body.items.map(({ id }: { id: number }) => id);
+    };
+    expect(await found('true')).toEqual([limited]);
+    expect(await found('false')).toEqual([free]);
+    expect((await list({ limited: 'maybe' })).status).toBe(400);
+  });
+
+  it('becomes a file that says it', async () => {
+    const { body } = await product.call(exportAccounts, {
+      as: admin(),
+      body: {
+        selection: { mode: 'all-matching', filter: { department, type: ['manager'] }, except: [] },
+        columns: ['type', 'limit'],
+      },
+    });
+    const lines: string[][] = parse(body, { bom: true });
+    expect(lines.map((line) => line.slice(2))).toEqual([
+      ['Account type', 'Limited to'],
+      ['manager', 'Day shift; Night shift'],
+      ['manager', ''],
+    ]);
+  });
+
+  it('tells a limited manager nothing of the limits of others', async () => {
+    const own = await group();
+    await putIn(own.id, [limited]);
+    const { manager } = tenants.acme;
+    const body = { groups: [own.id] };
+    const given = { as: admin(), params: { id: manager.accountId }, body };
+    expect((await product.call(setLimit, given)).status).toBe(200);
+    const seen = await list({ more: 'limit' }, manager);
+    expect(seen.body.items).toMatchObject([{ id: limited, more: { limit: null } }]);
+    const asked = await list({ limited: 'true' }, manager);
+    expect([asked.status, asked.body.errors[0].path]).toEqual([422, ['limited']]);
+    await product.call(setLimit, { ...given, body: { groups: null } });
+  });
+});

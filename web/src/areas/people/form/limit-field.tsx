@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import type { AppForm } from '../../../kit/form/use-app-form.ts';
+import { PersonSection } from './person-section.tsx';
+import type { PersonFormSchema } from './person-values.ts';
+
+export interface NewReachProps {
+  /** Ids of groups, as text; null: everybody. */
+  chosen: readonly string[] | null;
+  error: ReactNode;
+  onChange: (ids: string[] | null) => void;
+}
+
+/** Asks whose people a new manager reaches; the shell hands it over. Null where the form stands alone. */
+export const NewReachContext = createContext<{ NewReach: ComponentType<NewReachProps> } | null>(
+  null,
+);
+
+/** Whose people a new manager reaches: it is said with his type, so that he is at no moment one without his limit. */
+export function LimitField({ form }: { form: AppForm<PersonFormSchema> }) {
+  const given = use(NewReachContext);
+  if (given === null || form.values.type !== 'manager') return null;
+  return (
+    <PersonSection
+      wide
+      title={<Trans>Reach</Trans>}
+      hint={<Trans>Whom this manager finds, reads and edits, from the first moment.</Trans>}
+    >
+      <Suspense fallback={<SkeletonBlock height={96} />}>
+        <given.NewReach
+          chosen={form.values.limit}
+          error={form.errors['limit']}
+          onChange={(ids) => form.setValue('limit', ids)}
+        />
+      </Suspense>
+    </PersonSection>
+  );
+}
