@@ -88,6 +88,8 @@ const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants =
   /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/dependants\//;
+/** What a dependant may be, which rules of groups know as well without the screens of dependants. */
+const dependant = /\/contract\/src\/dependants\/dependant\./;
 /** What names everything that later areas add to the screens of people, and holds none of it. */
 const additions =
   /\/shell\/screens\/people-additions|\/areas\/(?:campaigns|metrics|groups|dependants)\/\w+\.public/;
@@ -200,6 +202,7 @@ export default defineConfig({
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
             { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
             { name: 'additions', test: additions, minShareCount: 2, priority: 4 },
+            { name: 'dependant', test: dependant, minShareCount: 2, priority: 3 },
             { name: 'dependants', test: dependants, minShareCount: 2, priority: 2 },
             { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },
             { name: 'invited', test: invited, minShareCount: 2, priority: 4 },
