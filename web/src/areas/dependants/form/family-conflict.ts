@@ -18,10 +18,10 @@ export function familyConflict(
   mine: readonly unknown[],
   before: readonly unknown[],
 ): FamilyConflict {
-  const now = new Map(
-    familyAsItStandsSchema.parse(current).family.map((one) => [one.id, rowOf(one)]),
-  );
   const then = new Map(rowsIn(before).map((row) => [row.id, row]));
+  const now = tellsFamily(current)
+    ? new Map(familyAsItStandsSchema.parse(current).family.map((one) => [one.id, rowOf(one)]))
+    : then;
   const rows = rowsIn(mine);
   const others = (from: ReadonlyMap<number | null, FamilyRow>) =>
     rows.map((row) => {
@@ -44,6 +44,11 @@ export function familyConflict(
     ),
     silent: kept.flatMap(([place]) => given.map((field) => `dependants.${place}.${field}`)),
   };
+}
+
+/** Where the person alone was saved, the answer is of him alone. */
+function tellsFamily(current: unknown): boolean {
+  return typeof current === 'object' && current !== null && 'family' in current;
 }
 
 /** How a value of a row reads in the conflict view; undefined for a field of the person. */
