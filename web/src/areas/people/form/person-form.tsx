@@ -82,13 +82,7 @@ function FormOfPerson(props: FormOfPersonProps) {
   const withPrivate = useCan()('people.viewPrivate');
   // Of somebody who is there it is changed with his access.
   const asksLimit = person === undefined && mayChangeType;
-  const [labels] = useState(() => ({
-    ...shownLabels(withPrivate, mayChangeType),
-    ...ownLabels(ownFields),
-    ...family?.labels,
-    ...(places.length > 0 && { groupId: t`Group` }),
-    ...(asksLimit && { limit: t`Whom this manager reaches` }),
-  }));
+  const labels = useLabels(props, { withPrivate, asksLimit });
   const [schema] = useState(() =>
     personFormSchema(ownSchema(ownFields, person), family?.schema ?? noFamily),
   );
@@ -178,6 +172,22 @@ function FormOfPerson(props: FormOfPersonProps) {
       </FormSheet>
     </AppForm>
   );
+}
+
+/** The names of the fields that stand in the form. */
+function useLabels(
+  { ownFields, family, places = [], mayChangeType }: FormOfPersonProps,
+  { withPrivate, asksLimit }: { withPrivate: boolean; asksLimit: boolean },
+): FieldLabels {
+  const { t } = useLingui();
+  const [labels] = useState(() => ({
+    ...shownLabels(withPrivate, mayChangeType),
+    ...ownLabels(ownFields),
+    ...family?.labels,
+    ...(places.length > 0 && { groupId: t`Group` }),
+    ...(asksLimit && { limit: t`Whom this manager reaches` }),
+  }));
+  return labels;
 }
 
 /** Names of the people the record itself names. */
