@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { useDelivery } from '../delivery.factory.ts';
+import { updateAccount } from '../../people/people.public.ts';
 import { resumeMessage } from '../start-message.ts';
 
 const test = useDelivery();
 const { database, as } = test;
 const { sink, taken } = useSinks();
+
+const requestId = '00000000-0000-4000-8000-000000000000';
 
 describe('refusals', () => {
   it('that may pass are tried again, under the same Message-ID, eight times at most', async () => {
@@ -57,6 +60,31 @@ describe('refusals', () => {
     const next = await test.start(tenant);
     await test.until(next, 'sent');
     expect(await test.states(next)).toEqual(['sent 1']);
+  });
+
+  it('are of the address: whoever gets another one is written to', async () => {
+    const tenant = await test.tenant(3);
+    const server = await sink({
+      fault: (to) =>
+        to.startsWith('p') ? { at: 'recipient', say: '550 5.1.1 no such user' } : null,
+    });
+    test.sender(server.url);
+    await test.until(await test.start(tenant), 'sent');
+    const people = await database.asSuperuser<{ id: number; email: string }>(
+      `select id, email from app.account where organization_id = $1 and email like 'p%' order by id`,
+      [tenant.organizationId],
+    );
+    const [first = { id: 0, email: '' }, second = first, third = first] = people;
+    const give = (id: number, email: string | null) =>
+      as(tenant, (tx) => updateAccount(tx, id, { version: 1, email }, requestId));
+    expect((await give(first.id, 'right@northgate.example')).deliverability).toBe('ok');
+    // Upper case is the same address.
+    expect((await give(second.id, second.email.toUpperCase())).deliverability).toBe('hard_bounced');
+    await give(third.id, null);
+    const heir = await as(tenant, (tx) =>
+      updateAccount(tx, first.id, { version: 2, email: third.email }, requestId),
+    );
+    expect(heir.deliverability).toBe('hard_bounced');
   });
 
   it('ten in a row that may be meant for us pause it with the reply', async () => {
