@@ -65,14 +65,14 @@ const pending =
 const faces = /\/people\/person-avatar/;
 /** What changes a photo, and sends files. */
 const photos =
-  /\/people\/photo\/(?!lazy)|\/kernel\/files\/|\/contract\/src\/(?:files\/files|people\/photos)/;
+  /\/people\/photos\/(?!lazy)|\/kernel\/files\/|\/contract\/src\/(?:files\/files|people\/photos)/;
 /** What signing in by the hosted service and putting files into it share. */
 const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
 const upload = /\/areas\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight\.mjs/;
 /** How cells are read, which forms ask about what was typed. */
 const readingCells = /\/contract\/src\/people\/import\//;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
-const groupDialogs = /\/areas\/groups\/group-(?:picker|choice)/;
+const groupDialogs = /\/areas\/groups\/choice\/group-(?:picker|choice)/;
 /** Whom a manager reaches, asked on his page and when he is added; it asks for groups, too. */
 const reach = /\/areas\/groups\/limits\/reach-groups/;
 /** What says whom a manager reaches. */
@@ -80,10 +80,10 @@ const limits =
   /\/areas\/groups\/limits\/(?:limits\.(?:queries|module)|reach-words)|\/contract\/src\/groups\/limits/;
 /** What conditions of rules are compared with, and whom they are asked about. */
 const ruleValues =
-  /\/areas\/groups\/rule\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
+  /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
 /** What says and reads conditions, of rules and of filters of people. */
 const ruleWords =
-  /\/areas\/groups\/group-names|\/areas\/groups\/rule\/(?:(?:rule-(?:draft|fields|phrases|words|of-filters)|own-phrases|phrase-parts|names-in)|rule\.(?:queries|module)|phrase-text|filter-conditions|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
+  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|phrases|words|of-filters)|own-phrases|phrase-parts|names-in)|rule\.(?:queries|module)|phrase-text|filter-conditions|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants =

@@ -28,7 +28,7 @@ import {
   uploadOf,
   useImports,
 } from '../areas/people/import/imports.factory.ts';
-import { forgedKeys } from './forged-keys.testing.ts';
+import { forgedKeys } from './federated/forged-keys.testing.ts';
 import {
   articleKeysOf,
   audienceLists,

@@ -3,8 +3,8 @@ import { changeOwnEmail } from 'contract/session/email-change.contract.ts';
 import { changeOwnPassword } from 'contract/session/own-account.contract.ts';
 import { exportOwnData } from 'contract/session/own-data.contract.ts';
 import { createLog } from '../kernel/log/log.ts';
-import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
-import { bearer, cookiesOf, inSteps, turnOn } from './two-factor.testing.ts';
+import { oldPassword, useForgetfulPeople } from './identity/forgotten-password.testing.ts';
+import { bearer, cookiesOf, inSteps, turnOn } from './identity/two-factor.testing.ts';
 
 const lines: string[] = [];
 const log = createLog(

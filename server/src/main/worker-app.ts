@@ -12,7 +12,7 @@ import type { Log } from '../kernel/log/log.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
-import { bulkLists } from './bulk-lists.ts';
+import { bulkLists } from './bulk/bulk-lists.ts';
 import { erasedKeyOf, importKinds } from './import-kinds.ts';
 import { fileStoreOf } from './product-files.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createArticle, publishArticle } from 'contract/content/articles.contract.ts';
 import { addPicture } from '../content/pictures/pictures.factory.ts';
-import { keepNow } from '../groups/group-rules.factory.ts';
+import { keepNow } from '../groups/rules/group-rules.factory.ts';
 import { audienceOf, greeting, useCampaigns } from './campaigns.factory.ts';
 
 const {

@@ -8,7 +8,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { subjectOf } from './dependant-subject.ts';
-import { differenceTo, type KeyedValues } from './dependant-values.ts';
+import { differenceTo, type KeyedValues } from './form/dependant-values.ts';
 import { mayEdit } from './dependants.policy.ts';
 import { type DependantRow, lockDependants, updateDependants } from './dependants.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Member } from '../../kernel/database/organization.ts';
 import type { DependantRow } from './dependants.repository.ts';
 import { subjectOf } from './dependant-subject.ts';
 import { dependantAbilities } from './dependants.policy.ts';
-import { type AgeRules, standingOf } from './eligibility.ts';
+import { type AgeRules, standingOf } from './rules/eligibility.ts';
 
 /** A dependant as this caller may see him: what staff noted is for those who see dependants. */
 export function presentDependant(row: DependantRow, rules: AgeRules, member: Member): Dependant {

@@ -9,18 +9,18 @@ import { route, type Route } from '../../kernel/http/route.ts';
 import { findPresent } from '../people/people.public.ts';
 import { dependantsBulkRoutes } from './bulk/dependants-bulk.routes.ts';
 import { changeDependants } from './change-dependants.ts';
-import { createDependant, createDependants } from './create-dependants.ts';
-import { listDependants } from './dependant-list.repository.ts';
-import { dependantRecords } from './dependants-csv.ts';
+import { createDependant, createDependants } from './form/create-dependants.ts';
+import { listDependants } from './list/dependant-list.repository.ts';
+import { dependantRecords } from './list/dependants-csv.ts';
 import { presentDependant } from './dependants.presenter.ts';
-import { endEligibility } from './end-eligibility.ts';
-import type { GroupsOfGuardians } from './guardian-filter.repository.ts';
+import { endEligibility } from './rules/end-eligibility.ts';
+import type { GroupsOfGuardians } from './list/guardian-filter.repository.ts';
 import { listHouseholdsOf } from './import/households.ts';
 import { readDependant, readDependantsOf, readOwnDependants } from './read-dependant.ts';
-import { findRules } from './rules.repository.ts';
-import { restoreDependants, trashDependants } from './trash-dependants.ts';
-import { updateDependant } from './update-dependant.ts';
-import { updateRules } from './update-rules.ts';
+import { findRules } from './rules/rules.repository.ts';
+import { restoreDependants, trashDependants } from './trash/trash-dependants.ts';
+import { updateDependant } from './form/update-dependant.ts';
+import { updateRules } from './rules/update-rules.ts';
 
 const oneRoutes: readonly Route[] = [
   route(dependants.createDependant, (context, { body }) =>

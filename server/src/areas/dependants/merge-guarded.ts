@@ -4,7 +4,7 @@ import type { EntryPair, Merger } from '../people/people.public.ts';
 import { findDependantsOf, type DependantRow } from './dependants.repository.ts';
 import { replaceGuardians } from './guardian-links.repository.ts';
 import { findGuarded, type GuardedDependant } from './guarded.repository.ts';
-import { restoreDependants, trashDependants } from './trash-dependants.ts';
+import { restoreDependants, trashDependants } from './trash/trash-dependants.ts';
 
 /** The other entry's dependants, by what becomes of them. */
 interface Sorted {

@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { presentDependant } from './dependants.presenter.ts';
 import { findDependant, findDependantsOf, type DependantRow } from './dependants.repository.ts';
-import { findRules } from './rules.repository.ts';
+import { findRules } from './rules/rules.repository.ts';
 
 /**
  * A dependant as this caller may see him, also in the trash.

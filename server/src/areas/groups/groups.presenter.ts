@@ -8,7 +8,7 @@ import type {
 import type { Member } from '../../kernel/database/organization.ts';
 import { groupAbilities } from './groups.policy.ts';
 import type { GroupRow, WholeGroupRow } from './groups.repository.ts';
-import type { GroupOfAccountRow } from './members.repository.ts';
+import type { GroupOfAccountRow } from './members/members.repository.ts';
 
 export function presentGroup(row: GroupRow, member: Member): Group {
   return {

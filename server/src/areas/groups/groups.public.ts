@@ -1,11 +1,11 @@
-export { createGroup } from './create-group.ts';
-export { groupsOfPeople } from './groups-of-people.ts';
-export { groupsOfJoining } from './groups-of-joining.ts';
+export { createGroup } from './form/create-group.ts';
+export { groupsOfPeople } from './members/groups-of-people.ts';
+export { groupsOfJoining } from './members/groups-of-joining.ts';
 export { groupsOfUploads } from './uploads/groups-of-uploads.ts';
-export { countingAmong } from './members.repository.ts';
-export { listGroups } from './group-list.repository.ts';
+export { countingAmong } from './members/members.repository.ts';
+export { listGroups } from './list/group-list.repository.ts';
 export { limitMerger } from './limits/merge-limit.repository.ts';
-export { groupsMerger } from './merge-members.ts';
+export { groupsMerger } from './merge/merge-members.ts';
 export { groupsOwnData } from './own-data.repository.ts';
 export { groupTarget } from './trail-targets.repository.ts';
 export type { EngagementCondition, EngagementConditions, RuleGround } from './rules/rule-ground.ts';

@@ -4,15 +4,15 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { findPresent } from '../people/people.public.ts';
-import { addGroupMembers, removeGroupMembers } from './change-group-members.ts';
-import { createGroup } from './create-group.ts';
-import { listGroups } from './group-list.repository.ts';
+import { addGroupMembers, removeGroupMembers } from './members/change-group-members.ts';
+import { createGroup } from './form/create-group.ts';
+import { listGroups } from './list/group-list.repository.ts';
 import { presentGroup, presentGroupOfAccount } from './groups.presenter.ts';
-import { findGroupsOf, findMembers } from './members.repository.ts';
-import { restoreGroup, trashGroup } from './trash-group.ts';
+import { findGroupsOf, findMembers } from './members/members.repository.ts';
+import { restoreGroup, trashGroup } from './trash/trash-group.ts';
 import { readGroup } from './read-group.ts';
 import type { EngagementConditions } from './rules/rule-ground.ts';
-import { updateGroup } from './update-group.ts';
+import { updateGroup } from './form/update-group.ts';
 
 /** @param engagement what rules may ask about messages */
 export const groupRoutes = (engagement: EngagementConditions): readonly Route[] => [

@@ -1,7 +1,7 @@
 import type { Account, AccountListItem } from 'contract/people/account.ts';
 import type { FieldValues } from 'contract/people/fields/values.ts';
 import type { Member } from '../../kernel/database/organization.ts';
-import type { AccountListRow } from './account-rows.repository.ts';
+import type { AccountListRow } from './list/account-rows.repository.ts';
 import { accountAbilities, maySeePrivate } from './accounts.policy.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import type { FieldRow } from './fields/field-row.ts';

@@ -13,20 +13,20 @@ import { listPlacesForNew } from 'contract/people/places.contract.ts';
 import { similarAccounts } from 'contract/people/similar.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import * as list from './account-list.repository.ts';
+import * as list from './list/account-list.repository.ts';
 import { presentListItem } from './accounts.presenter.ts';
-import { findEmailHolder } from './email-holder.repository.ts';
-import { addPerson } from './add-person.ts';
+import { findEmailHolder } from './form/email-holder.repository.ts';
+import { addPerson } from './form/add-person.ts';
 import type { GroupsOfPeople } from './bulk/groups-of-people.ts';
-import { findPlaces } from './places.repository.ts';
-import { findSimilar } from './similar-names.repository.ts';
+import { findPlaces } from './form/places.repository.ts';
+import { findSimilar } from './form/similar-names.repository.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
-import * as trash from './trash-accounts.ts';
-import * as update from './update-account.ts';
+import * as trash from './trash/trash-accounts.ts';
+import * as update from './form/update-account.ts';
 import type { ListAdditions } from './list/list-additions.ts';
 import { shownMore } from './list/shown-more.repository.ts';
 import { shownValues } from './fields/shown-values.repository.ts';
-import { listUsedValues } from './used-values.repository.ts';
+import { listUsedValues } from './form/used-values.repository.ts';
 
 const listRoutes = (additions: ListAdditions): readonly Route[] => [
   route(listAccounts, async (context, { query }) => {

@@ -1,6 +1,6 @@
-export { addPerson, type AddingDeps } from './add-person.ts';
-export { accountConditions, type InGroups } from './account-filter.repository.ts';
-export { listAccounts } from './account-list.repository.ts';
+export { addPerson, type AddingDeps } from './form/add-person.ts';
+export { accountConditions, type InGroups } from './list/account-filter.repository.ts';
+export { listAccounts } from './list/account-list.repository.ts';
 export { externalIdKey, fold, nameKey, searchPatterns } from './account-keys.ts';
 export { mayChangeType, mayEdit } from './accounts.policy.ts';
 export {
@@ -9,8 +9,8 @@ export {
   lockAccounts,
   type InOrganization,
 } from './accounts.repository.ts';
-export { createAccounts } from './create-accounts.ts';
-export { foundOrganization, offerSetupCode } from './found-organization.ts';
+export { createAccounts } from './form/create-accounts.ts';
+export { foundOrganization, offerSetupCode } from './founding/found-organization.ts';
 export type { Eraser } from './erase/eraser.ts';
 export { erasedAddresses } from './erase/erased-addresses.ts';
 export { entriesOf } from './merge/merged.repository.ts';
@@ -31,8 +31,8 @@ export { countBulk, startBulk } from './bulk/start-bulk.ts';
 export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { photoMerger } from './photos/merge-photo.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
-export { recordActivity, type ActivityRecorder } from './record-activity.ts';
-export { changeAccount, readAccount, readChanged, updateAccount } from './update-account.ts';
+export { recordActivity, type ActivityRecorder } from './activity/record-activity.ts';
+export { changeAccount, readAccount, readChanged, updateAccount } from './form/update-account.ts';
 export {
   choicesCleared,
   choicesMeant,
@@ -78,5 +78,5 @@ export { readRows, type StagedLine } from './import/rows.repository.ts';
 export type { Undone } from './import/undo/undo-lines.repository.ts';
 export { undoInParts } from './import/undo/undo-parts.ts';
 export { findNames, type NamedPerson, type ViewRow } from './import/view.repository.ts';
-export { findSimilar } from './similar-names.repository.ts';
+export { findSimilar } from './form/similar-names.repository.ts';
 export { joinCodesGiving } from './joining/join-codes.repository.ts';

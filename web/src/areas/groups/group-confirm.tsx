@@ -4,7 +4,7 @@ import type { Group } from 'contract/groups/group.ts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { deleteGroup } from './group-actions.ts';
-import { usedByQuery } from './rule/rule.queries.ts';
+import { usedByQuery } from './rules/rule.queries.ts';
 
 /** Asks before a group is deleted, and says what that means for those in it. */
 export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useLimitedTo } from '../../kernel/session/abilities.ts';
-import { namesQuery } from './rule/rule.queries.ts';
+import { namesQuery } from './rules/rule.queries.ts';
 
 /** The names of groups, joined by commas. */
 export function GroupNames({ ids }: { ids: readonly string[] }) {

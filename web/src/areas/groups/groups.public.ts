@@ -5,29 +5,29 @@ import { GroupsLink } from './group-links.tsx';
 export { ColourTab } from './group-name.tsx';
 
 const GroupDialog = lazyPage(() =>
-  import('./group-dialog.tsx').then((module) => module.GroupDialog),
+  import('./form/group-dialog.tsx').then((module) => module.GroupDialog),
 );
 const CrowdGroupDialog = lazyPage(() =>
-  import('./crowd-group-dialog.tsx').then((module) => module.CrowdGroupDialog),
+  import('./choice/crowd-group-dialog.tsx').then((module) => module.CrowdGroupDialog),
 );
 const GroupFilter = lazyPage(() =>
   import('./group-filter.tsx').then((module) => module.GroupFilter),
 );
 const GroupNames = lazyPage(() => import('./group-names.tsx').then((module) => module.GroupNames));
 const ConditionWords = lazyPage(() =>
-  import('./rule/condition-words.tsx').then((module) => module.ConditionWords),
+  import('./rules/condition-words.tsx').then((module) => module.ConditionWords),
 );
 const FiltersRule = lazyPage(() =>
-  import('./rule/filters-rule.tsx').then((module) => module.FiltersRule),
+  import('./rules/filters-rule.tsx').then((module) => module.FiltersRule),
 );
 const GroupChoice = lazyPage(() =>
-  import('./group-choice.tsx').then((module) => module.GroupChoice),
+  import('./choice/group-choice.tsx').then((module) => module.GroupChoice),
 );
 const PickedGroups = lazyPage(() =>
-  import('./picked-groups.tsx').then((module) => module.PickedGroups),
+  import('./choice/picked-groups.tsx').then((module) => module.PickedGroups),
 );
 const PersonGroups = lazyPage(() =>
-  import('./person-groups.tsx').then((module) => module.PersonGroups),
+  import('./person/person-groups.tsx').then((module) => module.PersonGroups),
 );
 const PersonType = lazyPage(() =>
   import('./limits/person-type.tsx').then((module) => module.PersonType),
@@ -36,7 +36,7 @@ const PersonReach = lazyPage(() =>
   import('./limits/person-reach.tsx').then((module) => module.PersonReach),
 );
 const PersonGroupsCount = lazyPage(() =>
-  import('./person-groups-count.tsx').then((module) => module.PersonGroupsCount),
+  import('./person/person-groups-count.tsx').then((module) => module.PersonGroupsCount),
 );
 
 /** What groups add to the screens of people. */

@@ -94,7 +94,7 @@ const groups = createRoute({
   // The list reads its state by itself; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../../areas/groups/groups-page.tsx').then((module) => module.GroupsPage),
+    import('../../areas/groups/list/groups-page.tsx').then((module) => module.GroupsPage),
   ),
 });
 

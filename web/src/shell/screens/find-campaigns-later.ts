@@ -1,4 +1,4 @@
-import type { CampaignFinder } from '../../areas/groups/rule/campaign-finder.ts';
+import type { CampaignFinder } from '../../areas/groups/rules/campaign-finder.ts';
 
 /** What is known of campaigns is loaded when somebody asks for one. */
 export const findCampaignsLater: CampaignFinder = async (q, signal) =>

@@ -1,5 +1,5 @@
 import { listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
-import type { CampaignFinder } from '../../areas/groups/rule/campaign-finder.ts';
+import type { CampaignFinder } from '../../areas/groups/rules/campaign-finder.ts';
 import { api } from '../../kernel/api/api.ts';
 
 export const findCampaigns: CampaignFinder = async (q, signal) => {

@@ -1,5 +1,5 @@
-import { CampaignFinderContext } from '../../areas/groups/rule/campaign-finder.ts';
-import { ConditionFilter } from '../../areas/groups/rule/condition-filter.tsx';
+import { CampaignFinderContext } from '../../areas/groups/rules/campaign-finder.ts';
+import { ConditionFilter } from '../../areas/groups/rules/condition-filter.tsx';
 import type { ConditionFilterProps } from '../../areas/people/people.public.ts';
 import { findCampaignsLater } from './find-campaigns-later.ts';
 

@@ -7,7 +7,7 @@ import { ProfilePage } from '../../areas/session/profile/profile-page.tsx';
 import { SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 
 const OwnPhoto = lazyPage(() =>
-  import('../../areas/people/photo/own-photo.tsx').then((module) => module.OwnPhoto),
+  import('../../areas/people/photos/own-photo.tsx').then((module) => module.OwnPhoto),
 );
 
 const OwnValues = lazyPage(() =>

@@ -1,5 +1,5 @@
-import { CampaignFinderContext } from '../../areas/groups/rule/campaign-finder.ts';
-import { NewRulePage, RulePage } from '../../areas/groups/rule/rule-page.tsx';
+import { CampaignFinderContext } from '../../areas/groups/rules/campaign-finder.ts';
+import { NewRulePage, RulePage } from '../../areas/groups/rules/rule-page.tsx';
 import { findCampaignsLater } from './find-campaigns-later.ts';
 
 /** A new group by rule, in whose conditions campaigns can stand. */

@@ -3,9 +3,9 @@ import type { DependantListQuery } from 'contract/dependants/dependant-list.cont
 import type { DependantBulkAction } from 'contract/people/bulk/bulk.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { firstOf, searchPatterns } from '../../people/people.public.ts';
-import { dependantConditions } from '../dependant-filter.repository.ts';
-import type { AgeRules } from '../eligibility.ts';
-import { byGuardians, type GroupsOfGuardians } from '../guardian-filter.repository.ts';
+import { dependantConditions } from '../list/dependant-filter.repository.ts';
+import type { AgeRules } from '../rules/eligibility.ts';
+import { byGuardians, type GroupsOfGuardians } from '../list/guardian-filter.repository.ts';
 
 export const dependantRows = sql`app.dependant as dependant`;
 

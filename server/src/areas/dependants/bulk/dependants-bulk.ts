@@ -13,10 +13,10 @@ import {
   type StagedItem,
 } from '../../people/people.public.ts';
 import { changeDependants } from '../change-dependants.ts';
-import type { GroupsOfGuardians } from '../guardian-filter.repository.ts';
+import type { GroupsOfGuardians } from '../list/guardian-filter.repository.ts';
 import { lockGuardians } from '../lock-guardians.ts';
-import { findRules } from '../rules.repository.ts';
-import { restoreDependants, trashDependants } from '../trash-dependants.ts';
+import { findRules } from '../rules/rules.repository.ts';
+import { restoreDependants, trashDependants } from '../trash/trash-dependants.ts';
 import { dependantRows, matchingDependants, reasonAgainst } from './dependants-bulk.repository.ts';
 
 /** Changes of everybody in the list of dependants. */

@@ -12,7 +12,7 @@ import {
   type InOrganization,
   type StagedLine,
 } from '../../people/people.public.ts';
-import { faultsAlone, findStanding, twinKey, type CheckedRow } from '../dependant-checks.ts';
+import { faultsAlone, findStanding, twinKey, type CheckedRow } from '../form/dependant-checks.ts';
 import { subjectOf } from '../dependant-subject.ts';
 import { mayEdit } from '../dependants.policy.ts';
 import { findDependants, type DependantRow } from '../dependants.repository.ts';

@@ -1,4 +1,4 @@
-import { checkDependants, type CheckedRow } from '../dependant-checks.ts';
+import { checkDependants, type CheckedRow } from '../form/dependant-checks.ts';
 
 /**
  * Those of the steps that the rules of dependants allow together.

@@ -1,6 +1,6 @@
 import { dependantImportFields, type DependantImportField } from 'contract/people/import/fields.ts';
 import type { ImportColumn } from 'contract/people/import/import.ts';
-import { columnOf, type Field } from '../dependant-values.ts';
+import { columnOf, type Field } from '../form/dependant-values.ts';
 import type { DependantValues } from '../dependants.repository.ts';
 
 /** What is kept of a line before and after: guardians as a JSON list of ids, all else as text. */

@@ -8,8 +8,8 @@ import {
   differenceTo,
   newDependantValues,
   type DependantFields,
-} from '../dependant-values.ts';
-import type { CheckedRow, Fault } from '../dependant-checks.ts';
+} from '../form/dependant-values.ts';
+import type { CheckedRow, Fault } from '../form/dependant-checks.ts';
 import type { DependantRow } from '../dependants.repository.ts';
 import { isOwnField } from './kept-columns.ts';
 

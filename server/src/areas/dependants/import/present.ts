@@ -15,7 +15,7 @@ import type {
   ViewRow,
 } from '../../people/people.public.ts';
 import { findNames, findSimilar, keptWords, type NamedPerson } from '../../people/people.public.ts';
-import { columnOf } from '../dependant-values.ts';
+import { columnOf } from '../form/dependant-values.ts';
 import { isOwnField, keptValues } from './kept-columns.ts';
 import { findWriters, type WriterRow } from './view.repository.ts';
 import { readFamilies, type FamilyRead } from './read-lines.ts';

@@ -5,8 +5,8 @@ import type {
   ImportWaitReason,
   PieceDone,
 } from '../../people/people.public.ts';
-import type { CheckedRow } from '../dependant-checks.ts';
-import { newDependantRow, withKeys } from '../dependant-values.ts';
+import type { CheckedRow } from '../form/dependant-checks.ts';
+import { newDependantRow, withKeys } from '../form/dependant-values.ts';
 import {
   insertDependants,
   lockDependants,

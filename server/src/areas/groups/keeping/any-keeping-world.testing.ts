@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
-import { keepNow } from '../group-rules.factory.ts';
+import { keepNow } from '../rules/group-rules.factory.ts';
 import type { InOrganization } from '../rules/rule-ground.ts';
 import { needsOf } from '../rules/rule-needs.ts';
 import { forgetRule, holdGroups, writeRule } from '../rules/rules.repository.ts';

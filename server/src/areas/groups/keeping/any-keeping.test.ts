@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
-import { keepNow } from '../group-rules.factory.ts';
+import { keepNow } from '../rules/group-rules.factory.ts';
 import { conditionOf } from '../rules/rule-condition.repository.ts';
 import { findGround } from '../rules/rules.repository.ts';
 import { inside, makeWorld, take, type World } from './any-keeping-world.testing.ts';

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
 import { listenTo, type Listening } from '../../../kernel/database/listen.ts';
 import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
-import { all, useGroupRules, worksIn } from '../group-rules.factory.ts';
+import { all, useGroupRules, worksIn } from '../rules/group-rules.factory.ts';
 import { GroupKeeper, groupsChannel } from './group-keeper.ts';
 
 const { add, database, group, getGroup, membersOf } = useGroupRules();

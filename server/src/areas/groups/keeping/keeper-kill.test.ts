@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { workThroughDeaths, type KilledWork } from '../../../testing/killed-process.ts';
 import { random } from '../../../testing/random.ts';
-import { all, isIn, none, useGroupRules, worksIn } from '../group-rules.factory.ts';
+import { all, isIn, none, useGroupRules, worksIn } from '../rules/group-rules.factory.ts';
 
 const { database, group, getGroup, tenants } = useGroupRules();
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RuleNode } from 'contract/groups/rule.ts';
 import { rowsReadFrom } from '../../../testing/rows-read.ts';
-import { all, isIn, none, useGroupRules, worksIn } from '../group-rules.factory.ts';
+import { all, isIn, none, useGroupRules, worksIn } from '../rules/group-rules.factory.ts';
 
 const { database, group, keep, membersOf, tenants, trash } = useGroupRules();
 

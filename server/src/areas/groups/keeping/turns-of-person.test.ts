@@ -4,7 +4,7 @@ import type { RuleBlock } from 'contract/groups/rule.ts';
 import { updateAccount } from 'contract/people/accounts.contract.ts';
 import type { GroupTurns } from 'contract/people/group-turns.ts';
 import { createPeopleField } from 'contract/people/fields/fields.contract.ts';
-import { all, isIn, none, useGroupRules, worksIn } from '../group-rules.factory.ts';
+import { all, isIn, none, useGroupRules, worksIn } from '../rules/group-rules.factory.ts';
 
 const { add, group, keep, membersOf, product, tenants } = useGroupRules();
 

@@ -6,7 +6,7 @@ import { fieldsFor, misfits } from './own-fields.ts';
 import type { EngagementConditions } from './rule-ground.ts';
 import { needsOf, type Named, type RuleNeeds } from './rule-needs.ts';
 import { holdGroups, leadsTo, lockRules } from './rules.repository.ts';
-import { namesOfGroups } from '../members.repository.ts';
+import { namesOfGroups } from '../members/members.repository.ts';
 
 /** Whose rule it is to be, and whether it is written: then what it names is held until the transaction ends. */
 export interface RuleUse {

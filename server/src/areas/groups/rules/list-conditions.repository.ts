@@ -5,7 +5,7 @@ import { mayWithin } from 'contract/kernel/permissions.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { findPresent, type FieldRow, type GroupsOfPeople } from '../../people/people.public.ts';
-import { namesOfGroups } from '../members.repository.ts';
+import { namesOfGroups } from '../members/members.repository.ts';
 import { candidatesOf, collectedAtMost } from './candidates.repository.ts';
 import { conditionOf } from './rule-condition.repository.ts';
 import { fieldsFor, misfits } from './own-fields.ts';

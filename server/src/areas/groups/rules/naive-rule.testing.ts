@@ -5,8 +5,8 @@ import type {
   RuleTagCondition,
 } from 'contract/groups/rule-condition.ts';
 import type { RuleNode } from 'contract/groups/rule.ts';
-import { addDays, ageOn } from '../../dependants/ages.ts';
-import { standingOf } from '../../dependants/eligibility.ts';
+import { addDays, ageOn } from '../../dependants/rules/ages.ts';
+import { standingOf } from '../../dependants/rules/eligibility.ts';
 import { ownHolds } from './naive-own.testing.ts';
 import { dayHolds, lower, textHolds } from './naive-values.testing.ts';
 import type { EngagementCondition, RuleGround } from './rule-ground.ts';

@@ -1,5 +1,5 @@
 import type { RuleTextCondition } from 'contract/groups/rule-condition.ts';
-import { addDays, birthday } from '../../dependants/ages.ts';
+import { addDays, birthday } from '../../dependants/rules/ages.ts';
 import type { DayAsked } from './person-conditions.repository.ts';
 
 /** Small letters as the database makes them: sign by sign, each for one. */

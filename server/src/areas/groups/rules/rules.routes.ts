@@ -3,7 +3,7 @@ import * as rules from 'contract/groups/rules.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
-import { freezeGroup } from '../freeze-group.ts';
+import { freezeGroup } from '../form/freeze-group.ts';
 import { findGroup, type WholeGroupRow } from '../groups.repository.ts';
 import { readGroup } from '../read-group.ts';
 import {

@@ -5,7 +5,7 @@ import { listHistory } from 'contract/people/history.contract.ts';
 import { listImportGroups } from 'contract/people/import/groups.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
 import { staff, staffHeaders } from '../../people/import/imports.factory.ts';
-import { all, worksIn } from '../group-rules.factory.ts';
+import { all, worksIn } from '../rules/group-rules.factory.ts';
 import { useGroupUploads } from './uploads.factory.ts';
 
 const test = useGroupUploads();

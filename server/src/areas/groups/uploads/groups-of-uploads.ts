@@ -6,13 +6,13 @@ import type {
   Membership,
   UploadGroup,
 } from '../../people/people.public.ts';
-import { createGroup } from '../create-group.ts';
+import { createGroup } from '../form/create-group.ts';
 import { mayDelete } from '../groups.policy.ts';
 import { lockGroup } from '../groups.repository.ts';
-import { isMember } from '../members.repository.ts';
+import { isMember } from '../members/members.repository.ts';
 import { isUsed, type GroupUsers } from '../rules/group-users.ts';
 import type { EngagementConditions } from '../rules/rule-ground.ts';
-import { trashGroup } from '../trash-group.ts';
+import { trashGroup } from '../trash/trash-group.ts';
 import * as uploads from './uploads.repository.ts';
 
 type Acting = Parameters<GroupsOfUploads['put']>[0];

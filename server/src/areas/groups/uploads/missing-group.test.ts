@@ -3,7 +3,7 @@ import { createGroup, deleteGroup } from 'contract/groups/groups.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { staff, staffHeaders } from '../../people/import/imports.factory.ts';
-import { all, worksIn } from '../group-rules.factory.ts';
+import { all, worksIn } from '../rules/group-rules.factory.ts';
 import { idsOf, useMissing } from '../../people/import/missing/missing.factory.ts';
 
 const test = useMissing();

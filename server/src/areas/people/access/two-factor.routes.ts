@@ -5,7 +5,7 @@ import { route, type MemberContext, type Route } from '../../../kernel/http/rout
 import { NotLiftedError, type TwoFactor } from '../../../kernel/identity/two-factor.ts';
 import { provenCall, refusedChange } from '../../session/session.public.ts';
 import { mayLiftTwoFactor } from '../accounts.policy.ts';
-import { readAccount } from '../update-account.ts';
+import { readAccount } from '../form/update-account.ts';
 import { findMemberIdentity, type MemberIdentity } from './member-identity.repository.ts';
 
 export interface PersonTwoFactorDeps {

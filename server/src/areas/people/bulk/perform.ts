@@ -1,9 +1,9 @@
 import type { PeopleBulkAction } from 'contract/people/bulk/bulk.ts';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { changeAccounts } from '../change-accounts.ts';
+import { changeAccounts } from '../form/change-accounts.ts';
 import { invitePeople } from '../joining/invite-people.ts';
-import { restoreAccounts, trashAccounts } from '../trash-accounts.ts';
+import { restoreAccounts, trashAccounts } from '../trash/trash-accounts.ts';
 import { allButRefused } from './all-but-refused.ts';
 import { accessOf } from './bulk-people.repository.ts';
 import type { BulkScope, Performed } from './bulk-list.ts';

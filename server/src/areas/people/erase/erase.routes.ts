@@ -16,7 +16,7 @@ import {
   sessionOwnData,
 } from '../../session/session.public.ts';
 import { findMemberIdentity } from '../access/member-identity.repository.ts';
-import { readAccount } from '../update-account.ts';
+import { readAccount } from '../form/update-account.ts';
 import { erasePerson, lockErasable } from './erase-person.ts';
 import { erasedAddresses } from './erased-addresses.ts';
 import type { Eraser } from './eraser.ts';

@@ -6,7 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 import { rowsReadFrom } from '../../../testing/rows-read.ts';
-import { listAccounts } from '../account-list.repository.ts';
+import { listAccounts } from '../list/account-list.repository.ts';
 import { blankTest, passesTest } from './field-conditions.repository.ts';
 import { findFields } from './fields.repository.ts';
 import { useFields } from './fields.factory.ts';

@@ -5,7 +5,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import type { TargetNamer } from '../../../kernel/trail/target-namer.ts';
 import { nameTargets } from '../../session/session.public.ts';
 import { maySeePrivate } from '../accounts.policy.ts';
-import { readAccount } from '../update-account.ts';
+import { readAccount } from '../form/update-account.ts';
 import { entriesOf } from '../merge/merged.repository.ts';
 import { findFields } from '../fields/fields.repository.ts';
 import { listHistory, type ListedHistory, type ToldSource } from './history.repository.ts';

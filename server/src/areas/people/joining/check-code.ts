@@ -3,7 +3,7 @@ import { withoutTenant } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { parsePublicLink, withPublicToken } from '../../../kernel/database/public-link.ts';
 import type { InOrganization } from '../accounts.repository.ts';
-import { isGoodSetupCode } from '../found-organization.ts';
+import { isGoodSetupCode } from '../founding/found-organization.ts';
 import { hashOfCode } from './codes.ts';
 import * as offers from './offers.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { AccountMore } from 'contract/people/list-columns.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { InGroups } from '../account-filter.repository.ts';
+import type { InGroups } from './account-filter.repository.ts';
 
 export type GroupsShown = NonNullable<AccountMore['groups']>;
 export type LimitShown = NonNullable<AccountMore['limit']>;

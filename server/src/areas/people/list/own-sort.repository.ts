@@ -18,7 +18,7 @@ import {
   type AccountListRow,
   type ListRequest,
   type OwnWalk,
-} from '../account-rows.repository.ts';
+} from './account-rows.repository.ts';
 import { collectedOrMet } from '../fields/field-conditions.repository.ts';
 import { choicesMeant, type FieldRow } from '../fields/field-row.ts';
 import { maySeeOfOthers } from '../fields/fields.policy.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountMore, MoreColumn } from 'contract/people/list-columns.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { AccountListRow } from '../account-rows.repository.ts';
+import type { AccountListRow } from './account-rows.repository.ts';
 import { maySeePrivate } from '../accounts.policy.ts';
 import type { ListAdditions } from './list-additions.ts';
 

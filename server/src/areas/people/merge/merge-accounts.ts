@@ -11,8 +11,8 @@ import { lineAbove, lockReportingLines } from '../reporting-lines.repository.ts'
 import { notePairs } from '../duplicates/pairs.repository.ts';
 import { endInvitations } from '../joining/invitations.repository.ts';
 import type { AccountTable } from '../people.tables.ts';
-import { trashAccounts } from '../trash-accounts.ts';
-import { readAccount, updateAccount } from '../update-account.ts';
+import { trashAccounts } from '../trash/trash-accounts.ts';
+import { readAccount, updateAccount } from '../form/update-account.ts';
 import { fieldsOf } from './merge-fields.ts';
 import { insertMerged, moveReports, writeStanding, type Standing } from './merge.repository.ts';
 import { findMergedInto } from './merged.repository.ts';

@@ -1,6 +1,6 @@
 import * as contract from 'contract/people/merge.contract.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
-import { readAccount } from '../update-account.ts';
+import { readAccount } from '../form/update-account.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import { findMergedInto } from './merged.repository.ts';
 import type { Merger } from './merger.ts';

@@ -3,7 +3,7 @@ import type { Account } from 'contract/people/account.ts';
 import type { Result } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { readAccount } from '../update-account.ts';
+import { readAccount } from '../form/update-account.ts';
 import { differingFields } from './merge-fields.ts';
 import { countReports, isLastAdmin } from './merge.repository.ts';
 import type { EntryPair, Merger } from './merger.ts';

@@ -7,7 +7,7 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
 import { mayChangePhoto } from '../accounts.policy.ts';
 import { lockAccounts } from '../accounts.repository.ts';
-import { readAccount } from '../update-account.ts';
+import { readAccount } from '../form/update-account.ts';
 import { writePhoto } from './photos.repository.ts';
 
 /**

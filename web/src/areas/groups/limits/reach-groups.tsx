@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { peopleCountQuery } from '../../people/people.public.ts';
-import { GroupChoice } from '../group-choice.tsx';
+import { GroupChoice } from '../choice/group-choice.tsx';
 import { countWords } from './reach-words.ts';
 import styles from './limits.module.css';
 

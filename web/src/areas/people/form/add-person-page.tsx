@@ -16,7 +16,7 @@ import {
   PhotoOfNewPerson,
   photoSectionHeight,
   type SendPhoto,
-} from '../photo/lazy-photo-section.ts';
+} from '../photos/lazy-photo-section.ts';
 import type { FamilyPart } from './family-part.ts';
 import { createPerson, keepSaved, placesQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';

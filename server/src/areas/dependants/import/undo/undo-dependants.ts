@@ -7,8 +7,8 @@ import {
   type PieceDone,
   type Undone,
 } from '../../../people/people.public.ts';
-import type { CheckedRow } from '../../dependant-checks.ts';
-import { withKeys } from '../../dependant-values.ts';
+import type { CheckedRow } from '../../form/dependant-checks.ts';
+import { withKeys } from '../../form/dependant-values.ts';
 import {
   lockDependants,
   setDependantsDeleted,

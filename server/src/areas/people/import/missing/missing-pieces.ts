@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
 import { lockActiveAdmins } from '../../accounts.repository.ts';
-import { changeAccounts } from '../../change-accounts.ts';
+import { changeAccounts } from '../../form/change-accounts.ts';
 import { actingIn } from '../acting-in.ts';
 import { whatFollows } from '../after-lines.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';

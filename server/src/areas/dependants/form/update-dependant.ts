@@ -1,0 +1,85 @@
+import type { Dependant } from 'contract/dependants/dependant.ts';
+import type { DependantUpdate } from 'contract/dependants/dependants.contract.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { checkDependants } from './dependant-checks.ts';
+import { subjectOf } from '../dependant-subject.ts';
+import { differenceTo } from './dependant-values.ts';
+import { mayEdit } from '../dependants.policy.ts';
+import { lockDependants, updateDependants } from '../dependants.repository.ts';
+import { replaceGuardians } from '../guardian-links.repository.ts';
+import { lockGuardians } from '../lock-guardians.ts';
+import { readDependant } from '../read-dependant.ts';
+
+/**
+ * Changes the named fields of a dependant, or who guards him. A limited manager says who of his people does: others
+ * stay. Where none of his is left, the dependant is gone for him, and this is the last answer about him.
+ *
+ * @throws ProblemError NOT_FOUND (also when a guardian is not there), FORBIDDEN, VERSION_CONFLICT (with the
+ *   dependant as he stands), VALIDATION_FAILED
+ */
+export async function updateDependant(
+  tx: OrganizationTransaction,
+  id: number,
+  { version, guardianIds, ...fields }: DependantUpdate,
+  requestId: string,
+): Promise<Dependant> {
+  await lockGuardians(tx, guardianIds ?? [], [id]);
+  const [current] = await lockDependants(tx, [id]);
+  if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  if (!mayEdit(tx.member, subjectOf(tx.member, current))) {
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'Not everybody who guards this dependant is yours to change.',
+    });
+  }
+  if (current.version !== version) {
+    throw new ProblemError('VERSION_CONFLICT', { current: await readDependant(tx, id) });
+  }
+  const before = current.guardians.map((guardian) => guardian.id);
+  const after = guardianIds ?? before;
+  const { next, differences } = differenceTo(current, fields);
+  if (String(after) !== String(before)) differences['guardianIds'] = [before, after];
+  if (Object.keys(differences).length === 0) return readDependant(tx, id);
+  const errors = [
+    ...wrongNumber(after.length, current.beyond?.number ?? 0),
+    ...(await checkDependants(tx, [{ ...next, id, guardian_ids: after }])),
+  ];
+  if (errors.length > 0) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: errors.map((error) => ({ ...error, path: error.path.slice(1) })),
+    });
+  }
+  await updateDependants(tx, [{ ...next, id }]);
+  const saved = after.length === 0 ? await readDependant(tx, id) : undefined;
+  if (differences['guardianIds'] !== undefined) await replaceGuardians(tx, id, after);
+  await recordAudit(tx, {
+    action: 'dependant.updated',
+    targetType: 'dependant',
+    targetId: id,
+    changes: differences,
+    requestId,
+  });
+  return saved === undefined ? readDependant(tx, id) : withoutReach(saved);
+}
+
+const wrong = (code: string, message: string) => [{ path: [0, 'guardianIds'], code, message }];
+
+/** Of those whom the caller sees and does not see together there is one, and there are no more than two. */
+function wrongNumber(seen: number, unseen: number): FieldError[] {
+  if (seen + unseen === 0) return wrong('missing', 'Name a guardian');
+  return seen + unseen > 2
+    ? wrong('too_many', 'Another guardian, whom you do not see, stays: name one at most')
+    : [];
+}
+
+/** As the caller leaves him who took away the last guardian whom he sees. */
+function withoutReach(dependant: Dependant): Dependant {
+  return {
+    ...dependant,
+    guardianIds: [],
+    guardians: [],
+    abilities: { edit: false, delete: false, restore: false },
+  };
+}

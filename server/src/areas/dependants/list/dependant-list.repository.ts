@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  DependantListQuery,
+  DependantSort,
+} from 'contract/dependants/dependant-list.contract.ts';
+import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import { countUpTo } from '../../../kernel/database/count-up-to.ts';
+import {
+  beyond,
+  decodeCursor,
+  orderOf,
+  pageOf,
+  type Keyset,
+  type KeysetColumn,
+  type Page,
+} from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { searchPatterns } from '../../people/people.public.ts';
+import { dependantConditions } from './dependant-filter.repository.ts';
+import {
+  allOf,
+  likes,
+  type Found,
+  type ListRequest,
+  type ListRow,
+} from '../dependant-rows.repository.ts';
+import { listWithinGroups } from '../dependants-within.repository.ts';
+import { dependantColumns, type DependantRow } from '../dependants.repository.ts';
+import type { AgeRules } from '../rules/eligibility.ts';
+import { byGuardians, type GroupsOfGuardians } from './guardian-filter.repository.ts';
+
+const name: KeysetColumn = { expression: sql`dependant.name_key`, type: 'text' };
+const id: KeysetColumn = { expression: sql`dependant.id`, type: 'bigint' };
+const columns: Record<string, readonly KeysetColumn[]> = {
+  name: [name, id],
+  birthDate: [{ expression: sql`dependant.birth_key`, type: 'date' }, name, id],
+  created: [id],
+};
+
+export function dependantKeyset(sort: DependantSort): Keyset {
+  const descending = sort.startsWith('-');
+  const key = descending ? sort.slice(1) : sort;
+  return { name: sort, columns: columns[key] ?? [name, id], descending };
+}
+
+/** How far a search walks along the sort before it asks the index of word parts. */
+const walkedAtMost = 2000;
+/** Up to so many matches are collected from that index; of more the list is walked along. */
+const collectedAtMost = 5000;
+
+/**
+ * One page of dependants and how many match.
+ *
+ * @param limit of the page, in place of the one that was asked for
+ * @throws BadCursorError
+ */
+export async function listDependants(
+  tx: OrganizationTransaction,
+  query: DependantListQuery,
+  rules: AgeRules,
+  groups: GroupsOfGuardians,
+  limit = query.limit ?? pageSizeDefault,
+): Promise<Page<DependantRow> & { total: Total }> {
+  const keyset = dependantKeyset(query.sort ?? 'name');
+  const conditions = dependantConditions(tx.member.organizationId, query, rules);
+  const guardians = await byGuardians(tx, query, groups);
+  const request: ListRequest = {
+    tx,
+    keyset,
+    cursor: query.cursor === undefined ? null : decodeCursor(keyset, query.cursor),
+    limit,
+    conditions: [...conditions, ...guardians.conditions],
+    some: guardians.some === null ? null : [...conditions, ...guardians.some],
+  };
+  const patterns = searchPatterns(query.q ?? '');
+  const found = tx.member.limited
+    ? await listWithinGroups(request, patterns)
+    : patterns.length === 0 || query.deleted !== undefined
+      ? await listAll(request, patterns)
+      : await search(request, patterns);
+  const page = pageOf(keyset, request.cursor, limit, found.rows, ({ keys }) => keys);
+  return { ...page, total: found.total };
+}
+
+async function listAll(request: ListRequest, patterns: readonly string[]): Promise<Found> {
+  const whole = { ...request, conditions: [...request.conditions, ...likes(patterns)] };
+  const [rows, total] = await Promise.all([walk(whole), countMatching(request, likes(patterns))]);
+  return { rows, total };
+}
+
+/**
+ * A short walk along the sort fills the page of a common term; the index of word parts collects a rarer one;
+ * what is too common for that and stands far away is walked to.
+ */
+async function search(request: ListRequest, patterns: readonly string[]): Promise<Found> {
+  const near = await walk(request, likes(patterns), walkedAtMost);
+  if (near.length > request.limit)
+    return { rows: near, total: await countFound(request, patterns) };
+  const total = await countFound(request, patterns);
+  const rows =
+    total.kind === 'exact'
+      ? await walk({ ...request, conditions: [...request.conditions, amongFound(patterns)] })
+      : await walk(request, likes(patterns));
+  return { rows, total };
+}
+
+function amongFound(patterns: readonly string[]): RawBuilder<unknown> {
+  return sql`id = any(array(select app.search_dependant_ids(${patterns}::text[], ${collectedAtMost + 1})))`;
+}
+
+async function countFound(
+  { tx, conditions }: ListRequest,
+  patterns: readonly string[],
+): Promise<Total> {
+  const { rows } = await sql<{ collected: number; matching: number }>`
+    with collected as materialized (
+      select app.search_dependant_ids(${patterns}::text[], ${collectedAtMost + 1}) as id)
+    select (select count(*) from collected) as collected,
+      (select count(*) from app.dependant as dependant
+        where ${allOf(conditions)} and id in (select id from collected)) as matching`.execute(
+    tx.db,
+  );
+  const { collected, matching } = rows[0] ?? { collected: 0, matching: 0 };
+  return collected > collectedAtMost
+    ? { count: matching, kind: 'atLeast' }
+    : { count: matching, kind: 'exact' };
+}
+
+/**
+ * Reads along the sort's index until the page is full; with `among`, no further than so many rows of the
+ * register. How many rows are wanted is written out: see `rowsAtMost` of the people list.
+ */
+async function walk(
+  { tx, keyset, cursor, limit, conditions }: ListRequest,
+  extra: readonly RawBuilder<unknown>[] = [],
+  among?: number,
+): Promise<ListRow[]> {
+  const { organizationId } = tx.member;
+  const source =
+    among === undefined
+      ? sql`app.dependant`
+      : sql`(select * from app.dependant as dependant
+          where organization_id = ${organizationId} and deleted_at is null and guarded <> 'trash'
+            and ${beyond(keyset, cursor)}
+          order by ${orderOf(keyset, cursor)} limit ${sql.lit(among)})`;
+  const keys = sql.join(keyset.columns.map(({ expression }) => sql`(${expression})::text`));
+  const { rows } = await sql<ListRow>`
+    select ${dependantColumns(tx.member)}, array[${keys}] as keys from ${source} as dependant
+    where ${allOf([...conditions, ...extra, beyond(keyset, cursor)])}
+    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(tx.db);
+  return rows;
+}
+
+/** How many match; at least so many, where only some are asked. */
+async function countMatching(
+  { tx, conditions, some }: ListRequest,
+  extra: readonly RawBuilder<unknown>[],
+): Promise<Total> {
+  const asked = [...(some ?? conditions), ...extra];
+  const total = await countUpTo(
+    tx.db,
+    sql`select from app.dependant as dependant where ${allOf(asked)}`,
+  );
+  return some === null ? total : { ...total, kind: 'atLeast' };
+}

@@ -1,0 +1,93 @@
+import { csvRecord } from 'contract/kernel/csv.ts';
+import type { Dependant, Relationship } from 'contract/dependants/dependant.ts';
+import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
+import type { RelationshipLabels } from 'contract/dependants/dependant-rules.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { listDependants } from './dependant-list.repository.ts';
+import { presentDependant } from '../dependants.presenter.ts';
+import type { GroupsOfGuardians } from './guardian-filter.repository.ts';
+import { findRules } from '../rules/rules.repository.ts';
+
+/** Rows that are read at once, so that neither of both sides holds a whole file. */
+const rowsAtOnce = 500;
+
+const heads = [
+  'Last name',
+  'First name',
+  'Relationship',
+  'Birth date',
+  'Age',
+  'Guardian',
+  'Second guardian',
+  'Eligible',
+  'Eligible from',
+  'Eligible until',
+  'Reason',
+  'Ages out on',
+  'Student',
+  'Emergency contact',
+  'E-mail',
+  'Phone',
+  'External id',
+];
+
+/** As the screens call them, where the organization has no word of its own. */
+const relationshipNames: Readonly<Record<Relationship, string>> = {
+  spouse: 'Spouse',
+  domestic_partner: 'Domestic partner',
+  child: 'Child',
+  stepchild: 'Stepchild',
+  adopted_child: 'Adopted child',
+  foster_child: 'Foster child',
+  partners_child: "Partner's child",
+  ward: 'Ward',
+  parent: 'Parent',
+  sibling: 'Sibling',
+  other: 'Other',
+};
+
+/** The dependants that match as the lines of a file, read piece by piece. */
+export async function* dependantRecords(
+  tx: OrganizationTransaction,
+  query: DependantListQuery,
+  groups: GroupsOfGuardians,
+): AsyncGenerator<string> {
+  const rules = await findRules(tx);
+  // The mark by which spreadsheets know UTF-8, and the names of the columns.
+  yield `\ufeff${csvRecord(heads)}`;
+  let cursor: string | undefined;
+  do {
+    const page = await listDependants(tx, { ...query, cursor }, rules, groups, rowsAtOnce);
+    yield page.rows
+      .map((row) => presentDependant(row, rules, tx.member))
+      .map((one) => csvRecord(cellsOf(one, rules.relationshipLabels)))
+      .join('');
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+
+function cellsOf(one: Dependant, labels: RelationshipLabels): string[] {
+  const others = Array.from({ length: one.otherGuardians }, () => 'Another guardian');
+  const [first, second] = [...one.guardians.map(({ name }) => name), ...others];
+  return [
+    one.lastName,
+    one.firstName,
+    labels[one.relationship] ?? relationshipNames[one.relationship],
+    one.birthDate ?? '',
+    one.age === null ? '' : String(one.age),
+    first ?? '',
+    second ?? '',
+    yesNo(one.eligibleNow),
+    one.eligibleFrom ?? '',
+    one.eligibleUntil ?? '',
+    one.eligibilityReason ?? '',
+    one.agesOutOn ?? '',
+    yesNo(one.student),
+    yesNo(one.emergencyContact),
+    one.email ?? '',
+    one.phone ?? '',
+    one.externalId ?? '',
+  ];
+}

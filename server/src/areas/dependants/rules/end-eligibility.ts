@@ -1,0 +1,49 @@
+import type {
+  ManyDependantsChange,
+  ManyDependantsChanged,
+} from 'contract/dependants/many-dependants.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { changeDependants } from '../change-dependants.ts';
+import { subjectOf } from '../dependant-subject.ts';
+import { mayEdit } from '../dependants.policy.ts';
+import { type DependantRow, lockDependants } from '../dependants.repository.ts';
+import { findGuardedByThemAlone } from '../guarded.repository.ts';
+import { lockGuardians } from '../lock-guardians.ts';
+import { findRules } from './rules.repository.ts';
+
+/**
+ * Ends the eligibility of the dependants of these people with today, also where it was decided by hand. Who has
+ * another guardian who is active keeps it; whose eligibility is over already stays as he is, and so does whose other
+ * guardian is not the caller's to change.
+ *
+ * @throws ProblemError NOT_FOUND when one of these people is not there, FORBIDDEN when one is not the caller's to change
+ */
+export async function endEligibility(
+  tx: OrganizationTransaction,
+  guardianIds: readonly number[],
+  requestId: string,
+): Promise<ManyDependantsChanged> {
+  await lockGuardians(tx, guardianIds);
+  const { today } = await findRules(tx);
+  const rows = await lockDependants(tx, await findGuardedByThemAlone(tx, guardianIds));
+  const changes = rows
+    .filter((row) => mayEdit(tx.member, subjectOf(tx.member, row)))
+    .flatMap((row) => changeOf(row, today));
+  if (changes.length === 0) return { changed: 0, before: [] };
+  return changeDependants(tx, changes, requestId);
+}
+
+function changeOf(row: DependantRow, today: string): ManyDependantsChange[] {
+  const { eligibility, eligible_from: from, eligible_until: until } = row;
+  // Who was to become eligible later never does.
+  if (from !== null && from > today) {
+    return eligibility === 'not_eligible'
+      ? []
+      : [{ ids: [row.id], fields: { eligibility: 'not_eligible' } }];
+  }
+  const fields: ManyDependantsChange['fields'] = {
+    ...(eligibility === 'eligible' ? { eligibility: 'rule' as const } : {}),
+    ...(until === null || until > today ? { eligibleUntil: today } : {}),
+  };
+  return Object.keys(fields).length === 0 ? [] : [{ ids: [row.id], fields }];
+}

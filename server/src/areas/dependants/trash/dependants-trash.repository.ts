@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../kernel/database/organization.ts';
+
+export async function organizationsWithOldDependants(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_with_old_dependants() as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes dependants that were in the trash for 30 days; returns how many. */
+export async function deleteOldDependants(db: Queries, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from app.dependant
+    where organization_id = ${organizationId} and deleted_at < now() - interval '30 days'
+    returning id`.execute(db);
+  return rows.length;
+}

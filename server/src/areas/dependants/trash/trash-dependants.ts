@@ -1,0 +1,109 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
+import { checkDependants } from '../form/dependant-checks.ts';
+import { subjectOf } from '../dependant-subject.ts';
+import { withKeys } from '../form/dependant-values.ts';
+import { mayEdit, mayRestore } from '../dependants.policy.ts';
+import {
+  type DependantRow,
+  lockDependants,
+  setDependantsDeleted,
+} from '../dependants.repository.ts';
+import { lockGuardians } from '../lock-guardians.ts';
+
+/**
+ * Moves dependants to the trash, all or none.
+ *
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ */
+export async function trashDependants(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  requestId: string,
+): Promise<number> {
+  const ids = [...new Set(wanted)];
+  const rows = await lockAll(tx, ids);
+  const present = rows.filter((row) => row.deleted_at === null);
+  requireAll(wanted, present);
+  if (!present.every((row) => mayEdit(tx.member, subjectOf(tx.member, row)))) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not delete all of them.' });
+  }
+  await setDependantsDeleted(tx, ids, true);
+  await recordAuditOfMany(tx, {
+    action: 'dependant.deleted',
+    targetType: 'dependant',
+    ids,
+    change: 'removed',
+    requestId,
+  });
+  return ids.length;
+}
+
+/**
+ * Takes dependants back from the trash, all or none; who is not in it stays as he is.
+ *
+ * @returns how many came back
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, CONFLICT when a guardian has twenty
+ *   others by now, or one of the same name and birth date, or an external id was given away
+ */
+export async function restoreDependants(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  requestId: string,
+): Promise<number> {
+  const rows = await lockAll(tx, [...new Set(wanted)]);
+  requireAll(wanted, rows);
+  const gone = rows.filter((row) => row.deleted_at !== null);
+  if (!gone.every((row) => mayRestore(tx.member, subjectOf(tx.member, row)))) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not restore all of them.' });
+  }
+  if (gone.length === 0) return 0;
+  const faults = await checkDependants(
+    tx,
+    gone.map((row) => ({
+      ...withKeys(row),
+      id: row.id,
+      guardian_ids: row.guardians.map(({ id }) => id),
+    })),
+  );
+  const [fault] = faults;
+  if (fault !== undefined) {
+    const rowOf = ({ path }: FieldError) => gone[Number(path[0])];
+    const row = rowOf(fault);
+    throw new ProblemError('CONFLICT', {
+      detail: `${row?.first_name} ${row?.last_name} cannot come back: ${fault.message}.`,
+      errors: faults.map((one) => ({ ...one, path: ['ids', wanted.indexOf(rowOf(one)?.id ?? 0)] })),
+    });
+  }
+  const ids = gone.map(({ id }) => id);
+  await setDependantsDeleted(tx, ids, false);
+  await recordAuditOfMany(tx, {
+    action: 'dependant.restored',
+    targetType: 'dependant',
+    ids,
+    change: 'added',
+    requestId,
+  });
+  return ids.length;
+}
+
+/** Guardians before their dependants, as everywhere: what they count changes. */
+async function lockAll(
+  tx: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<DependantRow[]> {
+  await lockGuardians(tx, [], ids);
+  return lockDependants(tx, ids);
+}
+
+function requireAll(wanted: readonly number[], rows: readonly DependantRow[]): void {
+  const present = new Set(rows.map(({ id }) => id));
+  const errors = wanted.flatMap((id, place) =>
+    present.has(id)
+      ? []
+      : [{ path: ['ids', place], code: 'not_found', message: 'There is no such dependant' }],
+  );
+  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+}

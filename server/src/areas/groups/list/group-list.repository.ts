@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { GroupListQuery, GroupSort } from 'contract/groups/groups.contract.ts';
+import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import {
+  beyond,
+  decodeCursor,
+  orderOf,
+  pageOf,
+  type Keyset,
+  type KeysetColumn,
+  type Page,
+} from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { searchPatterns } from '../../people/people.public.ts';
+import { groupColumns, type GroupRow } from '../groups.repository.ts';
+
+const name: KeysetColumn = { expression: sql`sort_key`, type: 'text' };
+const id: KeysetColumn = { expression: sql`id`, type: 'bigint' };
+const size: KeysetColumn = { expression: sql`member_count`, type: 'bigint' };
+
+const columns: Record<string, readonly KeysetColumn[]> = {
+  name: [name, id],
+  members: [size, name, id],
+  created: [id],
+};
+
+function groupKeyset(sort: GroupSort): Keyset {
+  const descending = sort.startsWith('-');
+  const key = descending ? sort.slice(1) : sort;
+  return { name: sort, columns: columns[key] ?? [name, id], descending };
+}
+
+type ListedRow = GroupRow & { sort_key: string };
+
+/**
+ * One page of groups and how many match. A search reads along the sort: there are as many groups as
+ * people made by hand.
+ *
+ * @throws BadCursorError
+ */
+export async function listGroups(
+  { db, member }: OrganizationTransaction,
+  query: GroupListQuery,
+): Promise<Page<GroupRow> & { total: Total }> {
+  const keyset = groupKeyset(query.sort ?? 'name');
+  const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
+  const limit = query.limit ?? pageSizeDefault;
+  const where = sql.join(
+    [
+      sql`organization_id = ${member.organizationId}`,
+      query.deleted === undefined ? sql`deleted_at is null` : sql`deleted_at is not null`,
+      ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || sort_key like ${pattern}`),
+    ],
+    sql` and `,
+  );
+  const listed = sql<ListedRow>`
+    select ${groupColumns}, sort_key from app.person_group
+    where ${where} and ${beyond(keyset, cursor)}
+    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
+  const counted = sql<{ count: number }>`
+    select count(*) as count from app.person_group where ${where}`.execute(db);
+  const [{ rows }, count] = await Promise.all([listed, counted]);
+  const values: Record<string, (row: ListedRow) => string[]> = {
+    name: (row) => [row.sort_key, String(row.id)],
+    members: (row) => [String(row.member_count), row.sort_key, String(row.id)],
+    created: (row) => [String(row.id)],
+  };
+  const valuesOf = values[keyset.name.replace('-', '')] ?? (() => []);
+  return {
+    ...pageOf(keyset, cursor, limit, rows, valuesOf),
+    total: { count: count.rows[0]?.count ?? 0, kind: 'exact' },
+  };
+}

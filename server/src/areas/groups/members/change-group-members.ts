@@ -1,0 +1,101 @@
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { holdPresent } from '../../people/people.public.ts';
+import { mayChangeMembers } from '../groups.policy.ts';
+import { findGroup, lockGroup, type GroupRow } from '../groups.repository.ts';
+import { deleteMembers, insertMembers } from './members.repository.ts';
+
+export interface MembersChanged {
+  /** Who came in or went out; the others were there, or were not, already. */
+  ids: number[];
+  memberCount: number;
+}
+
+/**
+ * Puts people into a group, all or none.
+ *
+ * @throws ProblemError NOT_FOUND when the group or one of them is not there, FORBIDDEN, CONFLICT where the group is
+ *   not filled by hand
+ */
+export async function addGroupMembers(
+  tx: OrganizationTransaction,
+  groupId: number,
+  ids: readonly number[],
+  requestId: string,
+): Promise<MembersChanged> {
+  await requirePresent(tx, ids, 'ids');
+  requireFixed(tx, await lockGroup(tx, groupId));
+  const added = await insertMembers(tx, groupId, ids);
+  return finish(tx, groupId, 'group.members_added', [[], added], requestId);
+}
+
+/**
+ * Takes people out of a group, all or none.
+ *
+ * @throws ProblemError as {@link addGroupMembers}
+ */
+export async function removeGroupMembers(
+  tx: OrganizationTransaction,
+  groupId: number,
+  ids: readonly number[],
+  requestId: string,
+): Promise<MembersChanged> {
+  await requirePresent(tx, ids, 'ids');
+  requireFixed(tx, await lockGroup(tx, groupId));
+  const removed = await deleteMembers(tx, groupId, ids);
+  return finish(tx, groupId, 'group.members_removed', [removed, []], requestId);
+}
+
+/**
+ * Who is to be in a group has to be there; none of them gets into the trash until the transaction ends.
+ *
+ * @throws ProblemError NOT_FOUND that names every place of somebody who is not
+ */
+export async function requirePresent(
+  tx: OrganizationTransaction,
+  ids: readonly number[],
+  field: string,
+): Promise<void> {
+  const present = await holdPresent(tx, ids);
+  const errors = ids.flatMap((id, place) =>
+    present.has(id)
+      ? []
+      : [{ path: [field, place], code: 'not_found', message: 'There is no such person' }],
+  );
+  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+}
+
+const whyNot = {
+  fixed: '',
+  rule: 'This group finds its people by its rule. Change the rule, or keep its people and choose them by hand.',
+  snapshot:
+    'A snapshot stays as it was frozen. Keep its people in a group of your own to change them.',
+};
+
+function requireFixed(tx: OrganizationTransaction, group: GroupRow | undefined): void {
+  if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  if (!mayChangeMembers(tx.member, { kind: group.kind, deleted: false })) {
+    throw new ProblemError('CONFLICT', { detail: whyNot[group.kind] });
+  }
+}
+
+async function finish(
+  tx: OrganizationTransaction,
+  groupId: number,
+  action: 'group.members_added' | 'group.members_removed',
+  change: [number[], number[]],
+  requestId: string,
+): Promise<MembersChanged> {
+  const ids = change.flat();
+  if (ids.length > 0) {
+    await recordAudit(tx, {
+      action,
+      targetType: 'group',
+      targetId: groupId,
+      changes: { members: change },
+      requestId,
+    });
+  }
+  return { ids, memberCount: (await findGroup(tx, groupId))?.member_count ?? 0 };
+}

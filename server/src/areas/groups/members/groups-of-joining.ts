@@ -1,0 +1,19 @@
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import type { GroupsOfJoining } from '../../people/people.public.ts';
+import { insertJoiners, groupsToJoin } from './members.repository.ts';
+
+/** What join codes give: the groups into which whoever joins comes. */
+export const groupsOfJoining: GroupsOfJoining = {
+  find: groupsToJoin,
+  async join(as, groupId, accountIds, requestId) {
+    const added = await insertJoiners(as, groupId, accountIds);
+    if (added.length === 0) return;
+    await recordAudit(as, {
+      action: 'group.members_added',
+      targetType: 'group',
+      targetId: groupId,
+      changes: { members: [[], added] },
+      requestId,
+    });
+  },
+};

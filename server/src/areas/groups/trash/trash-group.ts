@@ -1,0 +1,131 @@
+import type { WholeGroup } from 'contract/groups/group.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { holdFields, type FieldRow } from '../../people/people.public.ts';
+import { isNameTaken } from '../form/group-name.ts';
+import { mayDelete, mayRestore } from '../groups.policy.ts';
+import {
+  lockGroup,
+  setGroupDeleted,
+  type GroupRow,
+  type WholeGroupRow,
+} from '../groups.repository.ts';
+import { findLimitedTo } from '../limits/limits.repository.ts';
+import { readGroup } from '../read-group.ts';
+import type { EngagementConditions } from '../rules/rule-ground.ts';
+import { needsOf } from '../rules/rule-needs.ts';
+import { countAnew, findReferring, findTrashedReferences } from '../rules/rules.repository.ts';
+
+/**
+ * Moves a group to the trash. Its members stay people, and stay noted for the day it is restored.
+ *
+ * @returns how many they are
+ * @throws ProblemError NOT_FOUND, FORBIDDEN, CONFLICT with `current: {groups}` where rules of other groups name it: to
+ *   forget it would change who is in those; CONFLICT where managers are limited to it: they would reach nobody
+ */
+export async function trashGroup(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<number> {
+  const group = await lockGroup(tx, id);
+  if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  if (!mayDelete(tx.member, { kind: group.kind, deleted: false })) {
+    throw new ProblemError('FORBIDDEN');
+  }
+  refuseReferring(await findReferring(tx, id));
+  refuseLimiting(await findLimitedTo(tx, id));
+  await setGroupDeleted(tx, id, true);
+  await record(tx, 'group.deleted', group, requestId);
+  return group.member_count;
+}
+
+/**
+ * Takes a group back from the trash. One by rule is counted anew: nobody has kept its members meanwhile.
+ *
+ * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name was given away or
+ *   its rule names groups that are in the trash, or fields that are archived or deleted
+ */
+export async function restoreGroup(
+  tx: OrganizationTransaction,
+  engagement: EngagementConditions,
+  id: number,
+  requestId: string,
+): Promise<WholeGroup> {
+  const fields = await holdFields(tx);
+  const group = await lockGroup(tx, id);
+  if (group === undefined || group.deleted_at === null) throw new ProblemError('NOT_FOUND');
+  if (!mayRestore(tx.member, { kind: group.kind, deleted: true })) {
+    throw new ProblemError('FORBIDDEN');
+  }
+  refuseTrashed(await findTrashedReferences(tx, id));
+  refuseHidden(group, fields);
+  await setGroupDeleted(tx, id, false).catch((error: unknown) => {
+    if (!isNameTaken(error)) throw error;
+    throw new ProblemError('CONFLICT', {
+      detail: 'Another group has this name. Rename that one first, then restore.',
+      cause: error,
+    });
+  });
+  if (group.kind === 'rule') await countAnew(tx, id);
+  await record(tx, 'group.restored', group, requestId);
+  return readGroup(tx, engagement, id);
+}
+
+type NamedGroup = { id: number; name: string };
+
+const listed = (groups: readonly NamedGroup[]) => groups.map(({ name }) => `"${name}"`).join(', ');
+
+function refuseReferring(groups: readonly NamedGroup[]): void {
+  if (groups.length === 0) return;
+  throw new ProblemError('CONFLICT', {
+    detail: `Rules of other groups name this one: ${listed(groups)}. Change those first.`,
+    current: { groups },
+  });
+}
+
+function refuseLimiting(managers: readonly { name: string }[]): void {
+  if (managers.length === 0) return;
+  const names = managers.map(({ name }) => name).join(', ');
+  throw new ProblemError('CONFLICT', {
+    detail: `Managers are limited to this group: ${names}. An administrator changes their limits first.`,
+  });
+}
+
+function refuseTrashed(groups: readonly NamedGroup[]): void {
+  if (groups.length === 0) return;
+  throw new ProblemError('CONFLICT', {
+    detail: `The rule names groups that are in the trash: ${listed(groups)}. Restore those first.`,
+    current: { groups },
+  });
+}
+
+/** Of a field that is gone nobody has a value: the rule would be true of others than before. */
+function refuseHidden({ rule }: WholeGroupRow, fields: readonly FieldRow[]): void {
+  const asked = rule === null ? [] : needsOf(rule).fields;
+  const gone = asked.some(({ id }) => !fields.some((field) => field.id === id));
+  const archived = fields.filter(
+    (field) => field.archived_at !== null && asked.some(({ id }) => id === field.id),
+  );
+  if (gone) {
+    throw new ProblemError('CONFLICT', {
+      detail: 'The rule asks about a field that was deleted. Make a new group.',
+    });
+  }
+  if (archived.length > 0) {
+    const names = archived.map(({ label }) => `"${label}"`).join(', ');
+    throw new ProblemError('CONFLICT', {
+      detail: `The rule asks about fields that are archived: ${names}. Take those back first.`,
+    });
+  }
+}
+
+async function record(
+  tx: OrganizationTransaction,
+  action: 'group.deleted' | 'group.restored',
+  { id }: GroupRow,
+  requestId: string,
+): Promise<void> {
+  await recordAudit(tx, { action, targetType: 'group', targetId: id, changes: null, requestId });
+}

@@ -1,0 +1,85 @@
+import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { fieldError } from '../account-checks.ts';
+import type { GroupsOfPeople } from '../bulk/groups-of-people.ts';
+import { createAccounts } from './create-accounts.ts';
+import type { ErasedAddresses } from '../erase/erased-addresses.ts';
+import { findPlaces, placeAdded } from './places.repository.ts';
+
+/** What adding somebody needs beyond people themselves. */
+export interface AddingDeps {
+  erased: ErasedAddresses;
+  groups: Pick<GroupsOfPeople, 'add' | 'limit' | 'turnsOf'>;
+}
+
+type NewPerson = AccountCreate & {
+  groupId?: number | undefined;
+  limit?: readonly number[] | undefined;
+};
+
+/**
+ * Adds one person, into a group where one is named. Whom a limited manager adds comes into a group of his limit, or
+ * he would not see him. A manager comes with his limit: he is at no moment one without.
+ *
+ * @returns the new id
+ * @throws ProblemError as {@link createAccounts}; CONFLICT where a limited manager has no group that is filled by hand,
+ *   NOT_FOUND for a group that is not there
+ */
+export async function addPerson(
+  tx: OrganizationTransaction,
+  { groupId, limit, ...person }: NewPerson,
+  requestId: string,
+  { erased, groups }: AddingDeps,
+): Promise<number> {
+  if (limit !== undefined && person.type !== 'manager') {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [fieldError(['limit'], 'no_manager', 'Only managers can be limited to groups')],
+    });
+  }
+  const place = tx.member.limited ? await placeWithin(tx, groupId) : groupId;
+  const creation = { source: 'manual', requestId, listName: null, erased } as const;
+  const [id] = await createAccounts(tx, [person], creation);
+  if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
+  if (limit !== undefined) await groups.limit(tx, id, limit, requestId);
+  if (place === undefined) return id;
+  if (!tx.member.limited) {
+    await groups.add(tx, place, [id], requestId);
+    return id;
+  }
+  await placeAdded(tx, id, place);
+  await recordAudit(tx, {
+    action: 'group.members_added',
+    targetType: 'group',
+    targetId: place,
+    changes: { members: [[], [id]] },
+    requestId,
+  });
+  return id;
+}
+
+async function placeWithin(
+  tx: OrganizationTransaction,
+  groupId: number | undefined,
+): Promise<number> {
+  const places = await findPlaces(tx);
+  const [first, second] = places;
+  if (first === undefined) {
+    throw new ProblemError('CONFLICT', {
+      detail:
+        'Your groups find their people by rules, so nobody can be added to them. Ask an administrator.',
+    });
+  }
+  if (groupId === undefined && second === undefined) return first.id;
+  const place = places.find(({ id }) => id === groupId);
+  if (place !== undefined) return place.id;
+  if (groupId !== undefined) {
+    throw new ProblemError('NOT_FOUND', {
+      errors: [fieldError(['groupId'], 'not_found', 'There is no such group')],
+    });
+  }
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [fieldError(['groupId'], 'needed', 'Choose which of your groups they come into')],
+  });
+}

@@ -1,0 +1,248 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { fieldError } from '../account-checks.ts';
+import { searchKey } from '../account-keys.ts';
+import { mayDeactivate, mayEdit } from '../accounts.policy.ts';
+import { findPresent, lockActiveAdmins } from '../accounts.repository.ts';
+import { lockReportingLines } from '../reporting-lines.repository.ts';
+import { readManyValues, stepOfValues } from '../fields/many-values.ts';
+import type { GivenValues } from '../fields/field-values.ts';
+import { inCircles, lockMany, updateMany, type ManyRow } from './many-accounts.repository.ts';
+
+const columnOf = {
+  status: 'status',
+  jobTitle: 'job_title',
+  department: 'department',
+  location: 'location',
+  lineManagerId: 'line_manager_id',
+} as const satisfies Record<Exclude<keyof ManyFields, 'fields'>, keyof ManyRow>;
+type Named = keyof typeof columnOf;
+const fieldNames = Object.keys(columnOf) as Named[];
+
+/** What becomes of one person: the columns to write, and the named fields before and after. */
+interface Step {
+  row: ManyRow;
+  next: ManyRow;
+  before: ManyFields;
+  after: ManyFields;
+}
+
+/**
+ * Gives people the named values, all or none. Whoever has them already is left as he is, so a call
+ * repeated changes nothing.
+ *
+ * @returns how many were changed, and the changes that take it back
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, LAST_ADMIN, VALIDATION_FAILED
+ */
+export async function changeAccounts(
+  tx: OrganizationTransaction,
+  changes: readonly ManyChange[],
+  requestId: string,
+): Promise<{ changed: number; before: ManyChange[] }> {
+  const wanted = wantedById(changes, await readManyValues(tx, changes));
+  // Administrators first, as everywhere: whoever locks a person before them could wait in a circle.
+  // A limited manager changes no administrator, and does not see them all.
+  const asksForAdmins = !tx.member.limited && changes.some(({ fields }) => fields.status);
+  const admins = asksForAdmins ? await lockActiveAdmins(tx) : [];
+  const rows = await lockMany(tx, [...wanted.keys()]);
+  requirePresent(changes, rows);
+  const steps = rows.flatMap((row) => stepOf(row, wanted.get(row.id)));
+  requireRights(tx, rows, steps, changes);
+  requireAnAdmin(admins, steps);
+  await checkManagers(tx, changes);
+  if (steps.length === 0) return { changed: 0, before: [] };
+  await updateMany(tx, steps.map(valuesOf));
+  await checkCircles(tx, changes);
+  const before = grouped(steps, ({ before: fields }) => fields);
+  await recordChange(tx, steps, before, requestId);
+  return { changed: steps.length, before };
+}
+
+/** What somebody is to get. */
+interface Wanted {
+  fields: ManyFields;
+  given: GivenValues;
+}
+
+function wantedById(
+  changes: readonly ManyChange[],
+  values: readonly GivenValues[],
+): Map<number, Wanted> {
+  const wanted = new Map<number, Wanted>();
+  const errors: FieldError[] = [];
+  for (const [index, { ids, fields }] of changes.entries()) {
+    for (const [place, id] of ids.entries()) {
+      if (wanted.has(id)) {
+        const path = ['changes', index, 'ids', place];
+        errors.push(fieldError(path, 'repeated', 'The same person stands further up'));
+      }
+      wanted.set(id, { fields, given: values[index] ?? new Map() });
+    }
+  }
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  return wanted;
+}
+
+function requirePresent(changes: readonly ManyChange[], rows: readonly ManyRow[]): void {
+  const present = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
+  const errors = changes.flatMap(({ ids }, index) =>
+    ids.flatMap((id, place) =>
+      present.has(id)
+        ? []
+        : [fieldError(['changes', index, 'ids', place], 'not_found', 'There is no such person')],
+    ),
+  );
+  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+}
+
+/** Nothing where the person has these values already. */
+function stepOf(row: ManyRow, wanted: Wanted | undefined): Step[] {
+  if (wanted === undefined) return [];
+  const { fields, given } = wanted;
+  const own = stepOfValues(row.custom, given);
+  const names = fieldNames.filter(
+    (name) => fields[name] !== undefined && fields[name] !== row[columnOf[name]],
+  );
+  if (names.length === 0 && own === null) return [];
+  const columns = names.map((name) => [columnOf[name], fields[name]]);
+  const pick = (value: (name: Named) => unknown, ownValues: ManyFields['fields']): ManyFields => ({
+    ...Object.fromEntries(names.map((name) => [name, value(name)])),
+    ...(ownValues && { fields: ownValues }),
+  });
+  return [
+    {
+      row,
+      next: {
+        ...row,
+        ...(Object.fromEntries(columns) as Partial<ManyRow>),
+        ...(own && { custom: own.custom }),
+      },
+      before: pick((name) => row[columnOf[name]], own?.before),
+      after: pick((name) => fields[name], own?.after),
+    },
+  ];
+}
+
+const subject = ({ id, type }: ManyRow) => ({ id, type, deleted: false });
+
+function requireRights(
+  { member }: OrganizationTransaction,
+  rows: readonly ManyRow[],
+  steps: readonly Step[],
+  changes: readonly ManyChange[],
+): void {
+  // Of many he does not see whose line manager stands outside of his groups.
+  if (member.limited && changes.some(({ fields }) => fields.lineManagerId !== undefined)) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Line managers are chosen one by one.' });
+  }
+  if (!rows.every((row) => mayEdit(member, subject(row)))) {
+    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not change all of them.' });
+  }
+  const turned = steps.filter(({ before }) => before.status !== undefined);
+  if (!turned.every(({ row }) => mayDeactivate(member, subject(row)))) {
+    throw new ProblemError('FORBIDDEN', { detail: 'You cannot deactivate yourself.' });
+  }
+}
+
+function requireAnAdmin(admins: readonly number[], steps: readonly Step[]): void {
+  const going = new Set(
+    steps.filter(({ after }) => after.status === 'deactivated').map(({ row }) => row.id),
+  );
+  if (admins.length > 0 && admins.every((id) => going.has(id)))
+    throw new ProblemError('LAST_ADMIN');
+}
+
+function managersOf(changes: readonly ManyChange[]): Set<number> {
+  return new Set(changes.flatMap(({ fields }) => fields.lineManagerId ?? []));
+}
+
+/** Unknown line managers; from here on nobody else changes the lines of management. */
+async function checkManagers(
+  tx: OrganizationTransaction,
+  changes: readonly ManyChange[],
+): Promise<void> {
+  const managers = managersOf(changes);
+  if (managers.size === 0) return;
+  await lockReportingLines(tx);
+  const present = await findPresent(tx, [...managers]);
+  refuseManagers(changes, (id) => !present.has(id), 'not_found', 'There is no such person');
+}
+
+/** After the write: a new circle goes through one of the new managers. */
+async function checkCircles(
+  tx: OrganizationTransaction,
+  changes: readonly ManyChange[],
+): Promise<void> {
+  const managers = managersOf(changes);
+  if (managers.size === 0) return;
+  const circles = new Set(await inCircles(tx, [...managers]));
+  refuseManagers(
+    changes,
+    (id) => circles.has(id),
+    'circle',
+    'This would make a circle of line managers',
+  );
+}
+
+function refuseManagers(
+  changes: readonly ManyChange[],
+  isWrong: (id: number) => boolean,
+  code: string,
+  message: string,
+): void {
+  const errors = changes.flatMap(({ fields: { lineManagerId: id } }, index) =>
+    typeof id === 'number' && isWrong(id)
+      ? [fieldError(['changes', index, 'fields', 'lineManagerId'], code, message)]
+      : [],
+  );
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
+
+function valuesOf({ next }: Step) {
+  const { id, status, job_title, department, location, line_manager_id, custom } = next;
+  const columns = { id, status, job_title, department, location, line_manager_id, custom };
+  return { ...columns, search_key: searchKey(next) };
+}
+
+/** People with the same values together. */
+function grouped(steps: readonly Step[], fieldsOf: (step: Step) => ManyFields): ManyChange[] {
+  const groups = new Map<string, ManyChange>();
+  for (const step of steps) {
+    const fields = fieldsOf(step);
+    const key = JSON.stringify(fields);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { ids: [step.row.id], fields });
+    else group.ids.push(step.row.id);
+  }
+  return [...groups.values()];
+}
+
+async function recordChange(
+  tx: OrganizationTransaction,
+  steps: readonly Step[],
+  before: readonly ManyChange[],
+  requestId: string,
+): Promise<void> {
+  const [only] = steps;
+  const one = steps.length === 1 && only !== undefined ? only : undefined;
+  const after = grouped(steps, (step) => step.after);
+  await recordAudit(tx, {
+    action: one ? 'account.updated' : 'account.updated_many',
+    targetType: 'account',
+    targetId: one?.row.id ?? null,
+    changes: one ? differences(one) : { people: [before, after] },
+    requestId,
+  });
+}
+
+function differences({ before, after }: Step): Record<string, [unknown, unknown]> {
+  const { fields: own = {}, ...named } = after;
+  const names = Object.keys(named) as Named[];
+  return Object.fromEntries([
+    ...names.map((name) => [name, [before[name], after[name]]]),
+    ...Object.keys(own).map((key) => [`fields.${key}`, [before.fields?.[key], own[key]]]),
+  ]);
+}

@@ -1,0 +1,162 @@
+import type { AccountUpdate } from 'contract/people/accounts.contract.ts';
+import type { Account } from 'contract/people/account.ts';
+import type { ChangedAccount } from 'contract/people/group-turns.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import type { StoredValues } from '../fields/field-row.ts';
+import { checkChangedAccount, orTaken } from '../account-checks.ts';
+import { differenceTo } from '../account-values.ts';
+import { mayChangeType, mayDeactivate, mayEdit } from '../accounts.policy.ts';
+import { presentAccount } from '../accounts.presenter.ts';
+import type { GroupsOfPeople } from '../bulk/groups-of-people.ts';
+import { noteDuplicates } from '../duplicates/note-duplicates.ts';
+import type { ErasedAddresses } from '../erase/erased-addresses.ts';
+import { erasedErrors } from '../erase/erased-errors.ts';
+import { differenceOfValues, readGiven } from '../fields/field-values.ts';
+import { findFields, holdFields } from '../fields/fields.repository.ts';
+import {
+  findAccount,
+  findPresent,
+  lockAccounts,
+  lockActiveAdmins,
+  updateAccountRow,
+} from '../accounts.repository.ts';
+
+/** What says whether two entries are likely the same person. */
+const comparedFields = ['firstName', 'lastName', 'birthDate', 'phone', 'email', 'externalId'];
+
+/**
+ * Changes the named fields of a person.
+ *
+ * @throws ProblemError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT (with the person as he stands), LAST_ADMIN,
+ *   VALIDATION_FAILED
+ */
+export async function updateAccount(
+  tx: OrganizationTransaction,
+  id: number,
+  update: AccountUpdate,
+  requestId: string,
+  /** Of those who were erased; null asks for none. */
+  erased: ErasedAddresses | null = null,
+): Promise<Account> {
+  await changeAccount(tx, id, update, requestId, erased);
+  return readAccount(tx, id);
+}
+
+/** As {@link updateAccount}. @returns the names of what changed: of own fields `fields.<key>` */
+export async function changeAccount(
+  tx: OrganizationTransaction,
+  id: number,
+  { version, fields: values, ...fields }: AccountUpdate,
+  requestId: string,
+  erased: ErasedAddresses | null,
+): Promise<Set<string>> {
+  // Administrators first, always in this order: whoever locks a person before them could wait in a circle.
+  // A limited manager changes no administrator, and does not see them all.
+  const asksForAdmins =
+    !tx.member.limited && (fields.type !== undefined || fields.status !== undefined);
+  const admins = asksForAdmins ? await lockActiveAdmins(tx) : [];
+  const [current] = await lockAccounts(tx, [id]);
+  if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  const { changes, differences } = differenceTo(current, await withoutUnseen(tx, current, fields));
+  const own = await ownDifference(tx, current.custom, values);
+  if (own.custom !== undefined) changes.custom = own.custom;
+  Object.assign(differences, own.differences);
+  const changed = new Set(Object.keys(differences));
+  const subject = { id, type: current.type, deleted: false };
+  requireRight(mayEdit(tx.member, subject), 'Your role may not change this person.');
+  requireRight(
+    !changed.has('type') || mayChangeType(tx.member, subject),
+    'Your role may not change the type.',
+  );
+  requireRight(
+    !changed.has('status') || mayDeactivate(tx.member, subject),
+    'You cannot deactivate yourself.',
+  );
+  if (current.version !== version) {
+    throw new ProblemError('VERSION_CONFLICT', { current: await readAccount(tx, id) });
+  }
+  if (own.errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: own.errors });
+  if (changed.size === 0) return changed;
+  const next = { ...current, ...changes };
+  const stays = next.type === 'admin' && next.status === 'active';
+  if (!stays && admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
+  const given = {
+    ...next,
+    email: changed.has('email') ? next.email : null,
+    external_id: changed.has('externalId') ? next.external_id : null,
+  };
+  const errors = [
+    ...(await checkChangedAccount(tx, id, next, changed)),
+    ...(await erasedErrors(tx, [given], erased)).map((error) => ({
+      ...error,
+      path: error.path.slice(1),
+    })),
+  ];
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  await orTaken([], () => updateAccountRow(tx, id, changes));
+  if (comparedFields.some((field) => changed.has(field))) await noteDuplicates(tx, [id]);
+  await recordAudit(tx, {
+    action: 'account.updated',
+    targetType: 'account',
+    targetId: id,
+    changes: differences,
+    requestId,
+  });
+  return changed;
+}
+
+/** Somebody of whom this changed, and which groups by rule he joins and leaves by it. */
+export async function readChanged(
+  tx: OrganizationTransaction,
+  id: number,
+  changed: ReadonlySet<string>,
+  { turnsOf }: Pick<GroupsOfPeople, 'turnsOf'>,
+): Promise<ChangedAccount> {
+  const turns = await turnsOf(tx, id, changed);
+  return { ...(await readAccount(tx, id)), turns };
+}
+
+/** What of the organization's own fields differs: for the row, and for the trail. */
+async function ownDifference(
+  tx: OrganizationTransaction,
+  stored: StoredValues,
+  values: AccountUpdate['fields'],
+) {
+  if (values === undefined) return { differences: {}, errors: [] };
+  const { given, errors } = readGiven(await holdFields(tx), values, tx.member);
+  const { custom, changed, errors: taken } = differenceOfValues(stored, given);
+  return {
+    ...(changed.size > 0 && { custom }),
+    differences: Object.fromEntries([...changed].map(([key, both]) => [`fields.${key}`, both])),
+    errors: [...errors, ...taken],
+  };
+}
+
+type Named = Omit<AccountUpdate, 'version' | 'fields'>;
+
+/** Whoever does not see the line manager sees none, and has not meant to take him away by saying so. */
+async function withoutUnseen(
+  tx: OrganizationTransaction,
+  { line_manager_id: manager }: { line_manager_id: number | null },
+  { lineManagerId, ...fields }: Named,
+): Promise<Named> {
+  if (lineManagerId === undefined) return fields;
+  const unseen =
+    lineManagerId === null && tx.member.limited && manager !== null
+      ? !(await findPresent(tx, [manager])).has(manager)
+      : false;
+  return unseen ? fields : { ...fields, lineManagerId };
+}
+
+function requireRight(has: boolean, detail: string): void {
+  if (!has) throw new ProblemError('FORBIDDEN', { detail });
+}
+
+/** @throws ProblemError NOT_FOUND */
+export async function readAccount(tx: OrganizationTransaction, id: number): Promise<Account> {
+  const [row, fields] = await Promise.all([findAccount(tx, id), findFields(tx)]);
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  return presentAccount(row, fields, tx.member);
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { emailKey } from 'contract/kernel/text.ts';
+import { withoutTenant, type Queries } from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { IdentityAdmin } from '../../../kernel/identity/identity-admin.ts';
+import { nameKey, searchKey } from '../account-keys.ts';
+import * as founding from './founding.repository.ts';
+
+export interface Founding {
+  organization: { slug: string; name: string; timeZone: string; locale: string };
+  founder: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    jobTitle: string | null;
+    password: string;
+  };
+}
+
+export interface Founded {
+  organizationId: number;
+  accountId: number;
+  userId: number;
+}
+
+/** The set-up code is unknown, used or older than 24 hours. */
+export class SetupCodeError extends Error {
+  override readonly name = 'SetupCodeError';
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}
+
+/**
+ * Makes the one-time code with which the first organization is founded, and voids an earlier one. It is
+ * shown once, to whoever runs the server; null when there is an organization already.
+ */
+export async function offerSetupCode(pool: DatabasePool): Promise<string | null> {
+  const code = randomBytes(16).toString('base64url');
+  const offered = await withoutTenant(pool, { readOnly: false }, (db) =>
+    founding.offerSetup(db, hashOf(code)),
+  );
+  return offered ? code : null;
+}
+
+/** Whether an organization can be founded with this code. */
+export function isGoodSetupCode(db: Queries, code: string): Promise<boolean> {
+  return founding.isSetupCode(db, hashOf(code));
+}
+
+/**
+ * Founds the first organization with its first administrator, and uses the code up.
+ *
+ * @throws SetupCodeError, and what the identity service refuses (EmailInUseError, PasswordRefusedError)
+ */
+export async function foundOrganization(
+  pool: DatabasePool,
+  identity: IdentityAdmin,
+  code: string,
+  { organization, founder }: Founding,
+): Promise<Founded> {
+  const codeHash = hashOf(code);
+  // Looked at first so that a wrong code leaves no identity behind; decided below, where it is used up.
+  const isGood = await withoutTenant(pool, { readOnly: true }, (db) => isGoodSetupCode(db, code));
+  if (!isGood) throw new SetupCodeError();
+  const name = `${founder.firstName} ${founder.lastName}`;
+  const { password, ...person } = founder;
+  const subject = await identity.createUser({ email: founder.email, name, password });
+  const names = { first_name: founder.firstName, last_name: founder.lastName };
+  try {
+    const founded = await withoutTenant(pool, { readOnly: false }, (db) =>
+      founding.found(db, codeHash, organization, {
+        ...person,
+        issuer: identity.issuer,
+        subject,
+        emailKey: emailKey(founder.email),
+        nameKey: nameKey(names),
+        searchKey: searchKey({
+          ...names,
+          preferred_name: null,
+          email: founder.email,
+          job_title: founder.jobTitle,
+          external_id: null,
+        }),
+      }),
+    );
+    if (founded === undefined) throw new SetupCodeError();
+    return founded;
+  } catch (error) {
+    await identity.deleteUser(subject);
+    throw error;
+  }
+}

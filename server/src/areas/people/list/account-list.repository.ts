@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
+import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import { decodeCursor, type Page } from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { fieldError } from '../account-checks.ts';
+import { accountConditions, isUnfiltered, withoutLaterAreas } from './account-filter.repository.ts';
+import { searchPatterns } from '../account-keys.ts';
+import {
+  columnsOf,
+  countMatching,
+  pageOfRows,
+  readRows,
+  walk,
+  type AccountListRow,
+  type ListRequest,
+} from './account-rows.repository.ts';
+import { countOrEstimate, search, searchTrash } from './account-search.repository.ts';
+import { searchWithinGroups } from './people-within.repository.ts';
+import { fieldConditions } from '../fields/field-conditions.repository.ts';
+import { LargeTotals } from './large-totals.ts';
+import type { ListAdditions } from './list-additions.ts';
+import { ownOrder } from './own-sort.repository.ts';
+import { accountKeyset } from './account-sorts.repository.ts';
+
+const largeTotals = new LargeTotals();
+
+type Additions = Pick<ListAdditions, 'inGroups' | 'conditionsOf' | 'isLimited'>;
+
+interface WhoMatches {
+  /** On `app.account as account`; the search not among them. */
+  conditions: RawBuilder<unknown>[];
+  /** Whether counting them may mean asking everybody. */
+  isCostly: boolean;
+}
+
+async function whoMatches(
+  tx: OrganizationTransaction,
+  query: AccountListQuery,
+  { inGroups, conditionsOf, isLimited }: Additions,
+): Promise<WhoMatches> {
+  if (query.limited && tx.member.limited) throw limitsOfOthers();
+  const inTrash = query.deleted !== undefined;
+  const asked = query.where ? await conditionsOf(tx, query.where, { inTrash }) : undefined;
+  const conditions = [
+    ...accountConditions(tx.member.organizationId, query),
+    ...(query.limited ? [isLimited(tx.member.organizationId, query.limited === 'true')] : []),
+    ...(query.group ? [await inGroups(tx, query.group)] : []),
+    ...(query.field ? await fieldConditions(tx, query.field) : []),
+    ...(asked?.conditions ?? []),
+  ];
+  return { conditions, isCostly: asked !== undefined && !asked.isFew && !inTrash };
+}
+
+/** Whom other managers reach is nothing that a limited one is told. */
+function limitsOfOthers(): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [fieldError(['limited'], 'not_found', 'There is no such filter')],
+  });
+}
+
+/** Who matches, as conditions on `app.account as account`; the search not among them. */
+export async function listConditions(
+  tx: OrganizationTransaction,
+  query: AccountListQuery,
+  additions: Additions,
+): Promise<RawBuilder<unknown>[]> {
+  return (await whoMatches(tx, query, additions)).conditions;
+}
+
+/**
+ * One page of people and how many match.
+ *
+ * @throws BadCursorError
+ */
+export async function listAccounts(
+  tx: OrganizationTransaction,
+  query: AccountListQuery,
+  additions: Partial<Additions> = {},
+): Promise<Page<AccountListRow> & { total: Total }> {
+  const sort = query.sort ?? 'name';
+  const { keyset, walkOwn } = (await ownOrder(tx, sort)) ?? { keyset: accountKeyset(sort) };
+  const { conditions, isCostly } = await whoMatches(tx, query, {
+    ...withoutLaterAreas,
+    ...additions,
+  });
+  const request: ListRequest = {
+    tx,
+    keyset,
+    cursor: query.cursor === undefined ? null : decodeCursor(keyset, query.cursor),
+    limit: query.limit ?? pageSizeDefault,
+    conditions,
+    walkOwn,
+  };
+  const patterns = searchPatterns(query.q ?? '');
+  if (tx.member.limited) {
+    const { rows, total } = await searchWithinGroups(request, patterns);
+    return { ...pageOfRows(request, rows), total };
+  }
+  if (isUnfiltered(query)) return listRegister(request);
+  if (patterns.length === 0) {
+    const rows = await readRows(request);
+    const count = () => (isCostly ? countOrEstimate(request, rows) : countMatching(request));
+    const total = await largeTotals.get(tx.member.organizationId, query, count);
+    return { ...pageOfRows(request, rows), total };
+  }
+  const { rows, total } =
+    query.deleted === undefined
+      ? await search(request, patterns)
+      : await searchTrash(request, patterns);
+  return { ...pageOfRows(request, rows), total };
+}
+
+/** A page of everybody; how many there are is kept, and comes along with it. */
+async function listRegister(request: ListRequest): ReturnType<typeof listAccounts> {
+  const { tx, keyset, walkOwn } = request;
+  const size = sql`(select value from app.counter
+    where organization_id = ${tx.member.organizationId} and name = 'accounts')`;
+  if (walkOwn) {
+    const rows = await readRows(request);
+    const total: Total = { count: await sizeOf(tx.db, size), kind: 'exact' };
+    return { ...pageOfRows(request, rows), total };
+  }
+  const columns = sql`${columnsOf(keyset)}, ${size} as size`;
+  const rows = await walk<AccountListRow & { size: number }>(request, [], columns);
+  const count = rows[0]?.size ?? (await sizeOf(tx.db, size));
+  return { ...pageOfRows(request, rows), total: { count, kind: 'exact' } };
+}
+
+async function sizeOf(
+  db: OrganizationTransaction['db'],
+  size: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ size: number | null }>`select ${size} as size`.execute(db);
+  return rows[0]?.size ?? 0;
+}

@@ -1,0 +1,191 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Total } from 'contract/kernel/paging.ts';
+import { beyond, orderOf } from '../../../kernel/database/keyset.ts';
+import {
+  allOf,
+  columnsOf,
+  countMatching,
+  readRows,
+  rowsAtMost,
+  shownAndSorted,
+  type AccountListRow,
+  type ListRequest,
+} from './account-rows.repository.ts';
+
+/** How far a search walks along the sort before it asks the index of word parts. */
+const walkedAtMost = 2000;
+/** Up to so many matches, collecting them costs less than walking until a page is full. */
+const collectedAtMost = 5000;
+/** How far it walks where more match: far enough for a page of them, were they spread evenly. */
+const walkedFurtherAtMost = 10_000;
+/** What stands together elsewhere in the sort, such as the names with one beginning, is collected after all. */
+const collectedAfterAllAtMost = 100_000;
+
+/** People looked at to estimate how many match a common term: a share of 10 % is met within 3 %. */
+const drawnForEstimate = 400;
+/** The same of a filter, which costs more than a search and is asked once: 1 % within 0.2 %. */
+const drawnForFilter = 8000;
+/** Of so many people all are asked. */
+const countedAtMost = 150_000;
+
+export interface Found {
+  rows: AccountListRow[];
+  total: Total;
+}
+
+/**
+ * Finds part of a word in steps, so that neither a common nor a rare term is slow: a short walk along the sort
+ * fills the page of a common term; the index of word parts collects a rare one; a longer walk meets what is
+ * neither, unless it stands together far away, and is collected then. Only what is as common as that and stands
+ * together all the same is walked to its end.
+ */
+export async function search(request: ListRequest, patterns: string[]): Promise<Found> {
+  // Along an order that no index knows, nothing is near.
+  if (request.walkOwn) {
+    const collected = await searchIndex(request, patterns, collectedAfterAllAtMost);
+    return collected ?? searchAll(request, patterns);
+  }
+  return (
+    (await searchNearby(request, patterns)) ??
+    (await searchIndex(request, patterns, collectedAtMost)) ??
+    (await searchFurther(request, patterns)) ??
+    (await searchIndex(request, patterns, collectedAfterAllAtMost)) ??
+    searchAll(request, patterns)
+  );
+}
+
+/** On `app.account as account`: every word that was typed is found. */
+export function matches(patterns: readonly string[]): RawBuilder<unknown> {
+  return allOf(patterns.map((pattern) => sql`search_key like ${pattern}`));
+}
+
+async function searchAll(request: ListRequest, patterns: string[]): Promise<Found> {
+  const rows = await readRows(request, [matches(patterns)]);
+  const isWhole = request.cursor === null && rows.length <= request.limit;
+  const total: Total = isWhole
+    ? { count: rows.length, kind: 'exact' }
+    : await estimate(request, patterns, rows.length);
+  return { rows, total };
+}
+
+export async function searchTrash(request: ListRequest, patterns: string[]): Promise<Found> {
+  const like = [matches(patterns)];
+  const [rows, total] = await Promise.all([readRows(request, like), countMatching(request, like)]);
+  return { rows, total };
+}
+
+/** Looks through the next rows of the sort; null when they neither fill the page nor are all there is. */
+async function searchNearby(request: ListRequest, patterns: string[]): Promise<Found | null> {
+  const { tx, keyset, cursor, limit, conditions } = request;
+  const { rows } = await sql<PageRow & { found: number; scanned: number }>`
+    with scanned as materialized (
+      select * from app.account as account
+      where organization_id = ${tx.member.organizationId} and deleted_at is null
+        and ${beyond(keyset, cursor)}
+      order by ${orderOf(keyset, cursor)} ${rowsAtMost(walkedAtMost)}),
+    matching as materialized (
+      select * from scanned as account where ${allOf([...conditions, matches(patterns)])}),
+    page as (
+      select ${columnsOf(keyset)} from matching as account
+      order by ${orderOf(keyset, cursor)} ${rowsAtMost(limit + 1)})
+    select page.*, (select count(*) from scanned) as scanned, (select count(*) from matching) as found
+    from (values (1)) as always left join page on true`.execute(tx.db);
+  const figures = rows[0];
+  if (figures === undefined) return null;
+  const { found, scanned } = figures;
+  if (cursor === null && scanned < walkedAtMost) {
+    return { rows: rowsOf(rows), total: { count: found, kind: 'exact' } };
+  }
+  if (found <= limit) return null;
+  return { rows: rowsOf(rows), total: await estimate(request, patterns, found) };
+}
+
+/** Looks further along the sort; null when the page is not full by then. */
+async function searchFurther(request: ListRequest, patterns: string[]): Promise<Found | null> {
+  const { tx, keyset, cursor, limit, conditions } = request;
+  const { rows } = await sql<AccountListRow>`
+    select ${columnsOf(keyset)} from (
+      select * from app.account as account
+      where organization_id = ${tx.member.organizationId} and deleted_at is null
+        and ${beyond(keyset, cursor)}
+      order by ${orderOf(keyset, cursor)} ${rowsAtMost(walkedFurtherAtMost)}) as account
+    where ${allOf([...conditions, matches(patterns)])}
+    order by ${orderOf(keyset, cursor)} ${rowsAtMost(limit + 1)}`.execute(tx.db);
+  if (rows.length <= limit) return null;
+  return { rows, total: await estimate(request, patterns, rows.length) };
+}
+
+/**
+ * About how many match, from people drawn at random over the whole register: those near the page are
+ * often more alike than the rest.
+ */
+async function estimate(
+  { tx, conditions }: ListRequest,
+  patterns: string[],
+  atLeast: number,
+  draws = drawnForEstimate,
+): Promise<Total> {
+  const organization = sql`organization_id = ${tx.member.organizationId}`;
+  const { rows } = await sql<{ drawn: number; matching: number; size: number }>`
+    with ids as (
+      select (lowest + floor(random() * (highest - lowest + 1)))::bigint as id
+      from (select min(id) as lowest, max(id) as highest from app.account where ${organization}) range,
+        generate_series(1, ${draws}))
+    select count(*) as drawn,
+      count(*) filter (where ${allOf([...conditions, ...(patterns.length > 0 ? [matches(patterns)] : [])])}) as matching,
+      (select value from app.counter where ${organization} and name = 'accounts') as size
+    from app.account as account
+    where ${organization} and deleted_at is null and id in (select id from ids)`.execute(tx.db);
+  const { drawn, matching, size } = rows[0] ?? { drawn: 0, matching: 0, size: 0 };
+  const count = drawn === 0 ? atLeast : Math.max(atLeast, Math.round((matching / drawn) * size));
+  return { count: Number(count.toPrecision(2)), kind: 'about' };
+}
+
+/**
+ * How many match a filter of which no index knows: a page that holds them all says it, few people are all asked, and of
+ * very many some are drawn at random, so that no page waits for its total.
+ */
+export async function countOrEstimate(
+  request: ListRequest,
+  page: readonly AccountListRow[],
+): Promise<Total> {
+  const { tx, cursor, limit } = request;
+  if (cursor === null && page.length <= limit) return { count: page.length, kind: 'exact' };
+  const { rows } = await sql<{ size: number }>`
+    select value as size from app.counter
+    where organization_id = ${tx.member.organizationId} and name = 'accounts'`.execute(tx.db);
+  return (rows[0]?.size ?? 0) <= countedAtMost
+    ? countMatching(request)
+    : estimate(request, [], page.length, drawnForFilter);
+}
+
+/** A row of a page joined to figures about it: without a person when the page is empty. */
+type PageRow = AccountListRow | { id: null };
+
+function rowsOf(rows: readonly PageRow[]): AccountListRow[] {
+  return rows.filter((row) => row.id !== null);
+}
+
+/** Collects what matches from the index of word parts; null when it is too much. */
+async function searchIndex(
+  request: ListRequest,
+  patterns: string[],
+  most: number,
+): Promise<Found | null> {
+  const { tx, keyset, cursor, limit, conditions } = request;
+  const { rows } = await sql<PageRow & { collected: number; matching: number }>`
+    with collected as materialized (
+      select app.search_account_ids(${patterns}::text[], ${most + 1}) as id),
+    matching as materialized (
+      select ${shownAndSorted} from app.account as account
+      where ${allOf(conditions)} and id in (select id from collected)),
+    page as (
+      select ${columnsOf(keyset)} from matching as account where ${beyond(keyset, cursor)}
+      order by ${orderOf(keyset, cursor)} ${rowsAtMost(limit + 1)})
+    select page.*, (select count(*) from collected) as collected,
+      (select count(*) from matching) as matching
+    from (values (1)) as always left join page on true`.execute(tx.db);
+  const figures = rows[0];
+  if (figures === undefined || figures.collected > most) return null;
+  return { rows: rowsOf(rows), total: { count: figures.matching, kind: 'exact' } };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { AccountSort } from 'contract/people/account-sort.ts';
+import type { Keyset, KeysetColumn } from '../../../kernel/database/keyset.ts';
+
+const name: KeysetColumn = { expression: sql`account.name_key`, type: 'text' };
+const id: KeysetColumn = { expression: sql`account.id`, type: 'bigint' };
+
+/**
+ * Each sort ends in the name and the id, like the index that serves it. Columns alone, never expressions:
+ * under row security a cursor reaches an index by nothing else.
+ */
+const columns: Record<string, readonly KeysetColumn[]> = {
+  name: [name, id],
+  jobTitle: [{ expression: sql`account.job_title_key`, type: 'text' }, name, id],
+  department: [{ expression: sql`account.department_key`, type: 'text' }, name, id],
+  location: [{ expression: sql`account.location_key`, type: 'text' }, name, id],
+  startDate: [{ expression: sql`account.start_date_key`, type: 'date' }, name, id],
+  lastActivity: [{ expression: sql`account.last_activity_key`, type: 'timestamptz' }, name, id],
+  created: [id],
+};
+
+export function accountKeyset(sort: AccountSort): Keyset {
+  const descending = sort.startsWith('-');
+  const key = descending ? sort.slice(1) : sort;
+  return { name: sort, columns: columns[key] ?? [name, id], descending };
+}

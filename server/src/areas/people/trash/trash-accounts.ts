@@ -1,0 +1,109 @@
+import type { Account } from 'contract/people/account.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
+import { checkNewAccounts, fieldError, requirePeople } from '../account-checks.ts';
+import { mayDelete, mayRestore } from '../accounts.policy.ts';
+import { lockActiveAdmins, setDeleted } from '../accounts.repository.ts';
+import { lockMany, type ManyRow } from '../form/many-accounts.repository.ts';
+import { forgetMerged } from '../merge/merge.repository.ts';
+import { readAccount } from '../form/update-account.ts';
+
+/**
+ * Moves people to the trash, all or none.
+ *
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, LAST_ADMIN
+ */
+export async function trashAccounts(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  requestId: string,
+): Promise<number> {
+  const ids = [...new Set(wanted)];
+  const admins = await lockActiveAdmins(tx);
+  const rows = await lockMany(tx, ids);
+  const present = rows.filter((row) => row.deleted_at === null);
+  requirePeople(wanted, new Set(present.map((row) => row.id)));
+  if (rows.some((row) => !mayDelete(tx.member, { id: row.id, type: row.type, deleted: false }))) {
+    throw new ProblemError('FORBIDDEN', { detail: 'You cannot delete yourself.' });
+  }
+  const going = new Set(ids);
+  if (admins.length > 0 && admins.every((id) => going.has(id)))
+    throw new ProblemError('LAST_ADMIN');
+  await setDeleted(tx, ids, true);
+  await recordAuditOfMany(tx, {
+    action: 'account.deleted',
+    targetType: 'account',
+    ids,
+    change: 'removed',
+    requestId,
+  });
+  return ids.length;
+}
+
+/**
+ * Takes people back from the trash, all or none; whoever is not in it stays as he is.
+ *
+ * @returns how many came back
+ * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, CONFLICT when an address or
+ *   external id was given away
+ */
+export async function restoreAccounts(
+  tx: OrganizationTransaction,
+  wanted: readonly number[],
+  requestId: string,
+): Promise<number> {
+  const rows = await lockMany(tx, [...new Set(wanted)]);
+  requirePeople(wanted, new Set(rows.map((row) => row.id)));
+  const trashed = rows.filter((row) => row.deleted_at !== null);
+  if (trashed.some(({ id, type }) => !mayRestore(tx.member, { id, type, deleted: true }))) {
+    throw new ProblemError('FORBIDDEN');
+  }
+  await requireFree(tx, trashed, wanted);
+  if (trashed.length === 0) return 0;
+  const ids = trashed.map((row) => row.id);
+  await setDeleted(tx, ids, false);
+  await forgetMerged(tx, ids);
+  await recordAuditOfMany(tx, {
+    action: 'account.restored',
+    targetType: 'account',
+    ids,
+    change: 'added',
+    requestId,
+  });
+  return ids.length;
+}
+
+/**
+ * Takes a person back from the trash.
+ *
+ * @throws ProblemError as {@link restoreAccounts}; NOT_FOUND also when he is not in it
+ */
+export async function restoreAccount(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<Account> {
+  if ((await restoreAccounts(tx, [id], requestId)) === 0) throw new ProblemError('NOT_FOUND');
+  return readAccount(tx, id);
+}
+
+/** Addresses and external ids in the trash may have been given to others, or stand in it twice. */
+async function requireFree(
+  tx: OrganizationTransaction,
+  rows: readonly ManyRow[],
+  wanted: readonly number[],
+): Promise<void> {
+  const found = (await checkNewAccounts(tx, rows)).filter(({ code }) => clashes.has(code));
+  if (found.length === 0) return;
+  const messages = new Set(found.map((error) => error.message));
+  throw new ProblemError('CONFLICT', {
+    detail: `${[...messages].slice(0, 3).join('. ')}. Change that first, then restore.`,
+    errors: found.map(({ path, code, message }) => {
+      const id = rows[Number(path[0])]?.id ?? 0;
+      return fieldError(['ids', wanted.indexOf(id)], code, message);
+    }),
+  });
+}
+
+const clashes = new Set(['taken', 'repeated']);

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../kernel/database/organization.ts';
+
+/** People in one transaction, so that none of them is long. */
+const most = 1000;
+
+export async function organizationsWithOldTrash(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_with_old_trash() as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Deletes people who were in the trash for 30 days, and the dependants whom nobody else guards.
+ *
+ * @returns how many people went; 0 when none are left
+ */
+export async function deleteOldTrash(db: Queries, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from app.account
+    where organization_id = ${organizationId} and id in (
+      select id from app.account
+      where organization_id = ${organizationId} and deleted_at < now() - interval '30 days'
+      order by id limit ${most} for update skip locked)
+    returning id`.execute(db);
+  await sql`
+    delete from app.dependant d
+    where d.organization_id = ${organizationId} and not exists (
+      select from app.dependant_guardian g
+      where g.organization_id = d.organization_id and g.dependant_id = d.id)`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as groupCalls from 'contract/groups/groups.contract.ts';
+import * as memberCalls from 'contract/groups/members.contract.ts';
+import type { BulkChange, BulkCount } from 'contract/people/bulk/bulk.ts';
+import * as bulk from 'contract/people/bulk/bulk.contract.ts';
+import { invitePeople } from 'contract/people/joining/invitations.contract.ts';
+import { everybody, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
+import { bulkLists } from './bulk-lists.ts';
+
+const test = useBulk(bulkLists);
+const { database, product, tenants, crowd, run, start, work, undo, count } = test;
+
+const stateOf = (ids: readonly number[]) =>
+  database.asSuperuser<Record<string, unknown>>(
+    `select id, status, access, department, location, job_title, line_manager_id,
+       deleted_at is not null as gone from app.account where id = any($1) order by id`,
+    [ids],
+  );
+const reasons = ({ leftOut }: BulkCount | BulkChange) =>
+  Object.fromEntries(leftOut.map(({ reason, count: n }) => [reason, n]));
+const peopleOf = async (groupId: number) =>
+  (
+    await database.asSuperuser<{ id: number }>(
+      'select account_id as id from app.group_member where group_id = $1 order by 1',
+      [groupId],
+    )
+  ).map(({ id }) => id);
+
+let groupNumber = 0;
+async function group(): Promise<number> {
+  groupNumber += 1;
+  const { body } = await product.call(groupCalls.createGroup, {
+    as: tenants.acme.admin,
+    body: { name: `Bulk ${groupNumber}` },
+  });
+  return body.id;
+}
+
+describe('a bulk change', () => {
+  it('does to everybody who matches what was counted, and is taken back', async () => {
+    const ids = await crowd(2300, 'Whole');
+    const before = await stateOf(ids);
+    const [skipped = 0] = ids;
+    const selection = everybody('Whole', [skipped], { department: 'Nursing' });
+    const counted = await count('set', selection);
+    expect(counted.body).toEqual({ go: 1149, leftOut: [] });
+    const fields = { location: 'Harbour Clinic', jobTitle: 'Porter' };
+    const done = await run({ kind: 'set', fields }, selection);
+    expect(done).toMatchObject({
+      state: 'done',
+      total: 1149,
+      done: 1149,
+      leftOut: [],
+      progress: null,
+      abilities: { cancel: false, undo: true },
+    });
+    const after = await stateOf(ids);
+    const changed = after.filter(({ location }) => location === 'Harbour Clinic');
+    expect(changed).toHaveLength(1149);
+    expect(changed.every((row) => row['department'] === 'Nursing' && row['id'] !== skipped)).toBe(
+      true,
+    );
+    const asked = await undo(done.id);
+    expect(asked.status).toBe(202);
+    const undone = await work(done.id);
+    expect(undone).toMatchObject({ state: 'undone', undone: 1149, kept: 0, undoUntil: null });
+    expect(await stateOf(ids)).toEqual(before);
+  });
+
+  it('means those who matched when it began, whatever its own work makes of the list', async () => {
+    const ids = await crowd(1500, 'Frozen');
+    const { body } = await start(
+      { kind: 'set', fields: { department: 'Theatre' } },
+      everybody('Frozen', [], { department: 'Nursing' }),
+    );
+    await test.piece(body.id);
+    const late = await crowd(1, 'Frozen');
+    await work(body.id);
+    const rows = await stateOf([...ids, ...late]);
+    expect(rows.filter(({ department }) => department === 'Theatre')).toHaveLength(750);
+    expect(rows.at(-1)).toMatchObject({ department: 'Nursing' });
+  });
+
+  it('takes back only whom nobody changed since', async () => {
+    const ids = await crowd(4, 'Since');
+    const [first = 0, second = 0, third = 0] = ids;
+    const done = await run({ kind: 'deactivate' }, everybody('Since'));
+    expect(done.done).toBe(4);
+    await test.update(first, { version: 2, jobTitle: 'Nurse' });
+    await test.remove(second);
+    await database.asSuperuser('delete from app.account where id = $1', [third]);
+    await undo(done.id);
+    const undone = await work(done.id);
+    expect(undone).toMatchObject({ state: 'undone', undone: 1, kept: 3 });
+    const rows = await stateOf(ids);
+    expect(rows.map(({ status }) => status)).toEqual(['deactivated', 'deactivated', 'active']);
+  });
+
+  it('is cancelled between two pieces: what is done stays, and is taken back', async () => {
+    const ids = await crowd(2100, 'Cancel');
+    const { body } = await start({ kind: 'deactivate' }, everybody('Cancel'));
+    await test.piece(body.id);
+    await test.piece(body.id);
+    expect(await test.getBulk(body.id)).toMatchObject({
+      state: 'running',
+      progress: { done: 1000, total: 2100 },
+      abilities: { cancel: true, undo: false },
+    });
+    const cancelled = await test.cancel(body.id);
+    expect(cancelled.body).toMatchObject({ state: 'cancelled', done: 1000 });
+    expect(await test.piece(body.id)).toBe('rest');
+    const out = async () =>
+      (await stateOf(ids)).filter(({ status }) => status === 'deactivated').length;
+    expect(await out()).toBe(1000);
+    // Asked twice, nothing more happens.
+    expect((await test.cancel(body.id)).status).toBe(202);
+    await undo(body.id);
+    await undo(body.id);
+    expect(await work(body.id)).toMatchObject({ state: 'undone', undone: 1000 });
+    expect(await out()).toBe(0);
+    expect((await undo(body.id)).body).toMatchObject({ state: 'undone' });
+  });
+});
+
+describe('taking back', () => {
+  it('restores whom it deleted, but for addresses that were given away', async () => {
+    const ids = await crowd(3, 'Trashed');
+    const [first = 0] = ids;
+    const email = 'given.away@acme.example';
+    await test.update(first, { version: 1, email });
+    const done = await run({ kind: 'delete' }, everybody('Trashed'));
+    expect(done.done).toBe(3);
+    await test.add({ email });
+    await undo(done.id);
+    expect(await work(done.id)).toMatchObject({ undone: 2, kept: 1 });
+    expect((await stateOf(ids)).map(({ gone }) => gone)).toEqual([true, false, false]);
+    const back = await run({ kind: 'restore' }, everybody('Trashed', [], { deleted: 'true' }));
+    expect([back.done, reasons(back)]).toEqual([0, { taken: 1 }]);
+  });
+
+  it('empties a group of those it put in, and of nobody else', async () => {
+    const ids = await crowd(5, 'Grouped');
+    const target = await group();
+    const [first = 0] = ids;
+    await product.call(memberCalls.addGroupMembers, {
+      as: tenants.acme.admin,
+      params: { id: target },
+      body: { ids: [first] },
+    });
+    const done = await run({ kind: 'addToGroup', groupId: target }, everybody('Grouped'));
+    expect([done.done, reasons(done)]).toEqual([4, { already: 1 }]);
+    expect(done.subject).toMatch(/^Bulk/);
+    expect(await peopleOf(target)).toEqual(ids);
+    await undo(done.id);
+    expect(await work(done.id)).toMatchObject({ undone: 4, kept: 0 });
+    expect(await peopleOf(target)).toEqual([first]);
+  });
+
+  it('revokes the invitations it sent, but for whom somebody invited again', async () => {
+    const ids = await crowd(3, 'Invited');
+    await database.asSuperuser(
+      `update app.account set email = 'inv' || id || '@acme.example' where id = any($1)`,
+      [ids],
+    );
+    const [first = 0] = ids;
+    const done = await run({ kind: 'invite' }, everybody('Invited'));
+    expect((await stateOf(ids)).every(({ access }) => access === 'invited')).toBe(true);
+    await product.call(invitePeople, { as: tenants.acme.admin, body: { ids: [first] } });
+    await undo(done.id);
+    expect(await work(done.id)).toMatchObject({ undone: 2, kept: 1 });
+    expect((await stateOf(ids)).map(({ access }) => access)).toEqual(['invited', 'none', 'none']);
+  });
+
+  it('is the business of whoever began it and of administrators, for 7 days', async () => {
+    const { manager, admin } = tenants.acme;
+    await crowd(2, 'Whose');
+    const mine = await run({ kind: 'deactivate' }, everybody('Whose'));
+    expect((await test.getBulk(mine.id, manager)).abilities).toEqual({
+      cancel: false,
+      undo: false,
+    });
+    expect((await undo(mine.id, manager)).status).toBe(409);
+    const day = 24 * 3600 * 1000;
+    expect(Date.parse(mine.undoUntil ?? '') - Date.parse(mine.finishedAt ?? '')).toBe(7 * day);
+    await database.asSuperuser(
+      `update app.bulk_change set undo_until = now() - interval '1 second' where id = $1`,
+      [mine.id],
+    );
+    expect((await undo(mine.id, admin)).status).toBe(409);
+  });
+});
+
+describe('what is refused before it begins', () => {
+  beforeAll(() => crowd(1, 'Refused'));
+  const selection = everybody('Refused');
+
+  it('is an action on people of others, or of nobody', async () => {
+    const ids = [tenants.beta.standard.accountId];
+    expect((await count('set', { mode: 'ids', ids })).status).toBe(404);
+    expect((await start({ kind: 'deactivate' }, { mode: 'ids', ids })).status).toBe(404);
+  });
+
+  it('is a group, a manager or a value that is not there', async () => {
+    expect((await start({ kind: 'addToGroup', groupId: 999_999 }, selection)).status).toBe(404);
+    const manager = await start(
+      { kind: 'set', fields: { lineManagerId: tenants.beta.admin.accountId } },
+      selection,
+    );
+    expect([manager.status, manager.body.errors[0].path]).toEqual([
+      422,
+      ['action', 'fields', 'lineManagerId'],
+    ]);
+    const field = await start({ kind: 'set', fields: { fields: { nosuch: 1 } } }, selection);
+    expect([field.status, field.body.errors[0].path.slice(0, 2)]).toEqual([
+      422,
+      ['action', 'fields'],
+    ]);
+    const status = await start({ kind: 'set', fields: { status: 'deactivated' } }, selection);
+    expect(status.status).toBe(422);
+  });
+
+  it('is another organization’s change', async () => {
+    const { body } = await start({ kind: 'deactivate' }, selection);
+    const as = tenants.beta.admin;
+    for (const endpoint of [bulk.getBulkChange, bulk.cancelBulkChange, bulk.undoBulkChange]) {
+      expect((await product.call(endpoint, { as, params: { id: body.id } })).status).toBe(404);
+    }
+    const open = await product.call(bulk.listBulkChanges, { as, query: { open: 'true' } });
+    expect(open.body.items).toEqual([]);
+    await work(body.id);
+  });
+});
+
+it('ends when whoever began it may not do it any more', async () => {
+  await crowd(3, 'Demoted');
+  const { body } = await start({ kind: 'delete' }, everybody('Demoted'));
+  await test.piece(body.id);
+  await database.asSuperuser(`update app.account set type = 'manager' where id = $1`, [
+    tenants.acme.admin.accountId,
+  ]);
+  await expect(test.piece(body.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import * as groupCalls from 'contract/groups/groups.contract.ts';
+import * as memberCalls from 'contract/groups/members.contract.ts';
+import type { BulkCount } from 'contract/people/bulk/bulk.ts';
+import { everybody, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
+import { bulkLists } from './bulk-lists.ts';
+
+const test = useBulk(bulkLists);
+const { database, product, tenants, crowd, run, start, count } = test;
+
+const reasons = ({ leftOut }: Pick<BulkCount, 'leftOut'>) =>
+  Object.fromEntries(leftOut.map(({ reason, count: n }) => [reason, n]));
+
+describe('whom a bulk change leaves out', () => {
+  it('is counted before as it turns out, for every action', async () => {
+    const { admin } = tenants.acme;
+    const ids = await crowd(12, 'Mixed', { location: 'Site' });
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = ids;
+    await database.asSuperuser(
+      `update app.account set status = case when id in ($1, $2) then 'deactivated' else status end,
+         email = case when id = any($6) then null else 'mixed' || id || '@acme.example' end,
+         access = case id when $3 then 'granted' when $4 then 'suspended'
+           when $5 then 'awaiting_approval' else access end
+       where id = any($7)`,
+      [a, b, c, d, e, [f], ids],
+    );
+    await test.remove(ids.at(-1) ?? 0);
+    const selection = {
+      mode: 'ids',
+      ids: [...ids, admin.accountId],
+    };
+    const { body: target } = await product.call(groupCalls.createGroup, {
+      as: admin,
+      body: { name: 'Bulk' },
+    });
+    await product.call(memberCalls.addGroupMembers, {
+      as: admin,
+      params: { id: target.id },
+      body: { ids: [a, b] },
+    });
+    const expected: Array<[object, Record<string, number>]> = [
+      [
+        { kind: 'addToGroup', groupId: target.id },
+        { inTrash: 1, already: 2 },
+      ],
+      [{ kind: 'removeFromGroup', groupId: target.id }, { inTrash: 1 }],
+      [
+        { kind: 'invite' },
+        {
+          inTrash: 1,
+          self: 1,
+          hasAccess: 1,
+          suspended: 1,
+          awaitingApproval: 1,
+          deactivated: 2,
+          noEmail: 1,
+        },
+      ],
+      [
+        { kind: 'set', fields: { location: 'Site' } },
+        { inTrash: 1, already: 11 },
+      ],
+      [{ kind: 'deactivate' }, { inTrash: 1, already: 2, self: 1 }],
+      [{ kind: 'reactivate' }, { inTrash: 1, already: 1 }],
+    ];
+    for (const [action, left] of expected) {
+      const kind = String(Reflect.get(action, 'kind'));
+      const done = await run(action, selection);
+      expect([kind, done.state, reasons(done)]).toEqual([kind, 'done', left]);
+      const out = Object.values(left).reduce((sum, n) => sum + n, 0);
+      // Nobody is met on the way against whom something speaks that was not counted.
+      expect([kind, done.total, done.done]).toEqual([kind, 13 - out, 13 - out]);
+    }
+  });
+
+  it('holds administrators out of a manager’s reach, and staff out of his invitations', async () => {
+    const { admin, manager, standard } = tenants.acme;
+    const selection = {
+      mode: 'ids',
+      ids: [admin.accountId, manager.accountId, standard.accountId],
+    };
+    const counted = async (kind: string) => reasons((await count(kind, selection, manager)).body);
+    expect(await counted('set')).toEqual({ admin: 1 });
+    expect(await counted('deactivate')).toEqual({ admin: 1, self: 1 });
+    expect(await counted('invite')).toEqual({ self: 1, staff: 1, hasAccess: 1 });
+    expect((await count('delete', selection, manager)).status).toBe(403);
+    expect((await start({ kind: 'delete' }, selection, manager)).status).toBe(403);
+  });
+
+  it('holds out whoever would report to himself', async () => {
+    const [boss = 0, middle = 0, ...others] = await crowd(6, 'Circle');
+    await test.update(middle, { version: 1, lineManagerId: boss });
+    const done = await run({ kind: 'set', fields: { lineManagerId: middle } }, everybody('Circle'));
+    expect(reasons(done)).toEqual({ circle: 2 });
+    expect(done.subject).toBe('P1 Circle');
+    const rows = await database.asSuperuser<{ manager: number }>(
+      'select distinct line_manager_id as manager from app.account where id = any($1)',
+      [others],
+    );
+    expect(rows).toEqual([{ manager: middle }]);
+  });
+});

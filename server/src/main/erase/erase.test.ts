@@ -1,0 +1,183 @@
+import pino from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { erasePerson, exportPersonData } from 'contract/people/erase.contract.ts';
+import * as accounts from 'contract/people/accounts.contract.ts';
+import { ownDataSchema } from 'contract/session/own-data.ts';
+import { sweepDeadFiles } from '../../areas/files/sweep-files.ts';
+import { brokenInvariants } from '../../areas/delivery/sending/invariants.repository.ts';
+import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import { systemClock } from '../../kernel/clock/clock.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { useTestProduct, type TestPerson } from '../../testing/test-product.ts';
+import { everyCell, memberWithPassword, plantCanary, type Planted } from './erase.testing.ts';
+import { oldPassword } from '../identity/forgotten-password.testing.ts';
+
+// Without a worker: what it counts and sweeps by itself would come in between.
+const database = useTestDatabase();
+const api = useTestProduct(database);
+const adminEmail = 'boss@acme.example';
+const email = 'canary41@acme.example';
+let admin: TestPerson;
+let planted: Planted;
+
+/** An administrator with a password of his own, as the erasing asks for it. */
+async function administrator(organizationId: number): Promise<TestPerson> {
+  const subject = await memberWithPassword(api, database, organizationId, adminEmail);
+  const [row] = await database.asSuperuser<{ id: number; user_id: number }>(
+    `update app.account set type = 'admin' where email = $1 returning id, user_id`,
+    [adminEmail],
+  );
+  const { token } = await api.identity.openSession(subject);
+  return { accountId: row?.id ?? 0, userId: row?.user_id ?? 0, subject, token, slug: 'acme' };
+}
+
+const erase = (id: number, name: string, currentPassword = oldPassword) =>
+  api.call(erasePerson, { as: admin, params: { id }, body: { name, currentPassword } });
+
+/** How many rows every table of the ledger and the trail has. */
+async function counts(): Promise<object | undefined> {
+  const [row] = await database.asSuperuser<object>(
+    `select (select count(*) from app.delivery)::int as mails, (select count(*) from app.delivery_skip)::int as skips,
+       (select count(*) from app.engagement_event)::int as events, (select count(*) from app.message)::int as messages,
+       (select sum(events) from app.metric_day)::int as figures, (select count(*) from app.engagement_first)::int as firsts,
+       (select count(*) from app.import_row)::int as lines, (select count(*) from app.import_check)::int as checks,
+       (select count(*) from app.import_write)::int as writes`,
+  );
+  return row;
+}
+
+/** A second entry of his, with a mail that went to it, made one with his. */
+async function mergeSecondEntry(): Promise<void> {
+  const { organizationId, accountId, otherId, name } = planted;
+  const { body: second } = await api.call(accounts.createAccount, {
+    as: admin,
+    body: { firstName: 'Second', lastName: name, phone: '+41445550199', externalId: 'canary41-2' },
+  });
+  await database.asSuperuser(
+    `insert into app.delivery (organization_id, message_id, account_id, email, email_key, state, reason)
+     select organization_id, message_id, $1, 'second-' || $3, 'second-' || $3, 'failed', 'refused'
+     from app.delivery where account_id = $2 limit 1`,
+    [second.id, otherId, email],
+  );
+  const removed = await api.call(accounts.deleteAccount, { as: admin, params: { id: second.id } });
+  expect(removed.status).toBe(204);
+  // What he was planted with is no phone, so that he cannot be read, and merged, by the API.
+  await database.asSuperuser(
+    `insert into app.merged_account (organization_id, account_id, into_id, moved)
+     values ($1, $2, $3, jsonb_build_object('fields', jsonb_build_object('notes', $4::text)))`,
+    [organizationId, second.id, accountId, email],
+  );
+}
+
+beforeAll(async () => {
+  const { organizationId } = await api.tenant('acme');
+  admin = await administrator(organizationId);
+  await memberWithPassword(api, database, organizationId, email);
+  planted = await plantCanary(api, database, email);
+});
+
+describe('row 41: erasing a person', () => {
+  it('hands his data out first, and notes who did', async () => {
+    const answer = await api.call(exportPersonData, {
+      as: admin,
+      params: { id: planted.accountId },
+    });
+    expect(answer.status).toBe(200);
+    const data = ownDataSchema.parse(answer.body);
+    expect(data.person).toMatchObject([{ id: planted.accountId, email }]);
+    expect(data.signIn).toMatchObject([{ email }]);
+    const [event] = await database.asSuperuser<object>(
+      `select actor_account_id, target_id from app.audit_event where action = 'account.data_handed_out'`,
+    );
+    expect(event).toEqual({ actor_account_id: admin.accountId, target_id: planted.accountId });
+  });
+
+  it('asks for his name and for the password of whoever does it', async () => {
+    const { accountId, name } = planted;
+    const wrongName = await erase(accountId, 'Somebody Else');
+    expect(wrongName.status).toBe(422);
+    expect(wrongName.body.errors).toMatchObject([{ path: ['name'] }]);
+    const wrongPassword = await erase(accountId, name, 'not the one he has');
+    expect(wrongPassword.status).toBe(422);
+    expect(wrongPassword.body.errors).toMatchObject([{ path: ['currentPassword'] }]);
+    expect((await erase(admin.accountId, 'Nadia Brook')).status).toBe(403);
+    expect((await everyCell(database)).length).toBeGreaterThan(30);
+  });
+
+  it('waits while a mail to him is on its way', async () => {
+    const move = (state: string) =>
+      database.asSuperuser(
+        `update app.delivery set state = $2, lease = case when $2 = 'inflight' then gen_random_uuid() end,
+           lease_until = case when $2 = 'inflight' then now() end, reason = 'not_left'
+         where account_id = $1 and state in ('pending', 'inflight')`,
+        [planted.accountId, state],
+      );
+    await move('inflight');
+    expect((await erase(planted.accountId, planted.name)).status).toBe(409);
+    await move('pending');
+  });
+
+  it('leaves no trace of him in any column of the database, and every figure as it was', async () => {
+    await mergeSecondEntry();
+    const before = await counts();
+    const { organizationId } = planted;
+    const broken = () =>
+      withOrganizationJob(database.workerPool, organizationId, { readOnly: true }, (db) =>
+        brokenInvariants({ db, member: { organizationId } }),
+      );
+    const brokenBefore = await broken();
+    const answer = await erase(planted.accountId, planted.name);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(204);
+    expect(await everyCell(database)).toEqual([]);
+    expect(await counts()).toEqual(before);
+    expect(await broken()).toEqual(brokenBefore);
+    const [waiting] = await database.asSuperuser<{ state: string }>(
+      `select d.state from app.delivery d join app.message m on m.id = d.message_id where m.subject = 'Rota'`,
+    );
+    expect(waiting?.state).toBe('suppressed');
+    const gone = await api.call(accounts.getAccount, {
+      as: admin,
+      params: { id: planted.accountId },
+    });
+    expect(gone.status).toBe(404);
+    const signIn = { method: 'POST', url: '/api/identity/sign-in/email' } as const;
+    const payload = { email, password: oldPassword };
+    const headers = { host: '127.0.0.1:3000' };
+    expect((await api.app.inject({ ...signIn, headers, payload })).statusCode).toBe(401);
+    // Other people's rows are as they were.
+    const [other] = await database.asSuperuser<{ email: string }>(
+      `select email from app.delivery where account_id = $1`,
+      [planted.otherId],
+    );
+    expect(other?.email).toBe('other@acme.example');
+    const lines = await database.asSuperuser<object>(
+      `select r.line, r.cells, c.first_name, c.after from app.import_row r left join app.import_check c
+         on c.import_id = r.import_id and c.line = r.line
+       where r.import_id = (select id from app.import where kind = 'people') order by r.line`,
+    );
+    expect(lines).toEqual([
+      { line: 2, cells: [], first_name: '', after: null },
+      { line: 3, cells: ['ann@acme.example', ''], first_name: 'Ann', after: ['b'] },
+      { line: 4, cells: [], first_name: null, after: null },
+    ]);
+  });
+
+  it('lets his files go with the next sweep', async () => {
+    expect(await api.blobs.get(planted.blobKey)).not.toBeNull();
+    const { signal } = new AbortController();
+    const work = { pool: database.workerPool, blobs: api.blobs, inbox: null, clock: systemClock };
+    await sweepDeadFiles({ ...work, log: pino({ level: 'silent' }), signal });
+    expect(await api.blobs.get(planted.blobKey)).toBeNull();
+  });
+
+  it('does not let others add him again without being told', async () => {
+    const again = { firstName: 'Nadia', lastName: 'Brook', email: 'Canary41@acme.example' };
+    const answer = await api.call(accounts.createAccount, { as: admin, body: again });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toMatchObject([{ path: ['email'], code: 'erased' }]);
+    const [row] = await database.asSuperuser<{ address_hash: string }>(
+      'select address_hash from app.erased_address',
+    );
+    expect(row?.address_hash).toMatch(/^[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { atProvider, browserOf, know, useProviders } from '../../testing/provider-trips.ts';
+import { useForgetfulPeople } from './forgotten-password.testing.ts';
+
+const providers = useProviders();
+const { api } = useForgetfulPeople({ providers: providers.settings });
+
+const code = 'northgate-Zq3vN8xL2mRtY7wK5bPcGd';
+const keep = (browser: ReturnType<typeof browserOf>) =>
+  browser.post('/federated/keep-code', { code });
+const take = async (browser: ReturnType<typeof browserOf>) =>
+  (await browser.post('/federated/take-code', {})).json();
+
+it('gives the code of an invitation back to the browser that left it, once', async () => {
+  const browser = browserOf(api);
+  const kept = await keep(browser);
+  expect(kept.statusCode).toBe(200);
+  const cookie = String(kept.headers['set-cookie']);
+  expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
+  expect(cookie).not.toContain(code);
+  expect(await take(browserOf(api))).toEqual({ code: null });
+  expect(await take(browser)).toEqual({ code });
+  expect(await take(browser)).toEqual({ code: null });
+});
+
+it('has it after a trip of the whole page, whether somebody came back or said no', async () => {
+  know(providers.made.organization, { sub: 'jon', email: 'jon@acme.example' });
+  for (const [who, outcome] of [
+    ['jon', 'arrived'],
+    [null, 'cancelled'],
+  ] as const) {
+    const browser = browserOf(api);
+    await keep(browser);
+    const query = { purpose: 'register', back: '/auth/register' };
+    const { address } = await browser.start('organization', query);
+    expect(address).not.toContain(code);
+    const answer = await browser.comeBack(await atProvider(address, who));
+    expect(answer.headers.location).toMatch(new RegExp(`/auth/register#federated=${outcome}$`));
+    expect(await take(browser)).toEqual({ code });
+  }
+});
+
+it('believes no cookie that another sealed, cut or changed', async () => {
+  const browser = browserOf(api);
+  await keep(browser);
+  const [[name, sealed] = ['', '']] = browser.jar;
+  for (const other of [
+    '',
+    'x',
+    sealed.slice(0, -3),
+    `${sealed.slice(0, 20)}A${sealed.slice(21)}`,
+  ]) {
+    expect(await take(browserOf(api, new Map([[name, other]])))).toEqual({ code: null });
+  }
+});
+
+it('keeps nothing for a page of another site', async () => {
+  const answer = await browserOf(api).call('POST', '/api/identity/federated/take-code', {
+    payload: {},
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  });
+  expect(answer.statusCode).toBe(403);
+});

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setLimit } from 'contract/groups/limits.contract.ts';
+import { createDependant } from 'contract/dependants/dependants.contract.ts';
+import { childOf } from '../../areas/dependants/dependants.factory.ts';
+import { useGroups } from '../../areas/groups/groups.factory.ts';
+import { asLimited } from './limited-manager.testing.ts';
+
+const { add, database, group, product, putIn, tenants } = useGroups();
+
+/** People: of his, also of his, outside. Dependants: of the first, of the first and him outside, of him outside. */
+const who = { inside: 0, second: 0, outside: 0 };
+const kids = { his: 0, shared: 0, foreign: 0 };
+
+beforeAll(async () => {
+  const { acme } = tenants;
+  const night = (await group()).id;
+  for (const name of ['inside', 'second', 'outside'] as const) who[name] = (await add()).id;
+  await putIn(night, [who.inside, who.second]);
+  const child = async (guardianIds: number[]) => {
+    const call = { as: acme.admin, body: childOf(guardianIds) };
+    return (await product.call(createDependant, call)).body.id;
+  };
+  kids.his = await child([who.inside]);
+  kids.foreign = await child([who.outside]);
+  const both = childOf([who.outside, who.inside], { firstName: 'Both' });
+  kids.shared = (await product.call(createDependant, { as: acme.admin, body: both })).body.id;
+  const limit = {
+    as: acme.admin,
+    params: { id: acme.manager.accountId },
+    body: { groups: [night] },
+  };
+  expect((await product.call(setLimit, limit)).status).toBe(200);
+});
+
+/** The values of the first row, or why there are none. */
+const answer = (text: string, values: unknown[] = []): Promise<unknown> =>
+  asLimited(database, tenants.acme, async (client) => {
+    try {
+      const { rows, rowCount } = await client.query<object>(text, values);
+      return rows[0] === undefined ? rowCount : Object.values(rows[0]);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+
+const refused = 'row-level security';
+const denied = 'permission denied';
+
+describe('dependants, in the database alone', () => {
+  it('are read where a guardian is his, and guardians where they are', async () => {
+    expect(await answer('select array_agg(id order by id) from app.dependant')).toEqual([
+      [kids.his, kids.shared].toSorted((a, b) => a - b),
+    ]);
+    expect(
+      await answer('select array_agg(distinct account_id) from app.dependant_guardian'),
+    ).toEqual([[who.inside]]);
+    expect(await answer('select created_by from app.dependant')).toContain(denied);
+  });
+
+  it('are told of those outside as a number, and not at all where they are nobody of his', async () => {
+    const beyond = 'select * from app.guardians_beyond_limit($1)';
+    expect(await answer(beyond, [kids.shared])).toEqual([1, true, false]);
+    expect(await answer(beyond, [kids.his])).toEqual([0, false, false]);
+    expect(await answer(beyond, [kids.foreign])).toEqual([0, false, true]);
+    const clash = `select app.clash_beyond_limit($1, 'adeyemi tobi', '2016-05-04')`;
+    expect(await answer(clash, [kids.shared])).toEqual(['twin']);
+    expect(await answer(clash, [kids.foreign])).toEqual([null]);
+    const events = 'select * from app.limited_events_of_dependants($1)';
+    expect(await answer(events, [who.outside])).toBe(0);
+    expect(await answer(events, [who.inside])).toHaveLength(6);
+  });
+
+  const write = `update app.dependant set notes = 'mine', updated_by = app.own_account_id() where id = $1`;
+
+  it('are written where they are his, in his name', async () => {
+    expect(await answer(write, [kids.his])).toBe(1);
+    expect(await answer(write, [kids.shared])).toBe(1);
+    expect(await answer(write, [kids.foreign])).toBe(0);
+    const forged = `update app.dependant set notes = 'mine', updated_by = $2 where id = $1`;
+    const { admin } = tenants.acme;
+    expect(await answer(forged, [kids.his, admin.accountId])).toContain(refused);
+    for (const change of ['id = id + 1000', 'created_by = null', `guarded = 'active'`]) {
+      const text = `update app.dependant set ${change} where id = $1`;
+      expect(await answer(text, [kids.his]), change).toContain(denied);
+    }
+    expect(await answer('delete from app.dependant where id = $1', [kids.his])).toContain(denied);
+  });
+
+  it('are not written where a guardian is of the staff, whether he sees him or not', async () => {
+    const makeManager = (type: string) =>
+      database.asSuperuser('update app.account set type = $2 where id = $1', [who.outside, type]);
+    await makeManager('manager');
+    expect(await answer(write, [kids.shared])).toContain(refused);
+    await makeManager('standard');
+    expect(await answer(write, [kids.shared])).toBe(1);
+  });
+
+  it('get guardians by a function alone: his people, for those who are his', async () => {
+    const insert = `insert into app.dependant_guardian (organization_id, dependant_id, account_id)
+      values (app.organization_id(), $1, $2)`;
+    expect(await answer(insert, [kids.his, who.second])).toContain(denied);
+    expect(await answer('delete from app.dependant_guardian')).toContain(denied);
+    const replace = 'select app.replace_guardians_within($1, $2)::text';
+    expect(await answer(replace, [kids.his, [who.inside, who.second]])).toEqual(['']);
+    expect(await answer(replace, [kids.shared, [who.second]])).toEqual(['']);
+    expect(await answer(replace, [kids.shared, []])).toEqual(['']);
+    for (const [child, guardians] of [
+      [kids.foreign, [who.inside]],
+      [kids.his, [who.outside]],
+      [kids.his, [tenants.acme.manager.accountId]],
+      [99_999_999, [who.inside]],
+    ] as const) {
+      expect(await answer(replace, [child, guardians])).toContain('not his to give');
+    }
+    expect(await answer(replace, [kids.his, []])).toContain('has a guardian');
+  });
+
+  it('are new in nobody’s sight, and linked by whoever adds them in the same transaction', async () => {
+    const seen = await asLimited(database, tenants.acme, async (client) => {
+      const count = `select count(*)::int as n from app.dependant where last_name = 'Nacht'`;
+      await client.query(`insert into app.dependant (organization_id, id, created_by, updated_by, first_name, last_name,
+          relationship, name_key)
+        values (app.organization_id(), nextval('app.dependant_id_seq'), app.own_account_id(), app.own_account_id(),
+          'Nils', 'Nacht', 'other', 'nacht nils')`);
+      const before = await client.query<{ n: number }>(count);
+      await client.query(
+        `select app.replace_guardians_within(currval('app.dependant_id_seq'), array[$1::bigint])`,
+        [who.inside],
+      );
+      const after = await client.query<{ n: number }>(count);
+      return [before.rows[0]?.n, after.rows[0]?.n];
+    });
+    expect(seen).toEqual([0, 1]);
+    const forged = `insert into app.dependant (organization_id, created_by, updated_by, first_name, last_name,
+        relationship, name_key)
+      values (app.organization_id(), $1, $1, 'Nils', 'Nacht', 'other', 'nacht nils')`;
+    expect(await answer(forged, [tenants.acme.admin.accountId])).toContain(refused);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import * as dependants from 'contract/dependants/dependants.contract.ts';
+import type { Dependant } from 'contract/dependants/dependant.ts';
+import { dependantsCsv, listDependants } from 'contract/dependants/dependant-list.contract.ts';
+import * as many from 'contract/dependants/many-dependants.contract.ts';
+import { listAccounts } from 'contract/people/accounts.contract.ts';
+import { listHistory } from 'contract/people/history.contract.ts';
+import { childOf } from '../../areas/dependants/dependants.factory.ts';
+import { useFamilies } from './dependants.testing.ts';
+
+const { asked, change, database, family, putIn, real, takeOut, told, update, who } = useFamilies();
+
+const idsIn = (items: readonly Dependant[]) => items.map(({ id }) => id);
+const list = async (query: Record<string, string | string[]> = {}): Promise<number[]> => {
+  const body = await told(listDependants, { query: { ...query, limit: '100' } });
+  expect(body.total).toEqual({ count: body.items.length, kind: 'exact' });
+  return idsIn(body.items);
+};
+
+describe('the dependants of his people, for a manager who is limited to groups', () => {
+  it('are listed, counted, searched and exported; nobody else’s are', async () => {
+    const mine = await list();
+    expect(mine).toEqual(expect.arrayContaining([family.his.id, family.shared.id]));
+    expect(mine).not.toContain(family.foreign.id);
+    expect(await list({ q: family.foreign.firstName })).toEqual([]);
+    expect(await list({ q: family.shared.firstName, sort: '-birthDate' })).toEqual([
+      family.shared.id,
+    ]);
+    expect(await list({ q: family.his.firstName, student: 'yes', sort: '-created' })).toEqual([
+      family.his.id,
+    ]);
+    const file = await told(dependantsCsv, { query: { q: family.shared.firstName } });
+    expect(file).toContain('Another guardian');
+    const first = await told(listDependants, { query: { limit: '1' } });
+    const second = await told(listDependants, { query: { limit: '1', cursor: first.nextCursor } });
+    expect(idsIn([...first.items, ...second.items])).toEqual(mine.slice(0, 2));
+  });
+
+  it('say of a guardian outside that there is one, and no more', async () => {
+    const read = await told(dependants.getDependant, { params: { id: family.shared.id } });
+    expect(read).toMatchObject({ guardianIds: [family.inga.id], otherGuardians: 1 });
+    expect(read.abilities).toEqual({ edit: true, delete: true, restore: false });
+    const { items } = await told(dependants.listDependantsOf, { params: family.inga });
+    expect(items.map((one: Dependant) => one.otherGuardians).toSorted()).toEqual([0, 1]);
+    expect((await real(family.shared.id)).otherGuardians).toBe(0);
+  });
+
+  it('are filtered by guardians and groups that he sees: others are as if they were not there', async () => {
+    const of = async (query: Record<string, string>) => new Set(await list(query));
+    expect(await of({ guardian: String(family.inga.id) })).toEqual(
+      new Set([family.his.id, family.shared.id]),
+    );
+    expect(await list({ guardian: String(family.otto.id) })).toEqual([]);
+    expect(await list({ guardianDepartment: 'Beyond' })).toEqual([]);
+    expect(await of({ guardianDepartment: 'Ward', guardianGroup: String(who.night.id) })).toContain(
+      family.shared.id,
+    );
+    await putIn(who.day.id, [family.inga.id]);
+    const [day, unknown] = [String(who.day.id), '99999999'];
+    const [one, other] = [
+      await asked(listDependants, { query: { guardianGroup: day } }),
+      await asked(listDependants, { query: { guardianGroup: unknown } }),
+    ];
+    expect([one.status, one.body.items]).toEqual([other.status, other.body.items]);
+  });
+
+  it('are asked about in filters of his people', async () => {
+    const where = (relationships: string[]) =>
+      told(listAccounts, {
+        query: {
+          q: 'Inga',
+          where: JSON.stringify({
+            field: 'dependants',
+            operator: 'atLeast',
+            count: 1,
+            relationships,
+          }),
+        },
+      });
+    const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+    expect(ids(await where(['child']))).toContain(family.inga.id);
+    expect(ids(await where(['ward']))).not.toContain(family.inga.id);
+  });
+
+  it.each([
+    [dependants.getDependant, () => ({ params: { id: family.foreign.id } })],
+    [
+      dependants.updateDependant,
+      () => ({ params: { id: family.foreign.id }, body: { version: 1, student: true } }),
+    ],
+    [dependants.listDependantsOf, () => ({ params: family.otto })],
+    [many.deleteManyDependants, () => ({ body: { ids: [family.his.id, family.foreign.id] } })],
+    [many.restoreManyDependants, () => ({ body: { ids: [family.foreign.id] } })],
+    [
+      many.changeManyDependants,
+      () => ({ body: { changes: [{ ids: [family.foreign.id], fields: { student: true } }] } }),
+    ],
+    [many.endEligibility, () => ({ body: { guardianIds: [family.otto.id] } })],
+    [dependants.createDependant, () => ({ body: childOf([family.inga.id, family.otto.id]) })],
+  ] as const)('$0.name finds nobody else’s', async (endpoint, call) => {
+    const { status, body } = await asked(endpoint, call());
+    expect([status, JSON.stringify(body).includes('Outsidersson')]).toEqual([404, false]);
+    expect((await real(family.his.id)).deletedAt).toBeNull();
+  });
+
+  it('stand in the history of his people, without those outside', async () => {
+    await change(family.shared.id, { version: 1, student: true });
+    const { items, total } = await told(listHistory, {
+      params: family.inga,
+      query: { kind: 'family' },
+    });
+    expect(items.map(({ action }: { action: string }) => action)).toEqual([
+      'dependant.updated',
+      'dependant.created',
+      'dependant.created',
+    ]);
+    expect(total.count).toBe(3);
+  });
+});
+
+describe('they go with their guardian', () => {
+  it('when she leaves his groups, or gets into the trash', async () => {
+    await database.asSuperuser('update app.account set deleted_at = now() where id = $1', [
+      family.inga.id,
+    ]);
+    expect(await list()).not.toContain(family.shared.id);
+    expect((await asked(dependants.getDependant, { params: family.shared })).status).toBe(404);
+    await database.asSuperuser('update app.account set deleted_at = null where id = $1', [
+      family.inga.id,
+    ]);
+    await takeOut(who.night.id, [family.inga.id]);
+    expect(await list()).not.toContain(family.his.id);
+    await update(family.inga.id, { version: 1, notes: 'still there' });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { deleteGroup } from 'contract/groups/groups.contract.ts';
+import { setLimit } from 'contract/groups/limits.contract.ts';
+import { groupUsedBy } from 'contract/groups/rules.contract.ts';
+import { listAccounts, listAccountValues } from 'contract/people/accounts.contract.ts';
+import { getMe } from 'contract/session/session.contract.ts';
+import { useGroups } from '../../areas/groups/groups.factory.ts';
+
+const { add, get, group, product, putIn, tenants, update } = useGroups();
+
+const limit = (id: number, body: object) =>
+  product.call(setLimit, { as: tenants.acme.admin, params: { id }, body });
+
+describe('the groups of a limit', () => {
+  it('are given with the type, or neither is', async () => {
+    const { id } = await add();
+    const { id: night } = await group();
+    const refused = await limit(id, { groups: [99_999_999], makeManager: { version: 1 } });
+    expect(refused.status).toBe(404);
+    const stale = await limit(id, { groups: [night], makeManager: { version: 7 } });
+    expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await get(id)).body).toMatchObject({ type: 'standard', version: 1 });
+    const done = await limit(id, { groups: [night], makeManager: { version: 1 } });
+    expect([done.status, done.body.groups]).toMatchObject([200, [{ id: night }]]);
+    expect((await get(id)).body.type).toBe('manager');
+  });
+
+  it('are given to nobody by a manager, nor by himself', async () => {
+    const { id } = await add();
+    const body = { groups: null, makeManager: { version: 1 } };
+    const { manager, admin } = tenants.acme;
+    const byManager = await product.call(setLimit, { as: manager, params: { id }, body });
+    expect(byManager.status).toBe(403);
+    const own = await product.call(setLimit, {
+      as: admin,
+      params: { id: admin.accountId },
+      body: { groups: null },
+    });
+    expect(own.status).toBe(403);
+  });
+
+  it('stay while managers are limited to them, and say who these are', async () => {
+    const late = await group();
+    const { id } = await add({ firstName: 'Mara', lastName: 'Ibarra' });
+    await limit(id, { groups: [late.id], makeManager: { version: 1 } });
+    const call = { as: tenants.acme.admin, params: { id: late.id } };
+    const uses = await product.call(groupUsedBy, call);
+    expect(uses.body.items).toEqual([
+      { type: 'manager_limit', id, name: 'Mara Ibarra', keeps: true },
+    ]);
+    const refused = await product.call(deleteGroup, call);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('Mara Ibarra'),
+    ]);
+    // Whoever is no manager any more is limited to nothing.
+    expect((await update(id, { version: 2, type: 'standard' })).status).toBe(200);
+    expect((await product.call(deleteGroup, call)).status).toBe(200);
+  });
+});
+
+describe('a limited manager is told of himself', () => {
+  it('his groups, and what he may do alone', async () => {
+    const { admin, manager } = tenants.acme;
+    const night = await group();
+    const inside = await add({ department: 'Inside' });
+    await add({ department: 'Outside' });
+    await putIn(night.id, [inside.id]);
+    expect((await limit(manager.accountId, { groups: [night.id] })).status).toBe(200);
+
+    const me = await product.call(getMe, { as: manager });
+    expect(me.body.account).toMatchObject({
+      limitedTo: [night.name],
+      capabilities: [
+        'home.view',
+        'profile.manage',
+        'people.view',
+        'people.edit',
+        'people.viewPrivate',
+        'people.viewResults',
+        'people.inviteStandard',
+        'dependants.view',
+        'dependants.edit',
+        'groups.changeMembers',
+      ],
+    });
+    const list = await product.call(listAccounts, { as: manager, query: {} });
+    expect(list.body.items.map(({ id }: { id: number }) => id)).toEqual([inside.id]);
+    const { abilities } = list.body.items[0];
+    expect(Object.keys(abilities).filter((name) => abilities[name])).toEqual([
+      'edit',
+      'deactivate',
+      'invite',
+    ]);
+    const values = await product.call(listAccountValues, {
+      as: manager,
+      query: { field: 'department' },
+    });
+    expect(values.body.values).toEqual(['Inside']);
+    expect((await product.call(getMe, { as: admin })).body.account.limitedTo).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Group } from 'contract/groups/group.ts';
+import { setLimit } from 'contract/groups/limits.contract.ts';
+import { all, isIn, useGroupRules, worksIn } from '../../areas/groups/rules/group-rules.factory.ts';
+import type { TestPerson } from '../../testing/test-product.ts';
+
+const {
+  add,
+  counted,
+  get,
+  group,
+  groupsOf,
+  keep,
+  membersOf,
+  miscounted,
+  product,
+  putIn,
+  takeOut,
+  tenants,
+  trail,
+  update,
+} = useGroupRules();
+
+let manager: TestPerson;
+let night: number;
+let inga: { id: number };
+let outsider: { id: number };
+
+const limitTo = (groups: number[]) =>
+  product.call(setLimit, {
+    as: tenants.acme.admin,
+    params: { id: manager.accountId },
+    body: { groups },
+  });
+
+beforeAll(async () => {
+  manager = tenants.acme.manager;
+  night = (await group({ name: 'Night shift' })).id;
+  outsider = await add();
+});
+
+beforeEach(async () => {
+  inga = await add();
+  await putIn(night, [inga.id]);
+  expect((await limitTo([night])).status).toBe(200);
+});
+
+describe('members of his groups, for a limited manager', () => {
+  it('come and go by his hand where he sees them, counted and in the trail', async () => {
+    const day = (await group()).id;
+    await limitTo([night, day]);
+    const put = await putIn(day, [inga.id], manager);
+    expect([put.status, put.body]).toEqual([200, { ids: [inga.id], memberCount: 1 }]);
+    const own = await groupsOf(inga.id, manager);
+    expect(own.body.items.every((one: Group) => one.abilities.changeMembers)).toBe(true);
+    expect((await takeOut(day, [inga.id], manager)).body.ids).toEqual([inga.id]);
+    expect((await trail(day)).map(({ action }) => action)).toEqual([
+      'group.created',
+      'group.members_added',
+      'group.members_removed',
+    ]);
+    expect(await miscounted()).toEqual([]);
+  });
+
+  it('are nobody he does not see, and of no other group', async () => {
+    const foreign = (await group()).id;
+    const byRule = await group({ rule: all(worksIn('Ward 9')) });
+    await limitTo([night, byRule.id]);
+    expect((await putIn(night, [inga.id, outsider.id], manager)).status).toBe(404);
+    expect((await putIn(foreign, [inga.id], manager)).status).toBe(404);
+    expect((await takeOut(foreign, [inga.id], manager)).status).toBe(404);
+    const refused = await putIn(byRule.id, [inga.id], manager);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('rule')]);
+    expect(await membersOf(foreign)).toEqual([]);
+  });
+
+  it('are gone for him when they leave the last of his groups', async () => {
+    expect((await takeOut(night, [inga.id], manager)).status).toBe(200);
+    expect((await get(inga.id, manager)).status).toBe(404);
+    expect((await putIn(night, [inga.id], manager)).status).toBe(404);
+  });
+});
+
+it('nobody outside moves with one of his people into a group by rule of his limit', async () => {
+  const chief = await add();
+  await putIn(night, [chief.id]);
+  const house = await counted(all({ field: 'lineManager', operator: 'below', ids: [chief.id] }));
+  await limitTo([night, house.id]);
+  const report = (await add({ lineManagerId: inga.id })).id;
+  const refused = await update(inga.id, { version: 1, lineManagerId: chief.id }, manager);
+  expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'others_below']);
+  await update(inga.id, { version: 1, lineManagerId: chief.id });
+  const taken = await update(inga.id, { version: 2, lineManagerId: null }, manager);
+  expect([taken.status, taken.body.errors[0].code]).toEqual([422, 'others_below']);
+  // An administrator moved them: now he sees both, and may move them on.
+  await keep();
+  expect((await get(report, manager)).status).toBe(200);
+  const moved = await update(inga.id, { version: 2, lineManagerId: null }, manager);
+  expect([moved.status, moved.body.lineManagerId]).toEqual([200, null]);
+});
+
+it('a change says which groups that he reads somebody joins by it, whatever their rules rest on', async () => {
+  const hidden = await counted(all(worksIn('Ward 77')), { name: 'Hidden from him' });
+  const seen = await counted(all(isIn(hidden.id)), { name: 'His by rule' });
+  await limitTo([night, seen.id]);
+  const { body } = await update(inga.id, { version: 1, department: 'Ward 77' }, manager);
+  expect(body.turns).toEqual({
+    joined: { count: 1, first: [{ id: seen.id, name: 'His by rule' }] },
+    left: { count: 0, first: [] },
+  });
+  await keep();
+  expect(await membersOf(seen.id)).toEqual([inga.id]);
+  expect(await membersOf(hidden.id)).toEqual([inga.id]);
+});

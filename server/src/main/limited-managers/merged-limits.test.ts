@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { getLimit, setLimit } from 'contract/groups/limits.contract.ts';
+import { mergeAccounts, undoMerge } from 'contract/people/merge.contract.ts';
+import { makeMember } from '../../testing/make-member.ts';
+import { useGroups } from '../../areas/groups/groups.factory.ts';
+
+const { add, database, get, group, product, putIn, tenants } = useGroups();
+
+it('whoever is limited to groups is so with the entry that his is merged into, and not after it is taken back', async () => {
+  const { admin, manager } = tenants.acme;
+  const night = await group();
+  const inside = await add();
+  await putIn(night.id, [inside.id]);
+  const limited = await product.call(setLimit, {
+    as: admin,
+    params: { id: manager.accountId },
+    body: { groups: [night.id] },
+  });
+  expect(limited.status).toBe(200);
+  const kept = await add({ type: 'manager' });
+  const { body: other } = await get(manager.accountId);
+  const merged = await product.call(mergeAccounts, {
+    as: admin,
+    params: { id: kept.id },
+    body: { version: 1, otherId: other.id, otherVersion: other.version, take: ['email'] },
+  });
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+  // His sessions end with the entry; whoever signs in again finds himself within the same groups.
+  const limitOf = async (id: number) =>
+    (await product.call(getLimit, { as: admin, params: { id } })).body.groups;
+  expect(await limitOf(kept.id)).toMatchObject([{ id: night.id }]);
+  const undone = await product.call(undoMerge, {
+    as: admin,
+    params: { id: kept.id },
+    body: { otherId: other.id },
+  });
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+  expect(await limitOf(kept.id)).toBeNull();
+  expect(await limitOf(other.id)).toMatchObject([{ id: night.id }]);
+});
+
+it('whoever signs in with the entry that is kept is not limited by another', async () => {
+  const { admin } = tenants.acme;
+  const kept = await makeMember(database, { slug: 'acme', type: 'manager' });
+  const other = await add({ type: 'manager' });
+  const night = await group();
+  const body = { groups: [night.id] };
+  await product.call(setLimit, { as: admin, params: { id: other.id }, body });
+  const { body: entry } = await get(kept.accountId);
+  const merged = await product.call(mergeAccounts, {
+    as: admin,
+    params: { id: kept.accountId },
+    body: { version: entry.version, otherId: other.id, otherVersion: 1, take: [] },
+  });
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+  const limit = await product.call(getLimit, { as: admin, params: { id: kept.accountId } });
+  expect(limit.body.groups).toBeNull();
+});

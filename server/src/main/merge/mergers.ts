@@ -1,0 +1,14 @@
+import { messagesMerger } from '../../areas/delivery/delivery.public.ts';
+import { dependantsMerger } from '../../areas/dependants/dependants.public.ts';
+import { groupsMerger, limitMerger } from '../../areas/groups/groups.public.ts';
+import { photoMerger, viewsMerger, type Merger } from '../../areas/people/people.public.ts';
+
+/** What areas bring from one entry of a person to the other. */
+export const mergers: readonly Merger[] = [
+  dependantsMerger,
+  groupsMerger,
+  limitMerger,
+  messagesMerger,
+  photoMerger,
+  viewsMerger,
+];

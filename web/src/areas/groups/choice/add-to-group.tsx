@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { groupFields, type GroupOfAccount } from 'contract/groups/group.ts';
+import type { Account } from 'contract/people/account.ts';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { makeGroupOf, moveMembers } from '../group-actions.ts';
+import { type GroupChoice, GroupPicker } from './group-picker.tsx';
+
+export interface AddToGroupProps {
+  person: Account;
+  /** The groups he is in: not offered. */
+  inside: readonly GroupOfAccount[];
+  onClose: () => void;
+}
+
+/** Puts one person into a group, one that is there or a new one. */
+export function AddToGroup({ person, inside, onClose }: AddToGroupProps) {
+  const { t } = useLingui();
+  const [choice, choose] = useState<GroupChoice>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const name = `${person.firstName} ${person.lastName}`;
+  const save = async () => {
+    if (busy) return;
+    const given = choice && ('group' in choice ? choice.group.name : choice.newName);
+    const wrong = given === undefined ? t`Choose a group` : firstIssue(given);
+    if (choice === undefined || wrong !== undefined) {
+      setError(wrong);
+      first.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const done = await ('group' in choice
+      ? moveMembers('add', choice.group, [person])
+      : makeGroupOf(choice.newName, [person]));
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Modal
+      title={t`Add ${name} to a group`}
+      onClose={onClose}
+      persistent={busy}
+      firstFocus={first}
+      foot={
+        <>
+          <Button onClick={busy ? undefined : onClose}>
+            <Trans>Go back</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy ? t`Adding` : undefined}>
+            <Trans>Add to the group</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <GroupPicker
+          inputRef={first}
+          label={t`Group`}
+          choice={choice}
+          onChoose={(next) => {
+            choose(next);
+            setError(undefined);
+          }}
+          canMake
+          except={new Set(inside.map(({ id }) => id))}
+          error={error}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+function firstIssue(name: string): string | undefined {
+  return groupFields.name.safeParse(name).error?.issues[0]?.message;
+}

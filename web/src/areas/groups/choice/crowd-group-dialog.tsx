@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
+import type { CrowdGroupDialogProps } from '../../people/people.public.ts';
+import type { Way } from '../group-actions.ts';
+import styles from '../form/group-dialog.module.css';
+import { type GroupChoice, GroupPicker, wrongName } from './group-picker.tsx';
+import { forgetGroups } from '../groups.queries.ts';
+
+/** Asks which group everybody who matches goes into, or out of; who is in it already is found by the server. */
+export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDialogProps) {
+  const { t } = useLingui();
+  const [way, setWay] = useState<Way>('add');
+  const [choice, choose] = useState<GroupChoice>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const adds = way === 'add';
+  const save = async () => {
+    if (busy) return;
+    const wrong = choice === undefined ? t`Choose a group` : wrongName(choice);
+    if (choice === undefined || wrong !== undefined) {
+      setError(wrong);
+      first.current?.focus();
+      return;
+    }
+    setBusy(true);
+    if ('group' in choice) {
+      const kind = adds ? 'addToGroup' : 'removeFromGroup';
+      if (await onStart({ kind, groupId: choice.group.id })) return;
+    } else if (await onStart({ kind: 'addToNewGroup', name: choice.newName })) {
+      return forgetGroups();
+    }
+    setBusy(false);
+  };
+  return (
+    <Modal
+      title={plural(count, { one: 'Group for # person', other: 'Group for # people' })}
+      onClose={onClose}
+      persistent={busy}
+      firstFocus={first}
+      foot={
+        <>
+          <Button onClick={busy ? undefined : onClose}>
+            <Trans>Go back</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={busy ? t`Beginning` : undefined}
+          >
+            {adds ? (
+              <Plural value={count} one="Add # person" other="Add # people" />
+            ) : (
+              <Plural value={count} one="Take out # person" other="Take out # people" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RadioGroup
+          label={t`What to do`}
+          choices={[
+            { value: 'add', label: t`Add to a group` },
+            { value: 'remove', label: t`Take out of a group` },
+          ]}
+          value={way}
+          onChange={(next) => {
+            setWay(next);
+            // Nobody can be taken out of a group that is not there yet.
+            if (choice && !('group' in choice)) choose(undefined);
+          }}
+        />
+        <GroupPicker
+          inputRef={first}
+          label={t`Group`}
+          choice={choice}
+          onChoose={(next) => {
+            choose(next);
+            setError(undefined);
+          }}
+          canMake={adds}
+          error={error}
+        />
+        {sum === undefined ? null : (
+          <LedgerBlock boxed caption={adds ? t`Who comes in` : t`Who goes out`} rows={sum} />
+        )}
+      </form>
+    </Modal>
+  );
+}

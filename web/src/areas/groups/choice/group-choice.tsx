@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { listGroups } from 'contract/groups/groups.contract.ts';
+import { useState } from 'react';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
+import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import type { GroupChoiceProps } from '../../people/people.public.ts';
+import { groupsQuery } from '../groups.queries.ts';
+import styles from './group-choice.module.css';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+const shownMost = 100;
+
+/** Any of the groups, each with a box to tick: the first of them by name, and the others by what is typed of theirs. */
+export function GroupChoice(props: GroupChoiceProps) {
+  const { legend, chosen, onChange, known = [], fixedOnly = false } = props;
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [met, setMet] = useState<readonly Named[]>(known);
+  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), 150);
+  const first = useQuery(groupsQuery({ limit: String(shownMost) }));
+  const { data, isError } = useQuery({
+    ...groupsQuery({ ...(asked === '' ? {} : { q: asked }), limit: String(shownMost) }),
+    placeholderData: rowsBefore(listGroups),
+  });
+  const matching = data?.items ?? [];
+  const offered = matching.filter(({ kind }) => !fixedOnly || kind === 'fixed');
+  const leftOut = matching.length - offered.length;
+  // What is chosen stays in sight, whatever is searched for.
+  const picked = met.filter(
+    ({ id }) => chosen.includes(String(id)) && !offered.some((group) => group.id === id),
+  );
+  const tick = ({ id, name }: Named, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== String(id));
+    if (!met.some((one) => one.id === id)) setMet([...met, { id, name }]);
+    onChange(isChosen ? [...others, String(id)] : others);
+  };
+  const isMany = first.data !== undefined && first.data.nextCursor !== null;
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {isMany ? (
+        <TextInput
+          type="search"
+          aria-label={t`Search groups`}
+          placeholder={t`Search groups`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={styles.boxes}>
+        {[...picked, ...offered].map((group) => (
+          <Checkbox
+            key={group.id}
+            label={group.name}
+            checked={chosen.includes(String(group.id))}
+            onChange={(event) => tick(group, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {isError ? (
+        <Trans>The groups did not load</Trans>
+      ) : data === undefined || matching.length > 0 ? null : asked === '' ? (
+        <Trans>There are no groups yet.</Trans>
+      ) : (
+        <Trans>No such group</Trans>
+      )}
+      {leftOut === 0 ? null : <LeftOut count={leftOut} />}
+    </fieldset>
+  );
+}
+
+function LeftOut({ count }: { count: number }) {
+  return (
+    <p>
+      <Plural
+        value={count}
+        one="# group is not offered: its rule says who is in it, or it is a snapshot."
+        other="# groups are not offered: a rule says who is in them, or they are snapshots."
+      />
+    </p>
+  );
+}

@@ -1,0 +1,170 @@
+import { plural, t as say } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
+import type { Acted, GroupDialogProps } from '../../people/people.public.ts';
+import { makeGroupOf, moveMembers, type Way } from '../group-actions.ts';
+import styles from './group-dialog.module.css';
+import { type GroupChoice, GroupPicker, wrongName } from '../choice/group-picker.tsx';
+import { amongQuery } from '../groups.queries.ts';
+
+/** Puts people into a group, one that is there or a new one, or takes them out of one. */
+export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps) {
+  const { t } = useLingui();
+  const [way, setWay] = useState<Way>('add');
+  const [choice, choose] = useState<GroupChoice>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const { go, failed } = useGoing(way, choice, people);
+  const adds = way === 'add';
+
+  const pick = (next: GroupChoice | undefined) => {
+    choose(next);
+    setError(undefined);
+  };
+  const turn = (next: Way) => {
+    setWay(next);
+    if (choice && 'newName' in choice) pick(undefined);
+  };
+  const save = async () => {
+    if (busy || go?.length === 0) return;
+    const wrong = choice === undefined ? t`Choose a group` : wrongName(choice);
+    if (choice === undefined || wrong !== undefined) {
+      setError(wrong);
+      first.current?.focus();
+      return;
+    }
+    if (go === undefined) return;
+    setBusy(true);
+    const done = await ('group' in choice
+      ? moveMembers(way, choice.group, go)
+      : makeGroupOf(choice.newName, go));
+    setBusy(false);
+    if (done) onDone();
+  };
+  return (
+    <Modal
+      title={plural(people.length, { one: 'Group for # person', other: 'Group for # people' })}
+      onClose={onClose}
+      persistent={busy}
+      firstFocus={first}
+      foot={
+        <>
+          <Button onClick={busy ? undefined : onClose}>
+            <Trans>Go back</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={busy ? (adds ? t`Adding` : t`Taking out`) : undefined}
+            disabledReason={go?.length === 0 ? nobody(adds) : undefined}
+          >
+            <DoWords adds={adds} count={go?.length ?? people.length} />
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RadioGroup
+          label={t`What to do`}
+          choices={[
+            { value: 'add', label: t`Add to a group` },
+            { value: 'remove', label: t`Take out of a group` },
+          ]}
+          value={way}
+          onChange={turn}
+        />
+        <GroupPicker
+          key={way}
+          inputRef={first}
+          label={t`Group`}
+          choice={choice}
+          onChoose={pick}
+          canMake={adds}
+          error={error}
+        />
+        <div aria-live="polite">
+          {failed ? (
+            <Trans>Who is in it already could not be read. Choose the group again.</Trans>
+          ) : choice && go ? (
+            <Sum adds={adds} {...{ people, left, go }} />
+          ) : null}
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Those for whom it is not so already; undefined until that is known. */
+function useGoing(way: Way, choice: GroupChoice | undefined, people: readonly Acted[]) {
+  const id = choice && 'group' in choice ? choice.group.id : undefined;
+  const among = useQuery({
+    ...amongQuery(
+      id ?? 0,
+      people.map((person) => person.id),
+    ),
+    enabled: id !== undefined,
+  });
+  if (id === undefined) return { go: choice && people, failed: false };
+  if (among.data === undefined) return { go: undefined, failed: among.isError };
+  const inside = new Set(among.data.ids);
+  return {
+    go: people.filter((person) => inside.has(person.id) === (way === 'remove')),
+    failed: false,
+  };
+}
+
+interface SumProps extends Pick<GroupDialogProps, 'people' | 'left'> {
+  adds: boolean;
+  go: readonly Acted[];
+}
+
+/** From all who were selected to those who come in or go out. */
+function Sum({ adds, people, left, go }: SumProps) {
+  const { t } = useLingui();
+  const out = left.reduce((sum, { people: those }) => sum + those.length, 0);
+  const same = people.length - go.length;
+  return (
+    <LedgerBlock
+      boxed
+      caption={adds ? t`Who comes in` : t`Who goes out`}
+      rows={[
+        { key: 'selected', label: t`Selected`, value: people.length + out },
+        ...less('out', t`Left out before`, out),
+        ...less('same', adds ? t`In it already` : t`Not in it`, same),
+        { key: 'total', label: adds ? t`Come in` : t`Go out`, value: go.length, kind: 'total' },
+      ]}
+    />
+  );
+}
+
+function less(key: string, label: string, value: number) {
+  return value === 0 ? [] : [{ key, label, value, kind: 'less' as const }];
+}
+
+function DoWords({ adds, count }: { adds: boolean; count: number }) {
+  return adds ? (
+    <Plural value={count} one="Add # person" other="Add # people" />
+  ) : (
+    <Plural value={count} one="Take out # person" other="Take out # people" />
+  );
+}
+
+function nobody(adds: boolean): string {
+  return adds ? say`All of them are in it already` : say`None of them is in it`;
+}

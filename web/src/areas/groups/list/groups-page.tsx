@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFilterPlus, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Group } from 'contract/groups/group.ts';
+import { Suspense, useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { usePreload } from '../../../kit/loading/use-preload.ts';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
+import { zoneName } from '../../../kit/text/time.ts';
+import { type AskedOf, GroupsTable } from './groups-table.tsx';
+import { ListViews } from '../../organizations/organizations.public.ts';
+import { groupsSearch, groupsSpec, useGroupsList } from './use-groups-list.ts';
+
+const GroupForm = lazyPage(() =>
+  import('../form/group-form.tsx').then((module) => module.GroupForm),
+);
+const GroupConfirm = lazyPage(() =>
+  import('../group-confirm.tsx').then((module) => module.GroupConfirm),
+);
+
+/** What a choice on the list asks for. */
+const later = [GroupForm, GroupConfirm];
+
+interface Asked {
+  kind: AskedOf | 'new';
+  group: Group | undefined;
+}
+
+/** The groups of the organization: made, renamed, deleted, and the way to their people. */
+export function GroupsPage() {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const list = useGroupsList();
+  const [asked, setAsked] = useState<Asked>();
+  usePreload(later, list.page.data !== undefined);
+  if (membership === null) return null;
+  const { slug, timeZone } = membership;
+  const zone = zoneName(timeZone);
+  // Who opens the list with a view of his own comes to all groups by saying so.
+  const { hasDefault } = list.saved;
+  const make = () => setAsked({ kind: 'new', group: undefined });
+  const close = () => setAsked(undefined);
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          <>
+            <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
+              <Trans>People</Trans>
+            </Link>
+            {' / '}
+            <Trans>times in {zone}</Trans>
+          </>
+        }
+        title={t`Groups`}
+        actions={
+          <>
+            <Button icon={<IconPlus />} onClick={make}>
+              <Trans>New group</Trans>
+            </Button>
+            <Link
+              to="/$organizationSlug/people/groups/by-rule"
+              params={{ organizationSlug: slug }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <IconFilterPlus aria-hidden="true" />
+              <Trans>New group by rule</Trans>
+            </Link>
+          </>
+        }
+      />
+      <Tabs label={t`Views`}>
+        {[false, true].map((trash) => (
+          <Link
+            key={String(trash)}
+            to="."
+            search={{ ...groupsSearch(trash), ...(hasDefault && !trash && { view: 'all' }) }}
+            activeOptions={{ exact: true }}
+            aria-current={
+              trash === list.inTrash && list.saved.current === undefined ? 'page' : undefined
+            }
+          >
+            {trash ? <Trans>Trash</Trans> : <Trans>In use</Trans>}
+          </Link>
+        ))}
+        <ListViews name="groups" spec={groupsSpec} list={list} />
+      </Tabs>
+      <GroupsTable
+        list={list}
+        membership={membership}
+        onMake={make}
+        onAsk={(kind, group) => setAsked({ kind, group })}
+      />
+      <Suspense fallback={null}>
+        {asked === undefined ? null : asked.kind === 'delete' && asked.group ? (
+          <GroupConfirm group={asked.group} onClose={close} />
+        ) : (
+          <GroupForm group={asked.group} onClose={close} />
+        )}
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { WholeGroup } from 'contract/groups/group.ts';
+import { Suspense, useRef, useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { CountPanel } from './count-panel.tsx';
+import { CountingNote } from './counting-note.tsx';
+import { namesIn } from './names-in.ts';
+import { type DraftBlock, draftOf, newBlock, newCondition } from './rule-draft.ts';
+import { RuleHead } from './rule-head.tsx';
+import { RulePanel, RuleSentence } from './rule-panel.tsx';
+import { SamplePanel } from './sample-panel.tsx';
+import { ConflictNote, useSavedRule } from './use-saved-rule.tsx';
+import { UsedByPanel } from './used-by-panel.tsx';
+import styles from './rule.module.css';
+import { useCounted } from './use-counted.ts';
+import { useEditedRule, useRuleEditor } from './use-rule-editor.ts';
+
+const WhyPanel = lazyPage(() => import('./why-panel.tsx').then((module) => module.WhyPanel));
+const GroupForm = lazyPage(() =>
+  import('../form/group-form.tsx').then((module) => module.GroupForm),
+);
+const FreezeDialog = lazyPage(() =>
+  import('./freeze-dialog.tsx').then((module) => module.FreezeDialog),
+);
+
+/** Everybody active to begin with: who left is rarely meant. */
+const firstRule = () =>
+  newBlock('all', [{ ...newCondition('status'), texts: ['active'] }, newCondition('department')]);
+
+export interface RuleBuilderProps {
+  group: WholeGroup | undefined;
+  /** What a new one begins with. */
+  start?: DraftBlock | undefined;
+}
+
+/** Writes the rule of a group: what it says, whom it is true of and why, and what saving it changes. */
+export function RuleBuilder({ group, start }: RuleBuilderProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const membership = useMembership();
+  const edited = useEditedRule(() =>
+    group?.rule ? draftOf(group.rule, group.ruleNames) : (start ?? firstRule()),
+  );
+  const counted = useCounted(edited.edits.rule, group?.id);
+  const editor = useRuleEditor(edited, group?.id, counted.counts);
+  const saving = useSavedRule(group, edited, counted.whole);
+  const [asks, ask] = useState<'freeze'>();
+  const made = useRef(false);
+  if (membership === null) return null;
+  const { slug, timeZone } = membership;
+  const { rule } = counted;
+  const dirty = edited.edits.past.length > 0;
+  return (
+    <PageFrame>
+      <RuleHead
+        {...{ group, slug, editor, dirty, saving }}
+        count={counted.count}
+        onFreeze={() => ask('freeze')}
+      />
+      {group ? <CountingNote group={group} /> : null}
+      <ConflictNote saving={saving} />
+      <RuleSentence editor={editor} />
+      <div className={styles.two}>
+        <div className={styles.column}>
+          <RulePanel editor={editor} count={counted.count} />
+          {rule === null ? null : (
+            <SamplePanel
+              {...{ rule, slug, timeZone }}
+              groupId={group?.id}
+              count={counted.count?.count}
+              words={editor.words}
+            />
+          )}
+        </div>
+        <div className={styles.column}>
+          <CountPanel
+            count={counted.count}
+            failed={counted.failed}
+            compared={group && dirty && rule !== null ? { rule, groupId: group.id } : undefined}
+          />
+          {rule === null ? null : (
+            <Suspense fallback={null}>
+              <WhyPanel
+                {...{ rule, timeZone }}
+                names={namesIn(edited.edits.rule)}
+                groupId={group?.id}
+                words={editor.words}
+              />
+            </Suspense>
+          )}
+          {group ? <UsedByPanel groupId={group.id} /> : null}
+        </div>
+      </div>
+      <LeaveGuard isDirty={() => dirty && !made.current} />
+      <Suspense fallback={null}>
+        {saving.naming === null ? null : (
+          <GroupForm
+            group={undefined}
+            rule={saving.naming}
+            title={t`Name the group`}
+            onMade={({ id }) => {
+              made.current = true;
+              void navigate({
+                to: '/$organizationSlug/people/groups/$groupId/rule',
+                params: { organizationSlug: slug, groupId: id },
+              });
+            }}
+            onClose={saving.stopNaming}
+          />
+        )}
+        {asks === 'freeze' && group ? (
+          <FreezeDialog group={group} timeZone={timeZone} onClose={() => ask(undefined)} />
+        ) : null}
+      </Suspense>
+    </PageFrame>
+  );
+}
