@@ -38,6 +38,7 @@ test('a person is added: faults at the fields first, then his page, then another
   await expect(page.getByText(`Did you mean elif.${lastName}@northgate.example?`)).toBeVisible();
   await page.getByRole('button', { name: 'Take it' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(`elif.${lastName}@northgate.example`);
+  await page.getByRole('checkbox', { name: 'Invite now' }).check();
   await title(page).fill('Radiographer');
   await page.getByRole('combobox', { name: 'Line manager' }).fill('ines dua');
   await page.getByRole('option', { name: /Ines Duarte/ }).click();
@@ -55,6 +56,7 @@ test('a person is added: faults at the fields first, then his page, then another
   await expect(main).toContainText('London, United Kingdom');
   await expect(main).toContainText('9 Sep 1984');
   await expect(main).toContainText('first aider');
+  await expect(toast(page, 'success')).toContainText('added and invited');
   await toast(page, 'success').getByRole('button', { name: 'Add another' }).click();
   await expect(page.locator('body[data-route="people-add"]')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('');

@@ -18,6 +18,8 @@ export const newPersonShape = {
    * everybody.
    */
   limit: z.optional(limitGroups),
+  /** Whether a link to sign in is mailed at once; it needs an e-mail. */
+  invite: z.optional(z.boolean()),
 };
 
 export const listPlacesForNew = defineEndpoint({

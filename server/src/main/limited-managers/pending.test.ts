@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAccount } from 'contract/people/accounts.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
 import * as pending from 'contract/people/joining/pending.contract.ts';
@@ -36,6 +37,16 @@ describe('a limited manager gives his people access', () => {
     expect(body.items.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['account.invited', 'account.invitation_revoked']),
     );
+  });
+
+  it('as soon as he adds them', async () => {
+    const email = t.address();
+    const body = { firstName: 'Noa', lastName: 'Now', email, invite: true };
+    const added = await asked(createAccount, { body });
+    expect([added.status, added.body.access]).toEqual([201, 'invited']);
+    await t.sendMails();
+    expect((await t.check(t.codeFor(email))).body.status).toBe('valid');
+    await done(invitations.revokeInvitations, [added.body.id]);
   });
 
   it('lists, searches and counts the invited among his people alone', async () => {

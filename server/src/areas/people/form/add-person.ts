@@ -6,6 +6,7 @@ import { fieldError } from '../account-checks.ts';
 import type { GroupsOfPeople } from '../bulk/groups-of-people.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
+import { invitePeople } from '../joining/invite-people.ts';
 import { findPlaces, placeAdded } from './places.repository.ts';
 
 /** What adding somebody needs beyond people themselves. */
@@ -17,11 +18,13 @@ export interface AddingDeps {
 type NewPerson = AccountCreate & {
   groupId?: number | undefined;
   limit?: readonly number[] | undefined;
+  invite?: boolean | undefined;
 };
 
 /**
  * Adds one person, into a group where one is named. Whom a limited manager adds comes into a group of his limit, or
- * he would not see him. A manager comes with his limit: he is at no moment one without.
+ * he would not see him. A manager comes with his limit: he is at no moment one without. Who is invited at once is so by
+ * the use case of inviting.
  *
  * @returns the new id
  * @throws ProblemError as {@link createAccounts}; CONFLICT where a limited manager has no group that is filled by hand,
@@ -29,24 +32,40 @@ type NewPerson = AccountCreate & {
  */
 export async function addPerson(
   tx: OrganizationTransaction,
-  { groupId, limit, ...person }: NewPerson,
+  { groupId, limit, invite = false, ...person }: NewPerson,
   requestId: string,
   { erased, groups }: AddingDeps,
 ): Promise<number> {
   if (limit !== undefined && person.type !== 'manager') {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['limit'], 'no_manager', 'Only managers can be limited to groups')],
-    });
+    throw refused('limit', 'no_manager', 'Only managers can be limited to groups');
+  }
+  if (invite && (person.email ?? null) === null) {
+    throw refused('invite', 'no_email', 'Nobody can be invited without an e-mail');
   }
   const place = tx.member.limited ? await placeWithin(tx, groupId) : groupId;
   const creation = { source: 'manual', requestId, listName: null, erased } as const;
   const [id] = await createAccounts(tx, [person], creation);
   if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
   if (limit !== undefined) await groups.limit(tx, id, limit, requestId);
-  if (place === undefined) return id;
+  if (place !== undefined) await putInto(tx, place, id, { groups, requestId });
+  if (invite) await invitePeople(tx, [id], requestId);
+  return id;
+}
+
+interface Putting {
+  groups: Pick<GroupsOfPeople, 'add'>;
+  requestId: string;
+}
+
+async function putInto(
+  tx: OrganizationTransaction,
+  place: number,
+  id: number,
+  { groups, requestId }: Putting,
+): Promise<void> {
   if (!tx.member.limited) {
     await groups.add(tx, place, [id], requestId);
-    return id;
+    return;
   }
   await placeAdded(tx, id, place);
   await recordAudit(tx, {
@@ -56,7 +75,10 @@ export async function addPerson(
     changes: { members: [[], [id]] },
     requestId,
   });
-  return id;
+}
+
+function refused(field: string, code: string, message: string): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', { errors: [fieldError([field], code, message)] });
 }
 
 async function placeWithin(
@@ -79,7 +101,5 @@ async function placeWithin(
       errors: [fieldError(['groupId'], 'not_found', 'There is no such group')],
     });
   }
-  throw new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['groupId'], 'needed', 'Choose which of your groups they come into')],
-  });
+  throw refused('groupId', 'needed', 'Choose which of your groups they come into');
 }

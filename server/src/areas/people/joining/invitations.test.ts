@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
+import { createFamily } from 'contract/dependants/families.contract.ts';
+import { createAccount } from 'contract/people/accounts.contract.ts';
 import { getJoining, updateJoining } from 'contract/organizations/joining.contract.ts';
 import { deliverInvitations } from './joining.jobs.ts';
 import { useJoining } from './joining.factory.ts';
@@ -52,6 +54,35 @@ describe('inviting', () => {
     const { status } = await test.invite([own.id, tenants.beta.standard.accountId]);
     expect(status).toBe(404);
     expect((await test.get(own.id)).body.access).toBe('none');
+  });
+
+  it('comes with adding somebody, by the same rules', async () => {
+    await test.sendMails();
+    const add = (person: object, as = tenants.acme.manager) =>
+      product.call(createAccount, {
+        as,
+        body: { firstName: 'Nia', lastName: 'Now', invite: true, ...person },
+      });
+    const email = test.address();
+    const added = await add({ email });
+    expect([added.status, added.body.access]).toEqual([201, 'invited']);
+    await test.sendMails();
+    expect((await test.check(test.codeFor(email))).body.status).toBe('valid');
+
+    const without = await add({});
+    expect([without.status, without.body.errors[0].path]).toEqual([422, ['invite']]);
+    const manager = { email: test.address(), type: 'manager', limit: [] };
+    expect((await add(manager)).status).toBe(403);
+    expect((await add(manager, tenants.acme.admin)).body.access).toBe('invited');
+    const family = await product.call(createFamily, {
+      as: tenants.acme.admin,
+      body: {
+        ...{ firstName: 'Nils', lastName: 'Now', email: test.address() },
+        invite: true,
+        dependants: [],
+      },
+    });
+    expect([family.status, family.body.access]).toEqual([201, 'invited']);
   });
 
   it('of 120 people goes in jobs of fifty, and twice the same key is once', async () => {

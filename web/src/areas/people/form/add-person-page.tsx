@@ -42,7 +42,7 @@ export function AddPersonPage() {
     const name = fullName(person);
     sendPhoto.current?.(person);
     notify.success({
-      title: t`${name} added`,
+      title: person.access === 'invited' ? t`${name} added and invited` : t`${name} added`,
       actions: [
         {
           label: t`Add another`,

@@ -10,6 +10,7 @@ import { LateTags } from '../../../kit/inputs/late/late-tags.tsx';
 import { countries, languageChoices, timeZoneChoices } from '../choices.ts';
 import { useGenderWords, usePersonWords } from '../person-marks.tsx';
 import { EmailField, type EmailFieldProps } from './email-field.tsx';
+import { InviteField } from './invite-field.tsx';
 import { PersonPicker, type PersonPickerProps } from './person-picker.tsx';
 import { PersonSection } from './person-section.tsx';
 import type { PersonFormSchema } from './person-values.ts';
@@ -90,7 +91,12 @@ function Tags({ form }: FieldsProps) {
   );
 }
 
-export function ContactFields({ form, personId }: EmailFieldProps) {
+interface ContactFieldsProps extends EmailFieldProps {
+  /** Whether the link to sign in may be sent as soon as the person is added. */
+  mayInvite: boolean;
+}
+
+export function ContactFields({ form, personId, mayInvite }: ContactFieldsProps) {
   const { t } = useLingui();
   const { locale, timeZone } = form.values;
   // Hundreds of names: not anew with every letter that is typed somewhere.
@@ -102,6 +108,7 @@ export function ContactFields({ form, personId }: EmailFieldProps) {
       hint={<Trans>Without an e-mail nobody can be written to or sign in.</Trans>}
     >
       <EmailField form={form} personId={personId} />
+      {mayInvite ? <InviteField form={form} /> : null}
       <TextInput
         {...form.field('phone')}
         type="tel"

@@ -82,6 +82,7 @@ function FormOfPerson(props: FormOfPersonProps) {
   const withPrivate = useCan()('people.viewPrivate');
   // Of somebody who is there it is changed with his access.
   const asksLimit = person === undefined && mayChangeType;
+  const mayInvite = useCan()('people.inviteStandard') && person === undefined;
   const labels = useLabels(props, { withPrivate, asksLimit });
   const [schema] = useState(() =>
     personFormSchema(ownSchema(ownFields, person), family?.schema ?? noFamily),
@@ -92,6 +93,7 @@ function FormOfPerson(props: FormOfPersonProps) {
     dependants: family?.rows ?? [],
     groupId: soleOf(places),
     limit: null,
+    invite: false,
   }));
   const records = useRef(new Map(person ? [[person.version, person]] : []));
   const [known, setKnown] = useState(() => namesOf(person));
@@ -110,10 +112,10 @@ function FormOfPerson(props: FormOfPersonProps) {
       for (const [id, name] of namesOf(current)) learn(id, name);
       const fields = ownInputs(ownFields, current.fields);
       const members = family?.fromCurrent(given, mine.dependants, before.dependants);
-      const { groupId, limit } = initial;
+      const { groupId, limit, invite } = initial;
       const dependants = members?.theirs ?? mine.dependants;
       return {
-        values: { ...valuesOf(current), fields, dependants, groupId, limit },
+        values: { ...valuesOf(current), fields, dependants, groupId, limit, invite },
         version: current.version,
         before: { ...before, dependants: members?.before ?? before.dependants },
         ...(members && { rows: members.rows, silent: members.silent }),
@@ -163,7 +165,7 @@ function FormOfPerson(props: FormOfPersonProps) {
           managers={{ known, onKnown: learn, except: person?.id }}
         />
         {asksLimit ? <LimitField form={form} /> : null}
-        <ContactFields form={form} personId={person?.id} />
+        <ContactFields form={form} personId={person?.id} mayInvite={mayInvite} />
         <PersonalFields form={form} withPrivate={withPrivate} />
         <OwnFields form={form} fields={ownFields} />
         {family === null ? null : <family.Section form={form} />}

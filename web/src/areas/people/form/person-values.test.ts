@@ -10,6 +10,8 @@ import {
   valuesOf,
 } from './person-values.ts';
 
+const noMore = { fields: {}, dependants: [], groupId: null, limit: null };
+
 const elif: Account = {
   id: 7,
   fields: {},
@@ -118,6 +120,12 @@ describe('the edges of the form', () => {
       tags: ['a'],
     });
     expect(accountCreateSchema.safeParse(manager).success).toBe(true);
+    const named = { ...newPerson, firstName: 'Noor', lastName: 'Eriksen' };
+    const typed = { ...parse({ ...named, email: 'noor@northgate.example' }), ...noMore };
+    expect(toCreate({ ...typed, invite: true })).toMatchObject({ invite: true });
+    expect(toCreate({ ...typed, invite: false })).not.toHaveProperty('invite');
+    // Ticked before the address was taken out again.
+    expect(toCreate({ ...typed, email: null, invite: true })).not.toHaveProperty('invite');
   });
 
   it('tell each fault at its field', () => {

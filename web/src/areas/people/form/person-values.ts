@@ -82,7 +82,13 @@ export const noFamily: FamilySchema = z.array(z.unknown());
 
 /** The same with the fields of the organization, and with dependants. */
 export function personFormSchema(ownFields: OwnSchema, family: FamilySchema) {
-  return z.extend(personSchema, { fields: ownFields, dependants: family, groupId: place, limit });
+  return z.extend(personSchema, {
+    fields: ownFields,
+    dependants: family,
+    groupId: place,
+    limit,
+    invite: z.boolean(),
+  });
 }
 export type PersonFormSchema = ReturnType<typeof personFormSchema>;
 export type PersonFormOutput = z.output<PersonFormSchema>;
@@ -166,8 +172,9 @@ export function toCreate(output: PersonOutput | PersonFormOutput): BodyInput<typ
     lastName,
     fields: own = {},
     dependants: _,
+    invite = false,
     ...rest
-  } = { fields: undefined, dependants: [], ...output };
+  } = { fields: undefined, dependants: [], invite: undefined, ...output };
   const ownFilled = Object.entries(own).filter(([, value]) => value !== null);
   const filled = Object.entries(rest).filter(
     ([name, value]) =>
@@ -180,6 +187,7 @@ export function toCreate(output: PersonOutput | PersonFormOutput): BodyInput<typ
     lastName,
     ...(Object.fromEntries(filled) as Omit<PersonOutput, Field>),
     ...(ownFilled.length > 0 && { fields: Object.fromEntries(ownFilled) }),
+    ...(invite && rest.email !== null && { invite }),
   };
 }
 
