@@ -2,6 +2,7 @@ import { expectAccessibleInBoth } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { openPeople, rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
+import { openDatabase } from './support/superuser.ts';
 
 test('a person opens from the list, is deactivated and active again', async ({
   signedIn: page,
@@ -16,6 +17,7 @@ test('a person opens from the list, is deactivated and active again', async ({
     jobTitle: 'Ward sister',
     department: 'Nursing',
     startDate: '2019-02-04',
+    email: `amara.${lastName}@northgate.example`,
     externalId: lastName,
     notes: 'Keeps the keys',
   });
@@ -42,6 +44,20 @@ test('a person opens from the list, is deactivated and active again', async ({
   // The screen shows it at once; the server is done when it is told.
   await expect(toast(page, 'success').first()).toContainText('active again');
   expect((await colleague.read(amara.id)).status).toBe('active');
+
+  // As after a mail that came back.
+  const database = await openDatabase(product);
+  await database.asSuperuser(
+    `update app.account set deliverability = 'hard_bounced' where id = $1`,
+    [amara.id],
+  );
+  await database.close();
+  await page.reload();
+  await expect(main).toContainText('sending to it has stopped');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Write to this e-mail again' }).click();
+  await expect(toast(page, 'success')).toContainText('is written to again');
+  await expect(main).not.toContainText('sending to it has stopped');
   expect(complaints).toEqual([]);
 });
 

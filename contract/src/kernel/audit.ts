@@ -48,6 +48,7 @@ export const auditActionsOf = {
     'account.signed_out_everywhere',
     'account.signed_out_of_one',
     'account.limited',
+    'account.deliverability_reset',
     'account.approved',
     'account.rejected',
     'account.suspended',

@@ -29,6 +29,7 @@ export const historyActionsOf = {
     'account.access_moved',
     'account.merged',
     'account.merge_undone',
+    'account.deliverability_reset',
     'upload.updated',
     'upload.taken_back',
   ],

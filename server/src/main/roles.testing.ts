@@ -45,6 +45,7 @@ export const rolesOf: Record<string, Roles> = {
   'invitations.reject': staff,
   'access.suspend': staff,
   'access.letIn': staff,
+  'accounts.resetDeliverability': staff,
   'accounts.export': staff,
   'accounts.exportData': admins,
   'accounts.erase': admins,

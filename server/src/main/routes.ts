@@ -12,6 +12,7 @@ import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
 import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts';
+import { deliverabilityRoutes } from '../areas/delivery/reset-deliverability.ts';
 import { erasedAddresses } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
@@ -95,6 +96,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...channelRoutes,
     ...articleMailRoutes(deps),
     ...personMessageRoutes(campaignsOfMessages),
+    ...deliverabilityRoutes,
     ...campaignRoutes,
     ...draftRoutes,
     ...sendingRoutes(deps),

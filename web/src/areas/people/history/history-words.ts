@@ -49,6 +49,7 @@ export function historyWords(event: HistoryEvent, own: OwnHistory): string {
     'account.access_moved': () => t`Access taken over from an entry in the trash`,
     'account.merged': () => t`The entry ${entry} was merged into this one`,
     'account.merge_undone': () => t`The entry ${entry} was taken out again`,
+    'account.deliverability_reset': () => t`Written to again, though mail had come back`,
     'account.registered': () => t`Registered`,
     'account.invited': () => t`Invited`,
     'account.invitation_revoked': () => t`Invitation taken back`,
