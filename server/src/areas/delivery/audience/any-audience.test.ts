@@ -101,10 +101,15 @@ async function arrange({ people, groups, suppressions }: World): Promise<void> {
   ]);
   await database.asSuperuser(
     `update app.account a set email = 'A' || (p->>'address') || '@x.example',
-       subscription = p->>'subscription', deliverability = p->>'deliverability', status = p->>'status',
-       source = p->>'source',
+       subscription = p->>'subscription', status = p->>'status', source = p->>'source',
        access = case when p->>'address' is null then 'none' else p->>'access' end,
        deleted_at = case when (p->>'deleted')::boolean then now() end
+     from unnest($1::bigint[], $2::jsonb[]) as given (id, p) where a.id = given.id`,
+    [peopleIds, people],
+  );
+  // After their addresses: with another one somebody is reachable again.
+  await database.asSuperuser(
+    `update app.account a set deliverability = p->>'deliverability'
      from unnest($1::bigint[], $2::jsonb[]) as given (id, p) where a.id = given.id`,
     [peopleIds, people],
   );
