@@ -77,7 +77,9 @@ describe('inviting', () => {
     const family = await product.call(createFamily, {
       as: tenants.acme.admin,
       body: {
-        ...{ firstName: 'Nils', lastName: 'Now', email: test.address() },
+        firstName: 'Nils',
+        lastName: 'Now',
+        email: test.address(),
         invite: true,
         dependants: [],
       },
