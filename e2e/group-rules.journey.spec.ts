@@ -29,11 +29,18 @@ test('a group by rule is written, explained, saved, kept current, changed and fr
   test.slow();
   const lastName = uniqueName();
   const [ward, annex] = [`Ward ${lastName}`, `Annex ${lastName}`];
+  const location = `Quay ${lastName}`;
   const colleague = await colleagueOf(page, product);
   const [ada = 0, ben = 0, cleo = 0] = await colleague.addMany([
-    { firstName: 'Ada', lastName, department: ward, email: `ada.${lastName}@northgate.example` },
-    { firstName: 'Ben', lastName, department: annex },
-    { firstName: 'Cleo', lastName, department: ward },
+    {
+      firstName: 'Ada',
+      lastName,
+      department: ward,
+      location,
+      email: `ada.${lastName}@northgate.example`,
+    },
+    { firstName: 'Ben', lastName, department: annex, location },
+    { firstName: 'Cleo', lastName, department: ward, location },
   ]);
   await colleague.addDependant({
     guardianIds: [ben],
@@ -65,7 +72,9 @@ test('a group by rule is written, explained, saved, kept current, changed and fr
     `Everyone who is active and either works in ${ward.toUpperCase()} or has a child under 12.`,
   );
 
-  // Only those of this test: whoever else has small children is left out by name.
+  // Only those of this test: whoever else has small children works elsewhere.
+  await rule.getByRole('button', { name: 'Condition', exact: true }).last().click();
+  await ask(rule, 'Location', 'is one of', location);
   await rule.getByRole('button', { name: 'Condition', exact: true }).last().click();
   await ask(rule, 'E-mail', 'is empty');
   await expect(page.getByRole('cell', { name: /Tobi, child of 6/ }).first()).toBeVisible();

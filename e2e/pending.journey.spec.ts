@@ -124,6 +124,8 @@ test('who waits is searched, approved and rejected, one by one and all that matc
   await page.getByRole('button', { name: /^Show all \d/ }).click();
   const search = page.getByRole('searchbox', { name: 'Find who waits' });
   await search.fill(`${lastName} zoe`);
+  // A search that is still to come would begin at the first page again.
+  await page.waitForURL(/waiting-q=/);
   await expect(waiting.getByRole('row')).toHaveCount(51);
   await waiting.getByRole('button', { name: 'Name' }).click();
   await expect(waiting.getByRole('row').nth(1)).toContainText('Zoë00');

@@ -9,7 +9,7 @@ export interface CheckboxProps extends CheckSquareProps {
 }
 
 export function Checkbox({ label, description, error, ...rest }: CheckboxProps) {
-  const underId = useId();
+  const [labelId, underId] = [useId(), useId()];
   const failed = error !== undefined && error !== null && error !== false;
   const under = failed ? error : description;
   return (
@@ -18,9 +18,11 @@ export function Checkbox({ label, description, error, ...rest }: CheckboxProps) 
       <CheckSquare
         {...rest}
         aria-invalid={failed || undefined}
+        // Without it the line below, which describes, would be part of the name.
+        aria-labelledby={labelId}
         aria-describedby={under === undefined ? undefined : underId}
       />
-      <span>{label}</span>
+      <span id={labelId}>{label}</span>
       {under === undefined ? null : (
         <span id={underId} className={failed ? `${styles.under} ${styles.error}` : styles.under}>
           {under}
