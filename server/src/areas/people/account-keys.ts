@@ -22,6 +22,18 @@ export function externalIdKey(externalId: string): string {
   return externalId.toLowerCase();
 }
 
+/**
+ * Bytes of a key at most, as the table holds it: an index keeps both keys of a person in a third of a page. Names and
+ * what else is searched are shorter in every script; a single letter that stands for a sentence becomes longer.
+ */
+const nameKeyBytes = 600;
+const searchKeyBytes = 1700;
+
+function cutTo(bytes: number, text: string): string {
+  if (text.length * 3 <= bytes) return text;
+  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
+}
+
 interface Named {
   first_name: string;
   last_name: string;
@@ -36,7 +48,7 @@ interface Searched extends Named {
 
 /** Last name first, as registers sort. */
 export function nameKey(row: Named): string {
-  return `${fold(row.last_name)} ${fold(row.first_name)}`;
+  return cutTo(nameKeyBytes, `${fold(row.last_name)} ${fold(row.first_name)}`);
 }
 
 /** What the search box looks in; begins with a space so that every word has one before it. */
@@ -49,10 +61,8 @@ export function searchKey(row: Searched): string {
     row.job_title,
     row.external_id,
   ];
-  return ` ${parts
-    .filter((part) => part !== null)
-    .map(fold)
-    .join(' ')}`;
+  const words = parts.filter((part) => part !== null).map(fold);
+  return cutTo(searchKeyBytes, ` ${words.join(' ')}`);
 }
 
 const termsMax = 5;

@@ -39,6 +39,8 @@ const definerFunctions = new Map<string, string>([
   ['user_of_token', 'app_dispatcher'],
   ['signs_in', 'app_dispatcher'],
   ['search_account_ids', 'app_search'],
+  ['collect_account_names', 'app_search'],
+  ['walk_account_names', 'app_search'],
   ['similar_account_ids', 'app_search'],
   ['events_of_many', 'app_search'],
   ['groups_of_limit', 'app_search'],

@@ -63,7 +63,8 @@ export function decodeCursor(keyset: Keyset, text: string): Cursor {
   throw new BadCursorError();
 }
 
-function reads(keyset: Keyset, cursor: Cursor | null): 'up' | 'down' {
+/** Which way a page is read: one before a cursor against the order of the list. */
+export function reads(keyset: Keyset, cursor: Cursor | null): 'up' | 'down' {
   return keyset.descending === (cursor?.backwards ?? false) ? 'up' : 'down';
 }
 

@@ -49,7 +49,7 @@ export function accountConditions(
   return conditions;
 }
 
-/** True when the list is the whole register, whose size is a kept counter. */
+/** True when everybody who is not in the trash is listed or searched. */
 export function isUnfiltered(query: AccountListQuery): boolean {
   const {
     sort: _sort,
@@ -57,10 +57,10 @@ export function isUnfiltered(query: AccountListQuery): boolean {
     limit: _limit,
     fields: _fields,
     more: _more,
-    q,
+    q: _q,
     ...filters
   } = query;
-  return !q?.trim() && Object.values(filters).every((value) => value === undefined);
+  return Object.values(filters).every((value) => value === undefined);
 }
 
 function literals(values: readonly string[]): RawBuilder<unknown> {

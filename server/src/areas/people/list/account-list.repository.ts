@@ -16,11 +16,13 @@ import {
   type AccountListRow,
   type ListRequest,
 } from './account-rows.repository.ts';
-import { countOrEstimate, search, searchTrash } from './account-search.repository.ts';
+import { countOrEstimate } from './account-estimate.repository.ts';
+import { search, searchTrash } from './account-search.repository.ts';
 import { searchWithinGroups } from './people-within.repository.ts';
 import { fieldConditions } from '../fields/field-conditions.repository.ts';
 import { LargeTotals } from './large-totals.ts';
 import type { ListAdditions } from './list-additions.ts';
+import { searchByName } from './name-search.repository.ts';
 import { ownOrder } from './own-sort.repository.ts';
 import { accountKeyset } from './account-sorts.repository.ts';
 
@@ -98,17 +100,17 @@ export async function listAccounts(
     const { rows, total } = await searchWithinGroups(request, patterns);
     return { ...pageOfRows(request, rows), total };
   }
-  if (isUnfiltered(query)) return listRegister(request);
+  const isRegister = isUnfiltered(query);
   if (patterns.length === 0) {
+    if (isRegister) return listRegister(request);
     const rows = await readRows(request);
     const count = () => (isCostly ? countOrEstimate(request, rows) : countMatching(request));
     const total = await largeTotals.get(tx.member.organizationId, query, count);
     return { ...pageOfRows(request, rows), total };
   }
-  const { rows, total } =
-    query.deleted === undefined
-      ? await search(request, patterns)
-      : await searchTrash(request, patterns);
+  const inOrderOfNames = sort === 'name' || sort === '-name';
+  const find = query.deleted ? searchTrash : isRegister && inOrderOfNames ? searchByName : search;
+  const { rows, total } = await find(request, patterns);
   return { ...pageOfRows(request, rows), total };
 }
 

@@ -24,7 +24,7 @@ interface Item {
   startDate: string | null;
 }
 
-// More than one walk of the search reaches (2,000), so that each of its steps is met.
+// More than one walk of the search reaches (4,000), so that each of its steps is met.
 const size = 5000;
 
 beforeAll(async () => {
@@ -183,6 +183,14 @@ describe('search', () => {
         q,
       ).toEqual(naive(q));
     }
+  });
+
+  it('keeps and finds names that become far longer without their signs', async () => {
+    const lastName = '\u{fdfa}'.repeat(60);
+    const accounts = [{ firstName: 'Verylong', lastName }];
+    const { status } = await api.call(createManyAccounts, { as: acme.admin, body: { accounts } });
+    expect(status).toBe(201);
+    expect((await list({ q: 'verylong' })).items).toMatchObject(accounts);
   });
 
   it('treats what LIKE would read as a pattern as text', async () => {

@@ -28,9 +28,12 @@ beforeAll(async () => {
        case when n % 400 = 0 then 'deactivated' else 'active' end,
        case when n % 350 = 0 then 'hard_bounced' else 'ok' end,
        'last' || n || ' first' || n, ' first' || n || ' last' || n || ' p' || n || '@acme.example nh-' || n
+         || case when 'last' || n >= 'last15' then ' later' else '' end
      from generate_series(1, 30000) n`,
     [acme.organizationId],
   );
+  // What is not on the disk yet is not known to be seen by all, without which no index answers alone.
+  await database.asSuperuser('checkpoint');
   await database.asSuperuser('vacuum analyze app.account');
 });
 
@@ -52,12 +55,11 @@ async function expectNoScan(work: Work): Promise<void> {
 }
 
 /** The first names of those whose last name begins so, as the list sorts them. */
-function firstOf(beginning: string, count: number): string[] {
-  return Array.from({ length: 30_000 }, (_, index) => index + 1)
+function firstOf(beginning: string, count: number, sort: 'name' | '-name' = 'name'): string[] {
+  const sorted = Array.from({ length: 30_000 }, (_, index) => index + 1)
     .filter((n) => `last${n}`.startsWith(beginning))
-    .toSorted((one, other) => (`last${one} first${one}` < `last${other} first${other}` ? -1 : 1))
-    .slice(0, count)
-    .map((n) => `First${n}`);
+    .toSorted((one, other) => (`last${one} first${one}` < `last${other} first${other}` ? -1 : 1));
+  return (sort === 'name' ? sorted : sorted.toReversed()).slice(0, count).map((n) => `First${n}`);
 }
 
 /** The page after half of the people. */
@@ -122,21 +124,44 @@ describe('no hot query reads every person', () => {
   // Of 30,000, 11,111 are called last1…, and stand together by name: so do 11,111 called last2…, further down.
   it.each([
     ['last2', 0, { count: 11_111, kind: 'exact' }],
-    ['last2', 5000, { kind: 'about' }],
+    ['last2', 5000, { count: 11_111, kind: 'exact' }],
     ['last3', 0, { count: 1112, kind: 'exact' }],
   ])(
     'searched for "%s" from place %i, where those who match stand together',
     async (q, from, total) => {
       const cursor = from === 0 ? {} : { cursor: await placeOf('name', from) };
       const asked = accountListQuery.parse({ q, ...cursor });
-      await expectNoScan(async (tx) => {
+      const { rows, scans } = await readBy(async (tx) => {
         const found = await listAccounts(tx, asked);
         expect(found.rows).toHaveLength(50);
         expect(found.rows.map((row) => row.first_name)).toEqual(firstOf(q, 50));
         expect(found.total).toMatchObject(total);
       });
+      expect(scans).toBe(0);
+      // Those who are collected, and the page. Not those who were walked past, and nobody twice.
+      expect(rows).toBeLessThan(11_111 + 200);
     },
   );
+
+  // Of 30,000 24,444 come later than last14…: too many to be collected, and the first of them far down.
+  it.each([
+    ['later', 'name', 'last15'],
+    ['last2', 'name', 'last2'],
+    ['last2', '-name', 'last2'],
+  ] as const)('searched for "%s" by %s, there and back', async (q, sort, beginning) => {
+    const { rows, scans } = await readBy(async (tx) => {
+      const at = (cursor: string | null) =>
+        listAccounts(tx, accountListQuery.parse({ q, sort, ...(cursor && { cursor }) }));
+      const first = await at(null);
+      const second = await at(first.next);
+      expect(second.rows.map(({ first_name: name }) => name)).toEqual(
+        firstOf(beginning, 100, sort).slice(50),
+      );
+      expect((await at(second.previous)).rows).toEqual(first.rows);
+    });
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThan(3 * (20_001 + 1200));
+  });
 
   it.each(accountSorts)('sorted by %s, of those who were collected', async (sort) => {
     const found = await withOrganization(database.pool, caller(), { readOnly: true }, (tx) =>

@@ -79,6 +79,11 @@ export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<un
   return sql.join(conditions, sql` and `);
 }
 
+/** On `app.account as account`: every word that was typed is found. */
+export function matches(patterns: readonly string[]): RawBuilder<unknown> {
+  return allOf(patterns.map((pattern) => sql`search_key like ${pattern}`));
+}
+
 /**
  * How many rows are wanted, written out. Told it with each execution, PostgreSQL would take it for a tenth
  * of all when it plans for every execution at once, and so plan each one anew, which costs more than the page.

@@ -1,10 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Total } from 'contract/kernel/paging.ts';
 import { beyond, orderOf } from '../../../kernel/database/keyset.ts';
+import { estimate } from './account-estimate.repository.ts';
 import {
   allOf,
   columnsOf,
   countMatching,
+  matches,
   readRows,
   rowsAtMost,
   shownAndSorted,
@@ -20,13 +22,6 @@ const collectedAtMost = 5000;
 const walkedFurtherAtMost = 10_000;
 /** What stands together elsewhere in the sort, such as the names with one beginning, is collected after all. */
 const collectedAfterAllAtMost = 100_000;
-
-/** People looked at to estimate how many match a common term: a share of 10 % is met within 3 %. */
-const drawnForEstimate = 400;
-/** The same of a filter, which costs more than a search and is asked once: 1 % within 0.2 %. */
-const drawnForFilter = 8000;
-/** Of so many people all are asked. */
-const countedAtMost = 150_000;
 
 export interface Found {
   rows: AccountListRow[];
@@ -52,11 +47,6 @@ export async function search(request: ListRequest, patterns: string[]): Promise<
     (await searchIndex(request, patterns, collectedAfterAllAtMost)) ??
     searchAll(request, patterns)
   );
-}
-
-/** On `app.account as account`: every word that was typed is found. */
-export function matches(patterns: readonly string[]): RawBuilder<unknown> {
-  return allOf(patterns.map((pattern) => sql`search_key like ${pattern}`));
 }
 
 async function searchAll(request: ListRequest, patterns: string[]): Promise<Found> {
@@ -115,50 +105,6 @@ async function searchFurther(request: ListRequest, patterns: string[]): Promise<
   return { rows, total: await estimate(request, patterns, rows.length) };
 }
 
-/**
- * About how many match, from people drawn at random over the whole register: those near the page are
- * often more alike than the rest.
- */
-async function estimate(
-  { tx, conditions }: ListRequest,
-  patterns: string[],
-  atLeast: number,
-  draws = drawnForEstimate,
-): Promise<Total> {
-  const organization = sql`organization_id = ${tx.member.organizationId}`;
-  const { rows } = await sql<{ drawn: number; matching: number; size: number }>`
-    with ids as (
-      select (lowest + floor(random() * (highest - lowest + 1)))::bigint as id
-      from (select min(id) as lowest, max(id) as highest from app.account where ${organization}) range,
-        generate_series(1, ${draws}))
-    select count(*) as drawn,
-      count(*) filter (where ${allOf([...conditions, ...(patterns.length > 0 ? [matches(patterns)] : [])])}) as matching,
-      (select value from app.counter where ${organization} and name = 'accounts') as size
-    from app.account as account
-    where ${organization} and deleted_at is null and id in (select id from ids)`.execute(tx.db);
-  const { drawn, matching, size } = rows[0] ?? { drawn: 0, matching: 0, size: 0 };
-  const count = drawn === 0 ? atLeast : Math.max(atLeast, Math.round((matching / drawn) * size));
-  return { count: Number(count.toPrecision(2)), kind: 'about' };
-}
-
-/**
- * How many match a filter of which no index knows: a page that holds them all says it, few people are all asked, and of
- * very many some are drawn at random, so that no page waits for its total.
- */
-export async function countOrEstimate(
-  request: ListRequest,
-  page: readonly AccountListRow[],
-): Promise<Total> {
-  const { tx, cursor, limit } = request;
-  if (cursor === null && page.length <= limit) return { count: page.length, kind: 'exact' };
-  const { rows } = await sql<{ size: number }>`
-    select value as size from app.counter
-    where organization_id = ${tx.member.organizationId} and name = 'accounts'`.execute(tx.db);
-  return (rows[0]?.size ?? 0) <= countedAtMost
-    ? countMatching(request)
-    : estimate(request, [], page.length, drawnForFilter);
-}
-
 /** A row of a page joined to figures about it: without a person when the page is empty. */
 type PageRow = AccountListRow | { id: null };
 
@@ -178,7 +124,8 @@ async function searchIndex(
       select app.search_account_ids(${patterns}::text[], ${most + 1}) as id),
     matching as materialized (
       select ${shownAndSorted} from app.account as account
-      where ${allOf(conditions)} and id in (select id from collected)),
+      where (select count(*) from collected) <= ${most}
+        and ${allOf(conditions)} and id in (select id from collected)),
     page as (
       select ${columnsOf(keyset)} from matching as account where ${beyond(keyset, cursor)}
       order by ${orderOf(keyset, cursor)} ${rowsAtMost(limit + 1)})

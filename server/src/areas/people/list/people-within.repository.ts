@@ -3,11 +3,12 @@ import { beyond, orderOf } from '../../../kernel/database/keyset.ts';
 import {
   allOf,
   columnsOf,
+  matches,
   rowsAtMost,
   type AccountListRow,
   type ListRequest,
 } from './account-rows.repository.ts';
-import { matches, type Found } from './account-search.repository.ts';
+import type { Found } from './account-search.repository.ts';
 
 /**
  * A page of a limited manager's people, and how many match. Kept counts and ids drawn at random are of everybody, and so

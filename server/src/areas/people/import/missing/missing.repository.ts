@@ -13,7 +13,7 @@ import {
   type Page,
 } from '../../../../kernel/database/keyset.ts';
 import { searchPatterns } from '../../account-keys.ts';
-import { matches } from '../../list/account-search.repository.ts';
+import { matches } from '../../list/account-rows.repository.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 
 /** People who do not stand in the file: as they are before the run, and as they were confirmed. */
