@@ -3,12 +3,13 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
 import { accountSchema } from '../people/account.ts';
 import {
+  accountAsItStandsSchema,
   accountCreateSchema,
   accountUpdateSchema,
   exampleAccount,
 } from '../people/accounts.contract.ts';
 import { changedAccountSchema } from '../people/group-turns.ts';
-import { newPersonShape } from '../people/places.contract.ts';
+import { changedReachShape, newPersonShape } from '../people/places.contract.ts';
 import {
   childRelationships,
   dependantFields,
@@ -44,7 +45,9 @@ export const changedFamilyMemberSchema = z
   .check(childIsDated);
 
 /** A person and all of his dependants: what VERSION_CONFLICT says is `current`. */
-export const familyAsItStandsSchema = z.extend(accountSchema, { family: z.array(dependantSchema) });
+export const familyAsItStandsSchema = z.extend(accountAsItStandsSchema, {
+  family: z.array(dependantSchema),
+});
 export type FamilyAsItStands = z.output<typeof familyAsItStandsSchema>;
 
 const most = z.maxLength(dependantsMax, `A guardian has at most ${dependantsMax} dependants`);
@@ -86,6 +89,7 @@ export const updateFamily = defineEndpoint({
   withinGroups: true,
   params: idParams,
   body: z.extend(accountUpdateSchema, {
+    ...changedReachShape,
     /** New ones, and those that may have changed; errors name their place here. */
     dependants: z.array(z.union([changedFamilyMemberSchema, newFamilyMemberSchema])).check(most),
     /** Ids of those who go to the trash. */

@@ -19,7 +19,7 @@ import { fieldFilterSchema } from './fields/field-filter.ts';
 import { fieldValuesInput } from './fields/values.ts';
 import { listConditionSchema } from './list-condition.ts';
 import { accountMoreSchema, moreColumns } from './list-columns.ts';
-import { newPersonShape } from './places.contract.ts';
+import { changedReachShape, newPersonShape, reachAsItStands } from './places.contract.ts';
 
 /** Filters of the people list. Several values of one name mean "any of"; names are joined by "and". */
 export const accountFilter = {
@@ -107,6 +107,10 @@ export const accountUpdateSchema = z.strictObject({
   status: z.optional(z.enum(accountStatuses)),
 });
 export type AccountUpdate = z.output<typeof accountUpdateSchema>;
+
+/** What VERSION_CONFLICT says is `current`. */
+export const accountAsItStandsSchema = z.extend(accountSchema, reachAsItStands);
+export type AccountAsItStands = z.output<typeof accountAsItStandsSchema>;
 
 export const exampleAccount = {
   firstName: 'Amara',
@@ -207,7 +211,7 @@ export const updateAccount = defineEndpoint({
   summary: 'Change the named fields of a person',
   permission: 'people.edit',
   params: idParams,
-  body: accountUpdateSchema,
+  body: z.extend(accountUpdateSchema, changedReachShape),
   output: changedAccountSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'LAST_ADMIN'],

@@ -9,6 +9,20 @@ export const limitGroups = z
   .array(idSchema)
   .check(z.maxLength(limitGroupsMax, 'At most 100 groups for one manager'));
 
+/** Whose people a manager reaches, where he is changed in his form. */
+export const changedReachShape = {
+  /**
+   * Of whoever is a manager after this change: the groups to whose people he is limited from that moment, none for
+   * nobody's; null where he reaches everybody. Absent: as before, also as it was when he was a manager last.
+   */
+  limit: z.optional(z.nullable(limitGroups)),
+};
+
+/** What VERSION_CONFLICT adds to a person whose reach was to be changed; null: everybody. */
+export const reachAsItStands = {
+  limit: z.optional(z.nullable(z.array(z.object({ id: idSchema, name: z.string() })))),
+};
+
 /** Whoever is added alone comes into a group that is filled by hand, where one is named. */
 export const newPersonShape = {
   /** A manager who is limited to groups names one of his; of a single one it need not be said. */

@@ -19,6 +19,7 @@ import { findEmailHolder } from './form/email-holder.repository.ts';
 import { addPerson } from './form/add-person.ts';
 import type { GroupsOfPeople } from './bulk/groups-of-people.ts';
 import { findPlaces } from './form/places.repository.ts';
+import { savePerson } from './form/save-person.ts';
 import { findSimilar } from './form/similar-names.repository.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import * as trash from './trash/trash-accounts.ts';
@@ -89,7 +90,7 @@ export const accountRoutes = (
   }),
 
   route(updateAccount, async (context, { params: { id }, body }) => {
-    const changed = await update.changeAccount(context, id, body, context.requestId, erased);
+    const changed = await savePerson(context, id, body, context.requestId, { erased, groups });
     return update.readChanged(context, id, changed, groups);
   }),
 

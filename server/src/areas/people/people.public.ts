@@ -32,7 +32,8 @@ export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { photoMerger } from './photos/merge-photo.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './activity/record-activity.ts';
-export { changeAccount, readAccount, readChanged, updateAccount } from './form/update-account.ts';
+export { savePerson } from './form/save-person.ts';
+export { readAccount, readChanged, updateAccount } from './form/update-account.ts';
 export {
   choicesCleared,
   choicesMeant,

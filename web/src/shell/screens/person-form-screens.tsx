@@ -29,7 +29,9 @@ export function AddPersonScreen() {
 export function EditPersonScreen() {
   return (
     <FamilyContext value={loadFamily}>
-      <EditPersonPage />
+      <NewReachContext value={reach}>
+        <EditPersonPage />
+      </NewReachContext>
     </FamilyContext>
   );
 }

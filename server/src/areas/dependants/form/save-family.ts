@@ -5,15 +5,16 @@ import type {
   FamilyAsItStands,
   updateFamily,
 } from 'contract/dependants/families.contract.ts';
-import { accountSchema, type Account } from 'contract/people/account.ts';
+import type { Account } from 'contract/people/account.ts';
+import { accountAsItStandsSchema } from 'contract/people/accounts.contract.ts';
 import type { ChangedAccount } from 'contract/people/group-turns.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import {
   addPerson,
-  changeAccount,
   readAccount,
   readChanged,
+  savePerson,
   type AddingDeps,
 } from '../../people/people.public.ts';
 import { createDependant } from './create-dependants.ts';
@@ -56,12 +57,10 @@ export async function changeFamily(
   id: number,
   { dependants, removedDependants, ...person }: FamilyUpdate,
   requestId: string,
-  { erased, groups }: AddingDeps,
+  deps: AddingDeps,
 ): Promise<ChangedAccount> {
   const before = await readAccount(tx, id);
-  const changed = await orWithFamily(tx, before, () =>
-    changeAccount(tx, id, person, requestId, erased),
-  );
+  const changed = await orWithFamily(tx, before, () => savePerson(tx, id, person, requestId, deps));
   await requireHis(tx, id, [
     ...removedDependants,
     ...dependants.flatMap((one) => ('id' in one ? one.id : [])),
@@ -72,7 +71,7 @@ export async function changeFamily(
     else await createDependant(tx, { ...one, guardianIds: [id] }, requestId);
   });
   if (dependants.length + removedDependants.length > 0) changed.add('dependants');
-  return readChanged(tx, id, changed, groups);
+  return readChanged(tx, id, changed, deps.groups);
 }
 
 type Changed = Extract<FamilyUpdate['dependants'][number], { id: number }>;
@@ -104,7 +103,7 @@ async function orWithFamily<Done>(
     return await write();
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'VERSION_CONFLICT') throw error;
-    const theirs = accountSchema.safeParse(error.options.current);
+    const theirs = accountAsItStandsSchema.safeParse(error.options.current);
     const { items } = await readDependantsOf(tx, before.id);
     const current: FamilyAsItStands = { ...(theirs.success ? theirs.data : before), family: items };
     throw new ProblemError('VERSION_CONFLICT', { current });

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFamily } from 'contract/dependants/families.contract.ts';
+import { createFamily, updateFamily } from 'contract/dependants/families.contract.ts';
 import { getLimit, setLimit } from 'contract/groups/limits.contract.ts';
-import { createAccount, listAccounts } from 'contract/people/accounts.contract.ts';
+import { createAccount, listAccounts, updateAccount } from 'contract/people/accounts.contract.ts';
 import { exportAccounts } from 'contract/people/export.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { useGroups } from '../groups.factory.ts';
@@ -56,6 +56,77 @@ describe('a manager who is added with a limit', () => {
     expect(byManager.status).toBe(403);
     const { body } = await product.call(listAccounts, { as: admin(), query: { email } });
     expect(body.items).toEqual([]);
+  });
+});
+
+describe('somebody who becomes a manager by his form', () => {
+  const change = (id: number, body: object, as: TestPerson = admin()) =>
+    product.call(updateAccount, { as, params: { id }, body });
+
+  it('is limited in the same moment, with his family or without', async () => {
+    const { id: groupId } = await group();
+    const one = await add({ lastName: 'Ortega' });
+    const made = await change(one.id, { version: 1, type: 'manager', limit: [groupId] });
+    expect([made.status, made.body.type]).toEqual([200, 'manager']);
+    expect((await limitOf(one.id)).body.groups).toMatchObject([{ id: groupId }]);
+    const two = await add({ lastName: 'Pardo' });
+    const both = await product.call(updateFamily, {
+      as: admin(),
+      params: { id: two.id },
+      body: {
+        version: 1,
+        type: 'manager',
+        limit: [groupId],
+        dependants: [],
+        removedDependants: [],
+      },
+    });
+    expect(both.status).toBe(200);
+    expect((await limitOf(two.id)).body.groups).toMatchObject([{ id: groupId }]);
+  });
+
+  it('has the limit of before, unless another is said', async () => {
+    const { id: groupId } = await group();
+    const { id } = await add({ type: 'manager', limit: [groupId] });
+    await change(id, { version: 1, type: 'standard' });
+    const again = await change(id, { version: 2, type: 'manager' });
+    expect(again.body.version).toBe(3);
+    expect((await limitOf(id)).body.groups).toMatchObject([{ id: groupId }]);
+    await change(id, { version: 3, type: 'standard' });
+    await change(id, { version: 4, type: 'manager', limit: null });
+    expect((await limitOf(id)).body.groups).toBeNull();
+  });
+
+  it('stays as he is where the groups are not there, or he is no manager', async () => {
+    const foreign = await group({}, tenants.beta.admin);
+    const { id } = await add({ lastName: 'Quiroga' });
+    const unknown = await change(id, { version: 1, type: 'manager', limit: [foreign.id] });
+    expect(unknown.status).toBe(404);
+    const standard = await change(id, { version: 1, jobTitle: 'Nurse', limit: null });
+    expect([standard.status, standard.body.errors[0].path]).toEqual([422, ['limit']]);
+    expect((await get(id)).body).toMatchObject({ type: 'standard', version: 1, jobTitle: null });
+    const manager = await add({ type: 'manager' });
+    const { acme } = tenants;
+    const byManager = await change(manager.id, { version: 1, limit: [] }, acme.manager);
+    expect(byManager.status).toBe(403);
+    expect((await limitOf(manager.id)).body.groups).toBeNull();
+  });
+
+  it('is shown with the limit that somebody else gave him first', async () => {
+    const [night, day] = [await group(), await group()];
+    const { id } = await add({ lastName: 'Roldan' });
+    const given = { type: 'manager', limit: [day.id] };
+    await change(id, { ...given, version: 1 });
+    const late = { version: 1, type: 'manager', limit: [night.id] };
+    const { status, body } = await change(id, late);
+    expect([status, body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    const current = { type: 'manager', limit: [{ id: day.id, name: day.name }] };
+    expect(body.current).toMatchObject(current);
+    const family = { ...late, dependants: [], removedDependants: [] };
+    const call = { as: admin(), params: { id }, body: family };
+    expect((await product.call(updateFamily, call)).body.current).toMatchObject(current);
+    const without = await change(id, { version: 1, jobTitle: 'Nurse' });
+    expect(without.body.current).not.toHaveProperty('limit');
   });
 });
 

@@ -20,14 +20,14 @@ export interface GroupsOfPeople extends ListAdditions {
    */
   make: (tx: OrganizationTransaction, name: string, requestId: string) => Promise<number>;
   /**
-   * Limits a manager to the people of these groups.
+   * Limits a manager to the people of these groups; null: he reaches everybody.
    *
    * @throws ProblemError NOT_FOUND for a group that is not there
    */
   limit: (
     tx: OrganizationTransaction,
     accountId: number,
-    groupIds: readonly number[],
+    groupIds: readonly number[] | null,
     requestId: string,
   ) => Promise<void>;
   /** @returns who came in; the others were there already */

@@ -7,12 +7,13 @@ import type { GroupsOfPeople } from '../bulk/groups-of-people.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
 import { invitePeople } from '../joining/invite-people.ts';
+import { onlyManagersAreLimited } from './only-managers.ts';
 import { findPlaces, placeAdded } from './places.repository.ts';
 
 /** What adding somebody needs beyond people themselves. */
 export interface AddingDeps {
   erased: ErasedAddresses;
-  groups: Pick<GroupsOfPeople, 'add' | 'limit' | 'turnsOf'>;
+  groups: Pick<GroupsOfPeople, 'add' | 'limit' | 'limitsShown' | 'turnsOf'>;
 }
 
 type NewPerson = AccountCreate & {
@@ -37,7 +38,7 @@ export async function addPerson(
   { erased, groups }: AddingDeps,
 ): Promise<number> {
   if (limit !== undefined && person.type !== 'manager') {
-    throw refused('limit', 'no_manager', 'Only managers can be limited to groups');
+    throw onlyManagersAreLimited();
   }
   if (invite && (person.email ?? null) === null) {
     throw refused('invite', 'no_email', 'Nobody can be invited without an e-mail');

@@ -1,19 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import type { NewReachProps } from '../../people/people.public.ts';
+import { limitQuery } from './limits.queries.ts';
 import styles from './limits.module.css';
 import { ReachGroups } from './reach-groups.tsx';
 
-/** Asks whose people a manager reaches who is still to be added. */
-export function NewReach({ chosen, error, onChange }: NewReachProps) {
+/** Asks whose people somebody reaches who becomes a manager by the form he stands in. */
+export function NewReach({ personId, ...props }: NewReachProps) {
+  return personId === undefined ? (
+    <Asking {...props} known={none} />
+  ) : (
+    <Kept {...props} personId={personId} />
+  );
+}
+
+interface AskingProps extends Omit<NewReachProps, 'personId'> {
+  known: readonly { id: number; name: string }[];
+}
+
+const none: AskingProps['known'] = [];
+
+function Asking({ chosen = null, known, error, onChange }: AskingProps) {
   return (
     <div className={styles.form}>
       <ReachGroups
         whom={chosen === null ? 'everybody' : 'groups'}
         groups={chosen ?? []}
-        known={[]}
+        known={known}
         error={error}
         onWhom={(whom) => onChange(whom === 'everybody' ? null : [])}
         onGroups={onChange}
       />
     </div>
+  );
+}
+
+/** A limit of before counts again for whoever becomes a manager again: until another one is chosen it is that. */
+function Kept({ personId, chosen, ...props }: NewReachProps & { personId: number }) {
+  const { data, isError, refetch } = useQuery(limitQuery(personId));
+  if (data === undefined) {
+    return isError ? (
+      <ErrorPart title={<Trans>The groups did not load</Trans>} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonBlock height={96} />
+    );
+  }
+  const kept = data.groups?.map(({ id }) => String(id)) ?? null;
+  return (
+    <Asking {...props} known={data.groups ?? []} chosen={chosen === undefined ? kept : chosen} />
   );
 }

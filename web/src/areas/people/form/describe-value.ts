@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import { formatDay } from '../../../kit/text/time.ts';
@@ -11,6 +12,7 @@ export function useDescribeValue(known: KnownNames): (path: string, value: unkno
   const types = usePersonWords().type;
   const gender = useGenderWords();
   return (path, value) => {
+    if (path === 'limit') return reachText(value, known, t`The whole organization`);
     if (Array.isArray(value)) return value.join(', ');
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     if (text === '') return '';
@@ -21,4 +23,17 @@ export function useDescribeValue(known: KnownNames): (path: string, value: unkno
     if (path === 'locale') return languageName(text);
     return path === 'postalAddress.country' ? countryName(text) : text;
   };
+}
+
+/** Under which the name of a group is known. */
+export const groupKey = (id: number | string) => `group:${id}`;
+
+/** Groups by their names, where these are known. */
+function reachText(value: unknown, known: KnownNames, everybody: string): string {
+  if (value === null) return everybody;
+  if (!Array.isArray(value)) return '';
+  const names = value.map((id) => known.get(groupKey(String(id))));
+  return names.some((name) => name === undefined)
+    ? plural(names.length, { one: '# group', other: '# groups' })
+    : names.join(', ');
 }

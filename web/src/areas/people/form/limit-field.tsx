@@ -5,9 +5,16 @@ import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { PersonSection } from './person-section.tsx';
 import type { PersonFormSchema } from './person-values.ts';
 
+interface LimitFieldProps {
+  form: AppForm<PersonFormSchema>;
+  personId?: number | undefined;
+}
+
 export interface NewReachProps {
-  /** Ids of groups, as text; null: everybody. */
-  chosen: readonly string[] | null;
+  /** Somebody who is there and was not a manager until now. */
+  personId?: number | undefined;
+  /** Ids of groups, as text; null: everybody; undefined: what stood when he was a manager last. */
+  chosen: readonly string[] | null | undefined;
   error: ReactNode;
   onChange: (ids: string[] | null) => void;
 }
@@ -18,7 +25,7 @@ export const NewReachContext = createContext<{ NewReach: ComponentType<NewReachP
 );
 
 /** Whose people a new manager reaches: it is said with his type, so that he is at no moment one without his limit. */
-export function LimitField({ form }: { form: AppForm<PersonFormSchema> }) {
+export function LimitField({ form, personId }: LimitFieldProps) {
   const given = use(NewReachContext);
   if (given === null || form.values.type !== 'manager') return null;
   return (
@@ -29,6 +36,7 @@ export function LimitField({ form }: { form: AppForm<PersonFormSchema> }) {
     >
       <Suspense fallback={<SkeletonBlock height={96} />}>
         <given.NewReach
+          personId={personId}
           chosen={form.values.limit}
           error={form.errors['limit']}
           onChange={(ids) => form.setValue('limit', ids)}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
-import { accountSchema, type Account } from 'contract/people/account.ts';
+import type { Account } from 'contract/people/account.ts';
+import { accountAsItStandsSchema } from 'contract/people/accounts.contract.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
@@ -23,6 +24,7 @@ import {
   PersonalFields,
   WorkFields,
 } from './person-fields.tsx';
+import { groupKey } from './describe-value.ts';
 import { LimitField } from './limit-field.tsx';
 import { PlaceField, soleOf, type Place } from './place-field.tsx';
 import type { SavedPerson } from '../people.queries.ts';
@@ -33,6 +35,7 @@ import {
   noFamily,
   personFormSchema,
   type PersonFormOutput,
+  reachOf,
   valuesOf,
 } from './person-values.ts';
 import { useFamilyPart } from './use-family-part.ts';
@@ -80,8 +83,8 @@ function FormOfPerson(props: FormOfPersonProps) {
   const { places = [] } = props;
   const { t } = useLingui();
   const withPrivate = useCan()('people.viewPrivate');
-  // Of somebody who is there it is changed with his access.
-  const asksLimit = person === undefined && mayChangeType;
+  // Of whoever is a manager already it is changed with his access.
+  const asksLimit = mayChangeType && person?.type !== 'manager';
   const mayInvite = useCan()('people.inviteStandard') && person === undefined;
   const labels = useLabels(props, { withPrivate, asksLimit });
   const [schema] = useState(() =>
@@ -92,7 +95,7 @@ function FormOfPerson(props: FormOfPersonProps) {
     fields: ownInputs(ownFields, person?.fields ?? {}),
     dependants: family?.rows ?? [],
     groupId: soleOf(places),
-    limit: null,
+    limit: person === undefined ? null : undefined,
     invite: false,
   }));
   const records = useRef(new Map(person ? [[person.version, person]] : []));
@@ -107,12 +110,14 @@ function FormOfPerson(props: FormOfPersonProps) {
     submit: (output, version) => save(output, records.current.get(version ?? 0), family),
     onSaved,
     fromCurrent: (given, mine, before) => {
-      const current = accountSchema.parse(given);
+      const current = accountAsItStandsSchema.parse(given);
       records.current.set(current.version, current);
       for (const [id, name] of namesOf(current)) learn(id, name);
+      const limit = reachOf(current);
+      for (const { id, name } of current.limit ?? []) learn(groupKey(id), name);
       const fields = ownInputs(ownFields, current.fields);
       const members = family?.fromCurrent(given, mine.dependants, before.dependants);
-      const { groupId, limit, invite } = initial;
+      const { groupId, invite } = initial;
       const dependants = members?.theirs ?? mine.dependants;
       return {
         values: { ...valuesOf(current), fields, dependants, groupId, limit, invite },
@@ -164,7 +169,7 @@ function FormOfPerson(props: FormOfPersonProps) {
           mayChangeType={mayChangeType}
           managers={{ known, onKnown: learn, except: person?.id }}
         />
-        {asksLimit ? <LimitField form={form} /> : null}
+        {asksLimit ? <LimitField form={form} personId={person?.id} /> : null}
         <ContactFields form={form} personId={person?.id} mayInvite={mayInvite} />
         <PersonalFields form={form} withPrivate={withPrivate} />
         <OwnFields form={form} fields={ownFields} />

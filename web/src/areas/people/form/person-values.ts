@@ -5,7 +5,7 @@ import {
   postalAddressSchema,
 } from 'contract/people/account.ts';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
-import type { createAccount } from 'contract/people/accounts.contract.ts';
+import type { AccountAsItStands, createAccount } from 'contract/people/accounts.contract.ts';
 import { accountTypeSchema } from 'contract/kernel/permissions.ts';
 import * as z from 'zod/mini';
 import type { OwnSchema } from '../fields/own-values.ts';
@@ -68,11 +68,16 @@ const place = z.pipe(
   z.transform((text: string) => (text === '' ? null : Number(text))),
 );
 
-/** Of a new manager the groups to which he is limited: their ids as text, or null where he reaches everybody. */
-const limit = z.nullable(
-  z.pipe(
-    z.array(z.string()).check(z.minLength(1, 'Choose a group, or the whole organization')),
-    z.transform((ids: string[]) => ids.map(Number)),
+/**
+ * Of whoever becomes a manager the groups to which he is limited: their ids as text, or null where he reaches everybody;
+ * undefined where it stays as it was when he was a manager last.
+ */
+const limit = z.optional(
+  z.nullable(
+    z.pipe(
+      z.array(z.string()),
+      z.transform((ids: string[]) => ids.map(Number)),
+    ),
   ),
 );
 
@@ -82,13 +87,20 @@ export const noFamily: FamilySchema = z.array(z.unknown());
 
 /** The same with the fields of the organization, and with dependants. */
 export function personFormSchema(ownFields: OwnSchema, family: FamilySchema) {
-  return z.extend(personSchema, {
-    fields: ownFields,
-    dependants: family,
-    groupId: place,
-    limit,
-    invite: z.boolean(),
-  });
+  return z
+    .extend(personSchema, {
+      fields: ownFields,
+      dependants: family,
+      groupId: place,
+      limit,
+      invite: z.boolean(),
+    })
+    .check(
+      z.refine(({ type, limit: ids }) => type !== 'manager' || ids?.length !== 0, {
+        path: ['limit'],
+        error: 'Choose a group, or the whole organization',
+      }),
+    );
 }
 export type PersonFormSchema = ReturnType<typeof personFormSchema>;
 export type PersonFormOutput = z.output<PersonFormSchema>;
@@ -165,6 +177,12 @@ function addressText(lines: PostalAddress | null): typeof noAddress {
   };
 }
 
+/** Whose people somebody reaches who was made a manager while his form was open. */
+export function reachOf({ type, limit: groups }: AccountAsItStands): string[] | null | undefined {
+  if (type !== 'manager' || groups === undefined) return undefined;
+  return groups === null ? null : groups.map(({ id }) => String(id));
+}
+
 /** What is sent for a new person: only what was filled in. */
 export function toCreate(output: PersonOutput | PersonFormOutput): BodyInput<typeof createAccount> {
   const {
@@ -173,8 +191,9 @@ export function toCreate(output: PersonOutput | PersonFormOutput): BodyInput<typ
     fields: own = {},
     dependants: _,
     invite = false,
+    limit: reach,
     ...rest
-  } = { fields: undefined, dependants: [], invite: undefined, ...output };
+  } = { fields: undefined, dependants: [], invite: undefined, limit: undefined, ...output };
   const ownFilled = Object.entries(own).filter(([, value]) => value !== null);
   const filled = Object.entries(rest).filter(
     ([name, value]) =>
@@ -187,6 +206,7 @@ export function toCreate(output: PersonOutput | PersonFormOutput): BodyInput<typ
     lastName,
     ...(Object.fromEntries(filled) as Omit<PersonOutput, Field>),
     ...(ownFilled.length > 0 && { fields: Object.fromEntries(ownFilled) }),
+    ...(rest.type === 'manager' && reach && { limit: reach }),
     ...(invite && rest.email !== null && { invite }),
   };
 }
@@ -200,8 +220,10 @@ export function toChanges(
   const own = Object.entries('fields' in output ? output.fields : {}).filter(
     ([key, value]) => comparable(before.fields[key] ?? null) !== comparable(value),
   );
+  const reach = 'limit' in output && output.type === 'manager' ? output.limit : undefined;
   return {
     ...Object.fromEntries(changed.map((field) => [field, output[field]])),
+    ...(reach !== undefined && { limit: reach }),
     ...(own.length > 0 && { fields: Object.fromEntries(own) }),
   };
 }

@@ -1,0 +1,56 @@
+import { accountSchema } from 'contract/people/account.ts';
+import type { AccountAsItStands, AccountUpdate } from 'contract/people/accounts.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import type { AddingDeps } from './add-person.ts';
+import { onlyManagersAreLimited } from './only-managers.ts';
+import { changeAccount, readAccount } from './update-account.ts';
+
+type PersonUpdate = AccountUpdate & {
+  limit?: readonly number[] | null | undefined;
+};
+
+/**
+ * Changes the named fields of a person as {@link changeAccount}, and whose people he reaches where that is said: whoever
+ * becomes a manager is at no moment one without his limit.
+ *
+ * @returns the names of what changed
+ * @throws ProblemError as {@link changeAccount}, a conflict with his limit as it stands where one was to be given;
+ *   NOT_FOUND for a group that is not there, FORBIDDEN
+ */
+export async function savePerson(
+  tx: OrganizationTransaction,
+  id: number,
+  { limit, ...update }: PersonUpdate,
+  requestId: string,
+  { erased, groups }: AddingDeps,
+): Promise<Set<string>> {
+  if (limit === undefined) return changeAccount(tx, id, update, requestId, erased);
+  const changed = await orWithLimit(tx, id, groups, () =>
+    changeAccount(tx, id, update, requestId, erased),
+  );
+  if ((await readAccount(tx, id)).type !== 'manager') throw onlyManagersAreLimited();
+  await groups.limit(tx, id, limit, requestId);
+  return changed;
+}
+
+async function orWithLimit<Done>(
+  tx: OrganizationTransaction,
+  id: number,
+  groups: Pick<AddingDeps['groups'], 'limitsShown'>,
+  write: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'VERSION_CONFLICT') throw error;
+    // Others are not told by a conflict what they may not ask.
+    if (tx.member.limited) throw error;
+    const limit = (await groups.limitsShown(tx, [id])).get(id) ?? null;
+    const current: AccountAsItStands = {
+      ...accountSchema.parse(error.options.current),
+      limit: limit && [...limit],
+    };
+    throw new ProblemError('VERSION_CONFLICT', { current });
+  }
+}
