@@ -85,6 +85,12 @@ function keysOf(field: FieldRow, values: readonly string[]): string[] {
 /** Up to so many people are collected before the list is read; of more, enough are met on the way. */
 const collectedAtMost = 5000;
 
+interface ListPart {
+  condition: RawBuilder<unknown>;
+  /** Whether no more than can be collected pass. */
+  isFew: boolean;
+}
+
 /**
  * The conditions of a list of people that leave those whose values pass. How each is written decides how it is
  * answered, as with groups: few are collected first and looked up; of many the list is walked along and each asked.
@@ -94,12 +100,16 @@ const collectedAtMost = 5000;
 export async function fieldConditions(
   tx: OrganizationTransaction,
   filters: readonly string[],
-): Promise<RawBuilder<unknown>[]> {
+): Promise<{ conditions: RawBuilder<unknown>[]; isFew: boolean }> {
   const tests = testsOf(await findFields(tx), filters, tx);
-  return Promise.all(tests.flatMap((test) => partsOf(tx, test)));
+  const parts = await Promise.all(tests.flatMap((test) => partsOf(tx, test)));
+  return {
+    conditions: parts.map(({ condition }) => condition),
+    isFew: parts.some(({ isFew }) => isFew),
+  };
 }
 
-function partsOf(tx: OrganizationTransaction, test: FieldTest): Promise<RawBuilder<unknown>>[] {
+function partsOf(tx: OrganizationTransaction, test: FieldTest): Promise<ListPart>[] {
   const { organizationId } = tx.member;
   const asked = asks(test);
   const met = (extra: RawBuilder<unknown>) => sql`exists (select from app.account_field_key as held
@@ -107,7 +117,9 @@ function partsOf(tx: OrganizationTransaction, test: FieldTest): Promise<RawBuild
   return [
     ...(asked === null ? [] : [collectedOrMet(tx, test.field, asked)]),
     ...(test.filled ? [collectedOrMet(tx, test.field, hasOne(test.field))] : []),
-    ...(test.empty ? [Promise.resolve(sql`not ${met(hasOne(test.field))}`)] : []),
+    ...(test.empty
+      ? [Promise.resolve({ condition: sql`not ${met(hasOne(test.field))}`, isFew: false })]
+      : []),
   ];
 }
 
@@ -116,18 +128,19 @@ export async function collectedOrMet(
   { db, member: { organizationId, limited } }: OrganizationTransaction,
   field: FieldRow,
   condition: RawBuilder<unknown>,
-): Promise<RawBuilder<unknown>> {
+): Promise<ListPart> {
   const where = sql`${held(organizationId, field)} and ${condition}`;
   const met = sql`exists (select from app.account_field_key as held
     where ${where} and held.account_id = id offset 0)`;
   // Those whose values pass are of everybody; of a limited manager's people each is asked.
-  if (limited) return met;
+  if (limited) return { condition: met, isFew: false };
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from app.account_field_key as held where ${where}
       limit ${sql.lit(collectedAtMost + 1)}) as counted`.execute(db);
-  return (rows[0]?.count ?? 0) <= collectedAtMost
-    ? sql`id = any(array(select held.account_id from app.account_field_key as held where ${where}))`
-    : met;
+  const isFew = (rows[0]?.count ?? 0) <= collectedAtMost;
+  const collected = sql`id = any(array(
+    select held.account_id from app.account_field_key as held where ${where}))`;
+  return { condition: isFew ? collected : met, isFew };
 }
 
 function testsOf(

@@ -45,14 +45,17 @@ async function whoMatches(
   if (query.limited && tx.member.limited) throw limitsOfOthers();
   const inTrash = query.deleted !== undefined;
   const asked = query.where ? await conditionsOf(tx, query.where, { inTrash }) : undefined;
+  const fields = query.field ? await fieldConditions(tx, query.field) : undefined;
   const conditions = [
     ...accountConditions(tx.member.organizationId, query),
     ...(query.limited ? [isLimited(tx.member.organizationId, query.limited === 'true')] : []),
     ...(query.group ? [await inGroups(tx, query.group)] : []),
-    ...(query.field ? await fieldConditions(tx, query.field) : []),
+    ...(fields?.conditions ?? []),
     ...(asked?.conditions ?? []),
   ];
-  return { conditions, isCostly: asked !== undefined && !asked.isFew && !inTrash };
+  const costly = [asked, fields].filter((part) => part !== undefined);
+  const isCostly = costly.length > 0 && !inTrash && !costly.some(({ isFew }) => isFew);
+  return { conditions, isCostly };
 }
 
 /** Whom other managers reach is nothing that a limited one is told. */

@@ -45,6 +45,14 @@ describe('totals too large to be counted', () => {
     expect(await totals.get(1, { department: ['Nursing'] }, count)).toEqual(many);
   });
 
+  it('are remembered as well where they were guessed', async () => {
+    const totals = new LargeTotals();
+    const about: Total = { count: 160_000, kind: 'about' };
+    const { count } = counting(about);
+    await totals.get(1, {}, count);
+    expect(await totals.get(1, {}, count)).toEqual(about);
+  });
+
   it('are the only ones remembered', async () => {
     const totals = new LargeTotals();
     const { count, counted } = counting(few, { ...few, count: 13 });

@@ -2,12 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 
-/** For how long "10,000 or more" is taken to hold; whoever deletes so many sees it for that long. */
+/** For how long "10,000 or more", or "about 160,000", is taken to hold; whoever deletes so many sees it for that long. */
 const heldMs = 15_000;
 
 /**
  * Remembers of which filters more people match than are counted, so that paging through them does not count
- * to 10,000 for every page. What could be counted is never remembered: it is shown exactly.
+ * to 10,000 for every page, nor draws anew how many there are about. What could be counted is never remembered: it is
+ * shown exactly.
  */
 export class LargeTotals {
   readonly #totals: LRUCache<string, Total>;
@@ -26,7 +27,7 @@ export class LargeTotals {
     const known = this.#totals.get(key);
     if (known !== undefined) return known;
     const total = await count();
-    if (total.kind === 'atLeast') this.#totals.set(key, total);
+    if (total.kind !== 'exact') this.#totals.set(key, total);
     return total;
   }
 }

@@ -185,7 +185,8 @@ function byPlace(
     rank: place + 1,
     ...names,
     from: people,
-    condition: (tx) => collectedOrMet(tx, field, sql`held.text_key = any(${meant}::text[])`),
+    condition: async (tx) =>
+      (await collectedOrMet(tx, field, sql`held.text_key = any(${meant}::text[])`)).condition,
   }));
   return {
     keyset: {
