@@ -77,11 +77,23 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
 }) => {
   const lastName = uniqueName();
   const email = `${lastName.toLowerCase()}@northgate.example`;
+  // First by name among the groups of the demonstration.
+  const group = `A ${lastName}`;
+  await (await colleagueOf(page, product)).makeGroup({ name: group });
   await page.goto(`/${product.organizationSlug}/settings`);
   await expect(page.getByRole('heading', { name: 'Joining' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'New code' }).click();
   await page.getByLabel('Name, for staff').fill(`Harbour ${lastName}`);
+  await page.getByRole('combobox', { name: 'Role it gives' }).click();
+  await page.getByRole('option', { name: 'Manager' }).click();
+  await page.getByRole('radio', { name: 'The people of some groups' }).check();
+  await page.getByRole('button', { name: 'Make code' }).click();
+  await expect(page.getByText('Choose a group, or the whole organization').first()).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Groups', exact: true })
+    .getByRole('checkbox', { name: group })
+    .check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make code' }).click();
   const made = page.getByRole('dialog', { name: `Harbour ${lastName} can be used` });
@@ -90,6 +102,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await made.getByRole('button', { name: 'I have copied it' }).click();
   const line = page.getByRole('listitem').filter({ hasText: `Harbour ${lastName}` });
   await expect(line).toContainText('0 used');
+  await expect(line).toContainText(`As managers of the people of ${group} alone, after approval`);
 
   const { page: theirs } = await stranger(browser, true);
   await theirs.goto('/auth/login');
@@ -120,6 +133,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await expect(waiting.getByRole('row', { name: lastName })).toContainText(
     `code Harbour ${lastName}`,
   );
+  await expect(waiting.getByRole('row', { name: lastName })).toContainText(`manager of ${group}`);
   await waiting.getByRole('button', { name: `Approve Nadia ${lastName}` }).click();
   await expect(toast(page, 'success')).toContainText(`Nadia ${lastName} approved`);
   await expect(waiting.getByRole('row', { name: lastName })).toHaveCount(0);

@@ -4,6 +4,7 @@ import { idParams, idSchema, instantSchema } from '../../kernel/ids.ts';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { line } from '../../kernel/text.ts';
 import { emailDomainsSchema } from '../../organizations/joining.contract.ts';
+import { limitGroups } from '../places.contract.ts';
 
 /** The types that a code may give; administrators are made by administrators, one by one. */
 export const joinCodeTypes = ['standard', 'manager'] as const;
@@ -18,6 +19,11 @@ export const joinCodeSchema = z.object({
   codeEnd: z.string(),
   state: z.enum(joinCodeStates),
   type: z.enum(joinCodeTypes),
+  /**
+   * The groups in use to whose people the managers it makes are limited, by name: none where they are gone, which is
+   * nobody's. Null: they reach everybody, or it makes none.
+   */
+  limit: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
   emailDomains: z.array(z.string()),
   /**
    * Into which whoever joins with it comes, once he is let in; but into those that are not `joinable` any more: a rule
@@ -38,6 +44,8 @@ export const joinCodeCreateSchema = z
   .strictObject({
     name: line(80, 2),
     type: z.enum(joinCodeTypes),
+    /** Of a code that makes managers: the groups to whose people they are limited. Absent: they reach everybody. */
+    limit: z.optional(limitGroups),
     emailDomains: emailDomainsSchema,
     groupIds: z.array(idSchema).check(z.maxLength(20, 'At most 20 groups')),
     usesMax: z.nullable(
@@ -51,6 +59,10 @@ export const joinCodeCreateSchema = z
     z.refine(({ type, approval }) => type === 'standard' || approval, {
       path: ['approval'],
       error: 'Somebody has to approve managers',
+    }),
+    z.refine(({ type, limit }) => type === 'manager' || limit === undefined, {
+      path: ['limit'],
+      error: 'Only managers can be limited to groups',
     }),
   );
 export type JoinCodeCreate = z.output<typeof joinCodeCreateSchema>;

@@ -96,6 +96,11 @@ export const awaitingPersonSchema = z.object({
   joinCode: z.nullable(z.string()),
   /** What it gives, by name. */
   groups: z.array(z.string()),
+  /**
+   * Of a manager the groups to whose people he is limited from the moment he is let in, by name: none for nobody's.
+   * Null: everybody's, or he is no manager.
+   */
+  limit: z.nullable(z.array(z.string())),
   doubts: z.array(z.enum(pendingDoubts)),
   /** Whether the caller sees more of him: a limited manager does once he is in his groups. */
   hasPage: z.boolean(),

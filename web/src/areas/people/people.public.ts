@@ -23,7 +23,7 @@ export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
 export { useUsedValues } from './form/used-values.tsx';
 export type { FamilyConflict, FamilyPart } from './form/family-part.ts';
 export type { PersonFormSchema as FamilyForm } from './form/person-values.ts';
-export type { NewReachProps } from './form/limit-field.tsx';
+export type { NewReachProps } from './form/new-reach.ts';
 export { PersonSection } from './form/person-section.tsx';
 export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
 export { usePeopleAdditions } from './people-additions.ts';

@@ -1,5 +1,7 @@
+import { NewReachContext } from '../../areas/people/form/new-reach.ts';
 import { JoiningPage } from '../../areas/people/joining/joining-page.tsx';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
+import { newReach } from './new-reach.ts';
 import { peopleAdditions } from './people-additions.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -8,7 +10,9 @@ export function JoiningScreen() {
   return (
     <PeopleAdditionsContext value={peopleAdditions}>
       <SettingsFrame>
-        <JoiningPage />
+        <NewReachContext value={newReach}>
+          <JoiningPage />
+        </NewReachContext>
       </SettingsFrame>
     </PeopleAdditionsContext>
   );

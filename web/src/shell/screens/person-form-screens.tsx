@@ -2,23 +2,17 @@ import type { Account } from 'contract/people/account.ts';
 import { AddPersonPage } from '../../areas/people/form/add-person-page.tsx';
 import { EditPersonPage } from '../../areas/people/form/edit-person-page.tsx';
 import { FamilyContext } from '../../areas/people/form/family-part.ts';
-import { NewReachContext } from '../../areas/people/form/limit-field.tsx';
-import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { NewReachContext } from '../../areas/people/form/new-reach.ts';
+import { newReach } from './new-reach.ts';
 
 const loadFamily = async (person: Account | undefined) =>
   (await import('../../areas/dependants/form/family-part.ts')).loadFamily(person);
-
-const NewReach = lazyPage(() =>
-  import('../../areas/groups/limits/new-reach.tsx').then((module) => module.NewReach),
-);
-
-const reach = { NewReach };
 
 /** A new person, with dependants. */
 export function AddPersonScreen() {
   return (
     <FamilyContext value={loadFamily}>
-      <NewReachContext value={reach}>
+      <NewReachContext value={newReach}>
         <AddPersonPage />
       </NewReachContext>
     </FamilyContext>
@@ -29,7 +23,7 @@ export function AddPersonScreen() {
 export function EditPersonScreen() {
   return (
     <FamilyContext value={loadFamily}>
-      <NewReachContext value={reach}>
+      <NewReachContext value={newReach}>
         <EditPersonPage />
       </NewReachContext>
     </FamilyContext>

@@ -11,7 +11,7 @@ export interface Named {
 
 /** The groups outside the trash to which he is limited, by name; null: he is not limited. */
 export async function findLimit(
-  { db, member }: OrganizationTransaction,
+  { db, member }: InOrganization,
   accountId: number,
 ): Promise<Named[] | null> {
   const { rows } = await sql<{ id: number | null; name: string }>`
@@ -41,7 +41,7 @@ export async function countPeopleOf(
 
 /** @param groupIds null: he is not limited */
 export async function replaceLimit(
-  { db, member: { organizationId } }: OrganizationTransaction,
+  { db, member: { organizationId } }: InOrganization,
   accountId: number,
   groupIds: readonly number[] | null,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import type { GroupsOfJoining } from '../../people/people.public.ts';
+import { findLimit, replaceLimit } from '../limits/limits.repository.ts';
 import { insertJoiners, groupsToJoin } from './members.repository.ts';
 
 /** What join codes give: the groups into which whoever joins comes. */
@@ -13,6 +14,18 @@ export const groupsOfJoining: GroupsOfJoining = {
       targetType: 'group',
       targetId: groupId,
       changes: { members: [[], added] },
+      requestId,
+    });
+  },
+  async limit(as, groupIds, requestId) {
+    const { accountId } = as.member;
+    await replaceLimit(as, accountId, groupIds);
+    const groups = (await findLimit(as, accountId)) ?? [];
+    await recordAudit(as, {
+      action: 'account.limited',
+      targetType: 'account',
+      targetId: accountId,
+      changes: { groups: [null, groups.map(({ name }) => name).join(', ')] },
       requestId,
     });
   },

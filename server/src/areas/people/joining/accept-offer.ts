@@ -7,6 +7,7 @@ import type { InOrganization } from '../accounts.repository.ts';
 import * as accepting from './accepting.repository.ts';
 import type { GroupsOfJoining } from './joining-groups.ts';
 import { groupsOfRegistration } from './invitations.repository.ts';
+import { limitOfCode } from './join-codes.repository.ts';
 import { findOrganization, useJoinCode, type InvitationOffer } from './offers.repository.ts';
 
 /** What is said of every code that is not good, whatever is wrong with it. */
@@ -53,6 +54,10 @@ export async function acceptOffer(
   await accepting.linkUser(place, accountId, userId, access);
   await accepting.endAccepted(place, offer.id, accountId);
   const as = { db: place.db, member: { ...place.member, accountId } };
+  // Before anybody lets him in, so that he is at no moment a manager without his limit.
+  const limit =
+    known || offer.join_code_id === null ? null : await limitOfCode(place, offer.join_code_id);
+  if (limit !== null) await groups.limit(as, limit, requestId);
   if (access === 'granted') {
     for (const { group_id: groupId } of await groupsOfRegistration(place, [accountId])) {
       await groups.join(as, groupId, [accountId], requestId);

@@ -30,6 +30,17 @@ export const doubts = sql`array_remove(array[
     and other.name_key = a.name_key and other.id <> a.id and other.deleted_at is null) then 'same_name' end,
   case when a.type <> 'standard' then 'staff' end], null)`;
 
+/** The groups to whose people a manager is limited, by name; null of others. Limited managers see standard people here. */
+export const limitNames = ({ limited }: Pick<Member, 'limited'>) =>
+  limited
+    ? sql`null::text[]`
+    : sql`case when a.type = 'manager' and exists (select from app.manager_limit l
+          where l.organization_id = a.organization_id and l.account_id = a.id)
+        then array(select g.name from app.manager_limit_group lg
+          join app.person_group g on g.organization_id = lg.organization_id and g.id = lg.group_id
+          where lg.organization_id = a.organization_id and lg.account_id = a.id and g.deleted_at is null
+          order by g.sort_key) end`;
+
 /** What the join code gives, as far as the caller sees it. */
 export const groupNames = ({ limited }: Pick<Member, 'limited'>) =>
   limited

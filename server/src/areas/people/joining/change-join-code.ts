@@ -26,36 +26,41 @@ export async function createJoinCode(
   groups: GroupsOfJoining,
   requestId: string,
 ): Promise<{ code: string; joinCode: JoinCode }> {
-  await requireGroups(tx, values.groupIds, groups);
+  const found = await groups.find(tx, [...values.groupIds, ...(values.limit ?? [])]);
+  requireGroups(values, found);
   const { key } = await findOrganization(tx);
   const { code, hash } = newCode(key);
   const id = await insertJoinCode(tx, values, { hash, end: code.slice(-4) });
-  const { name, type } = values;
+  const { name, type, limit } = values;
   await recordAudit(tx, {
     action: 'join_code.created',
     targetType: 'join_code',
     targetId: id,
-    changes: { name: [null, name], type: [null, type] },
+    changes: {
+      name: [null, name],
+      type: [null, type],
+      ...(limit !== undefined && {
+        limit: [null, limit.map((one) => found.get(one)?.name).join(', ')],
+      }),
+    },
     requestId,
   });
   return { code, joinCode: await readJoinCode(tx, id, groups) };
 }
 
-async function requireGroups(
-  tx: OrganizationTransaction,
-  ids: readonly number[],
-  groups: GroupsOfJoining,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const found = await groups.find(tx, ids);
-  const errorsAt = (wrong: (id: number) => boolean, code: string, message: string) =>
-    ids.flatMap((id, place) => (wrong(id) ? [fieldError(['groupIds', place], code, message)] : []));
-  const missing = errorsAt((id) => !found.has(id), 'not_found', 'There is no such group');
+function requireGroups(
+  { groupIds, limit = [] }: JoinCodeCreate,
+  found: ReadonlyMap<number, GroupToJoin>,
+): void {
+  const missing = Object.entries({ groupIds, limit }).flatMap(([field, ids]) =>
+    ids.flatMap((id, place) =>
+      found.has(id) ? [] : [fieldError([field, place], 'not_found', 'There is no such group')],
+    ),
+  );
   if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
-  const closed = errorsAt(
-    (id) => found.get(id)?.joinable === false,
-    'not_joinable',
-    'Nobody can be put into this group: its rule says who is in it, or it is a snapshot',
+  const why = 'Nobody can be put into this group: its rule says who is in it, or it is a snapshot';
+  const closed = groupIds.flatMap((id, place) =>
+    found.get(id)?.joinable === false ? [fieldError(['groupIds', place], 'not_joinable', why)] : [],
   );
   if (closed.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: closed });
 }
@@ -89,7 +94,12 @@ async function readJoinCode(
 ): Promise<JoinCode> {
   const row = await findJoinCode(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
-  return presentJoinCode(row, await groups.find(tx, row.group_ids));
+  return presentJoinCode(row, await groups.find(tx, groupsNamed(row)));
+}
+
+/** The groups that a code names, in use or not. */
+export function groupsNamed(row: JoinCodeRow): number[] {
+  return [...row.group_ids, ...row.limit_group_ids];
 }
 
 /** @param found the groups in use, by id; others are left out */
@@ -103,6 +113,7 @@ export function presentJoinCode(
     codeEnd: row.code_end,
     state: row.state,
     type: row.type,
+    limit: row.limited ? named(row.limit_group_ids, found) : null,
     emailDomains: row.email_domains,
     groups: row.group_ids.flatMap((id) => {
       const group = found.get(id);
@@ -115,4 +126,14 @@ export function presentJoinCode(
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by_name,
   };
+}
+
+function named(
+  ids: readonly number[],
+  found: ReadonlyMap<number, GroupToJoin>,
+): { id: number; name: string }[] {
+  return ids.flatMap((id) => {
+    const group = found.get(id);
+    return group === undefined ? [] : [{ id, name: group.name }];
+  });
 }

@@ -13,6 +13,7 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
+import type { InOrganization } from '../accounts.repository.ts';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 
 export interface JoinCodeRow {
@@ -21,6 +22,8 @@ export interface JoinCodeRow {
   code_end: string;
   state: JoinCode['state'];
   type: JoinCode['type'];
+  limited: boolean;
+  limit_group_ids: number[];
   email_domains: string[];
   group_ids: number[];
   uses_max: number | null;
@@ -35,10 +38,12 @@ const state = sql`case when c.revoked_at is not null then 'revoked'
   when c.expires_at <= app.now() then 'expired' when c.uses >= c.uses_max then 'used_up'
   else 'usable' end`;
 
-const columns = sql`c.id, c.name, c.code_end, ${state} as state, c.type, c.email_domains, c.uses_max,
-  c.uses, c.approval, c.expires_at, c.created_at,
+const columns = sql`c.id, c.name, c.code_end, ${state} as state, c.type, c.limited, c.email_domains,
+  c.uses_max, c.uses, c.approval, c.expires_at, c.created_at,
   coalesce((select json_agg(g.group_id order by g.group_id) from app.join_code_group g
     where g.organization_id = c.organization_id and g.join_code_id = c.id), '[]') as group_ids,
+  array(select l.group_id from app.join_code_limit_group l
+    where l.organization_id = c.organization_id and l.join_code_id = c.id order by l.group_id) as limit_group_ids,
   (select maker.first_name || ' ' || maker.last_name from app.account maker
     where maker.organization_id = c.organization_id and maker.id = c.created_by) as created_by_name`;
 
@@ -86,14 +91,14 @@ export function lockJoinCode(
 /** @returns the id */
 export async function insertJoinCode(
   { db, member }: OrganizationTransaction,
-  { groupIds, ...values }: JoinCodeCreate,
+  { groupIds, limit, ...values }: JoinCodeCreate,
   code: { hash: string; end: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into app.join_code (organization_id, name, code_hash, code_end, type, email_domains, uses_max,
-      approval, created_by, expires_at)
+    insert into app.join_code (organization_id, name, code_hash, code_end, type, limited, email_domains,
+      uses_max, approval, created_by, expires_at)
     values (${member.organizationId}, ${values.name}, ${code.hash}, ${code.end}, ${values.type},
-      ${values.emailDomains}, ${values.usesMax}, ${values.approval}, ${member.accountId},
+      ${limit !== undefined}, ${values.emailDomains}, ${values.usesMax}, ${values.approval}, ${member.accountId},
       app.now() + make_interval(days => ${values.days}))
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
@@ -101,6 +106,10 @@ export async function insertJoinCode(
     insert into app.join_code_group (organization_id, join_code_id, group_id)
     select distinct ${member.organizationId}::bigint, ${id}::bigint, group_id
     from unnest(${groupIds}::bigint[]) as group_id`.execute(db);
+  await sql`
+    insert into app.join_code_limit_group (organization_id, join_code_id, group_id)
+    select distinct ${member.organizationId}::bigint, ${id}::bigint, group_id
+    from unnest(${limit ?? []}::bigint[]) as group_id`.execute(db);
   return id;
 }
 
@@ -114,18 +123,35 @@ export async function setRevoked(
       and revoked_at is null`.execute(db);
 }
 
-/** Join codes that can still be used and put whoever joins into this group, by name. */
+/** Join codes that can still be used and put whoever joins into this group, or limit him to it, by name. */
 export async function joinCodesGiving(
   { db, member }: { readonly db: Queries; readonly member: { readonly organizationId: number } },
   groupId: number,
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select c.id, c.name
-    from app.join_code_group g
-      join app.join_code c on c.organization_id = g.organization_id and c.id = g.join_code_id
-    where g.organization_id = ${member.organizationId} and g.group_id = ${groupId}
+    from app.join_code c
+    where c.organization_id = ${member.organizationId} and c.id in (
+        select g.join_code_id from app.join_code_group g
+        where g.organization_id = ${member.organizationId} and g.group_id = ${groupId}
+        union all
+        select l.join_code_id from app.join_code_limit_group l
+        where l.organization_id = ${member.organizationId} and l.group_id = ${groupId})
       and c.revoked_at is null and c.expires_at > app.now()
       and (c.uses_max is null or c.uses < c.uses_max)
     order by c.name, c.id`.execute(db);
   return rows;
+}
+
+/** The groups to whose people this code limits the managers it makes; null: to none. */
+export async function limitOfCode(
+  { db, member }: InOrganization,
+  id: number,
+): Promise<number[] | null> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select l.group_id from app.join_code_limit_group l
+      where l.organization_id = c.organization_id and l.join_code_id = c.id order by l.group_id) as ids
+    from app.join_code c
+    where c.organization_id = ${member.organizationId} and c.id = ${id} and c.limited`.execute(db);
+  return rows[0]?.ids ?? null;
 }

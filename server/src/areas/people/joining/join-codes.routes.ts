@@ -1,7 +1,12 @@
 import * as joinCodes from 'contract/people/joining/join-codes.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
-import { createJoinCode, presentJoinCode, revokeJoinCode } from './change-join-code.ts';
+import {
+  createJoinCode,
+  groupsNamed,
+  presentJoinCode,
+  revokeJoinCode,
+} from './change-join-code.ts';
 import { linkOf } from './codes.ts';
 import { listJoinCodeRows } from './join-codes.repository.ts';
 import type { GroupsOfJoining } from './joining-groups.ts';
@@ -15,7 +20,7 @@ export function joinCodeRoutes({ groupsOfJoining, publicUrl }: JoinCodeDeps): re
   return [
     route(joinCodes.listJoinCodes, async (context, { query }) => {
       const page = await listJoinCodeRows(context, query);
-      const ids = new Set(page.rows.flatMap((row) => row.group_ids));
+      const ids = new Set(page.rows.flatMap(groupsNamed));
       const groups = await groupsOfJoining.find(context, [...ids]);
       return listAnswer(
         page,

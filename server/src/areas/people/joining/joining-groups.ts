@@ -24,4 +24,6 @@ export interface GroupsOfJoining {
     accountIds: readonly number[],
     requestId: string,
   ): Promise<void>;
+  /** Limits a manager who registers to the people of these groups. */
+  limit(as: ActingMember, groupIds: readonly number[], requestId: string): Promise<void>;
 }

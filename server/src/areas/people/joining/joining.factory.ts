@@ -95,7 +95,10 @@ export function useJoining(options: ProductOptions = {}) {
     /** As {@link invite}, with headers that a proxy or an attacker may add. */
     inviteFrom: (ids: number[], headers: Record<string, string>) =>
       product.call(invitations.invitePeople, { as: tenants.acme.admin, body: { ids }, headers }),
-    joinCode: async (changes: Partial<typeof plainCode> = {}, as = tenants.acme.admin) => {
+    joinCode: async (
+      changes: Partial<typeof plainCode> & { limit?: number[] } = {},
+      as = tenants.acme.admin,
+    ) => {
       const { status, body } = await product.call(joinCodes.createJoinCode, {
         as,
         body: { ...plainCode, ...changes },

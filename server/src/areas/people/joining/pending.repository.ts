@@ -20,7 +20,14 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../account-keys.ts';
-import { awaiting, doubts, groupNames, isWaiting, since } from './awaiting-people.repository.ts';
+import {
+  awaiting,
+  doubts,
+  groupNames,
+  isWaiting,
+  limitNames,
+  since,
+} from './awaiting-people.repository.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 
 export interface PendingRow {
@@ -36,6 +43,7 @@ export interface AwaitingRow extends PendingRow {
   email: string;
   join_code: string | null;
   group_names: string[];
+  limit_names: string[] | null;
   doubts: PendingDoubt[];
   has_page: boolean;
   since: Date;
@@ -192,6 +200,7 @@ export function listAwaitingRows(
     limit,
     select: sql`a.id, a.first_name, a.last_name, a.type, a.email, ${since} as since, ${doubts} as doubts,
       came.join_code, ${groupNames(member)} as group_names,
+      ${limitNames(member)} as limit_names,
       exists (select from app.account seen
         where seen.organization_id = a.organization_id and seen.id = a.id) as has_page`,
     from: awaiting(member),

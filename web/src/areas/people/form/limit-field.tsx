@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
+import { NewReachContext } from './new-reach.ts';
 import { PersonSection } from './person-section.tsx';
 import type { PersonFormSchema } from './person-values.ts';
 
@@ -9,20 +10,6 @@ interface LimitFieldProps {
   form: AppForm<PersonFormSchema>;
   personId?: number | undefined;
 }
-
-export interface NewReachProps {
-  /** Somebody who is there and was not a manager until now. */
-  personId?: number | undefined;
-  /** Ids of groups, as text; null: everybody; undefined: what stood when he was a manager last. */
-  chosen: readonly string[] | null | undefined;
-  error: ReactNode;
-  onChange: (ids: string[] | null) => void;
-}
-
-/** Asks whose people a new manager reaches; the shell hands it over. Null where the form stands alone. */
-export const NewReachContext = createContext<{ NewReach: ComponentType<NewReachProps> } | null>(
-  null,
-);
 
 /** Whose people a new manager reaches: it is said with his type, so that he is at no moment one without his limit. */
 export function LimitField({ form, personId }: LimitFieldProps) {

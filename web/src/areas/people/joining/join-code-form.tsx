@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { joinCodeTypes } from 'contract/people/joining/join-codes.contract.ts';
 import { line } from 'contract/kernel/text.ts';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AppForm, FormFoot, FormRow } from '../../../kit/form/app-form.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
@@ -12,6 +13,7 @@ import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { domainList } from './domain-list.ts';
+import { NewReachContext } from '../form/new-reach.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { makeJoinCode } from './joining.queries.ts';
 import { type MadeCode, NewCode } from './new-code.tsx';
@@ -29,6 +31,13 @@ const schema = z
   .object({
     name: line(80, 2),
     type: z.enum(joinCodeTypes),
+    /** Null: the managers it makes reach everybody. */
+    limit: z.nullable(
+      z.pipe(
+        z.array(z.string()),
+        z.transform((ids: string[]) => ids.map(Number)),
+      ),
+    ),
     usesMax: blankAsNull(z.nullable(number(100_000))),
     days: number(365),
     emailDomains: domainList,
@@ -43,11 +52,16 @@ const schema = z
       path: ['approval'],
       error: 'Somebody has to approve managers',
     }),
+    z.refine(({ type, limit }) => type !== 'manager' || limit?.length !== 0, {
+      path: ['limit'],
+      error: 'Choose a group, or the whole organization',
+    }),
   );
 
 const initial = {
   name: '',
   type: 'standard' as (typeof joinCodeTypes)[number],
+  limit: null as string[] | null,
   usesMax: '',
   days: '30',
   emailDomains: '',
@@ -59,13 +73,15 @@ const initial = {
 export function JoinCodeForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const additions = usePeopleAdditions();
+  const reach = use(NewReachContext);
   const [labels] = useState(codeLabels);
   const [made, setMade] = useState<MadeCode>();
   const first = useRef<HTMLInputElement>(null);
   const form = useAppForm(schema, {
     initial,
     labels,
-    submit: (output) => makeJoinCode(output),
+    submit: ({ limit, ...output }) =>
+      makeJoinCode({ ...output, ...(output.type === 'manager' && limit && { limit }) }),
     onSaved: setMade,
   });
   if (made !== undefined) return <NewCode made={made} onClose={onClose} />;
@@ -84,6 +100,15 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
           />
           <TextInput {...form.field('days')} inputMode="numeric" autoComplete="off" />
         </FormRow>
+        {reach === null || form.values.type !== 'manager' ? null : (
+          <Suspense fallback={<SkeletonBlock height={96} />}>
+            <reach.NewReach
+              chosen={form.values.limit}
+              error={form.errors['limit']}
+              onChange={(ids) => form.setValue('limit', ids)}
+            />
+          </Suspense>
+        )}
         <TextInput {...form.field('usesMax')} inputMode="numeric" autoComplete="off" />
         <TextInput {...form.field('emailDomains')} autoComplete="off" spellCheck={false} />
         {additions === null ? null : (
@@ -116,6 +141,7 @@ function codeLabels() {
     name: say`Name, for staff`,
     type: say`Role it gives`,
     days: say`Days it works`,
+    limit: say`Whom its managers reach`,
     usesMax: say`People at most (empty: any number)`,
     emailDomains: say`Domains of their addresses (empty: as the rules say)`,
     groupIds: say`Groups they come into`,

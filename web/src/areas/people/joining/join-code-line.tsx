@@ -59,7 +59,8 @@ export function JoinCodeLine({ code, timeZone, onEnd }: JoinCodeLineProps) {
   );
 }
 
-function What({ code: { type, approval, groups, emailDomains } }: { code: JoinCode }) {
+function What({ code }: { code: JoinCode }) {
+  const { approval, groups, emailDomains } = code;
   const namesOf = (joinable: boolean) =>
     groups.flatMap((group) => (group.joinable === joinable ? [group.name] : [])).join(', ');
   const names = namesOf(true);
@@ -67,7 +68,7 @@ function What({ code: { type, approval, groups, emailDomains } }: { code: JoinCo
   const domains = emailDomains.join(', ');
   return (
     <>
-      {type === 'manager' ? <Trans>As managers</Trans> : <Trans>As standard people</Trans>}
+      <Kind {...code} />
       {', '}
       {approval ? <Trans>after approval</Trans> : <Trans>at once</Trans>}
       {names === '' ? null : <Trans>, into {names}</Trans>}
@@ -77,4 +78,13 @@ function What({ code: { type, approval, groups, emailDomains } }: { code: JoinCo
       {domains === '' ? null : <Trans>, with an address of {domains}</Trans>}
     </>
   );
+}
+
+/** What it makes of people, and of managers whom they reach. */
+function Kind({ type, limit }: JoinCode) {
+  if (type === 'standard') return <Trans>As standard people</Trans>;
+  if (limit === null) return <Trans>As managers of the whole organization</Trans>;
+  if (limit.length === 0) return <Trans>As managers who reach nobody: their groups are gone</Trans>;
+  const names = limit.map(({ name }) => name).join(', ');
+  return <Trans>As managers of the people of {names} alone</Trans>;
 }

@@ -32,6 +32,7 @@ export function AwaitingBulk({ selected, total, onSelectAll, onClear }: Awaiting
   const [asking, setAsking] = useState(false);
   const go = selected.filter(({ mayDecide }) => mayDecide);
   const left = selected.length - go.length;
+  const unlimited = go.filter(({ type, limit }) => type === 'manager' && limit === null).length;
   const clear = () => {
     setChosen(undefined);
     setAsking(false);
@@ -65,6 +66,15 @@ export function AwaitingBulk({ selected, total, onSelectAll, onClear }: Awaiting
           chosen === undefined ? undefined : (
             <>
               <AwaitingConsequence kind={chosen} />{' '}
+              {chosen === 'reject' || unlimited === 0 ? null : (
+                <>
+                  <Plural
+                    value={unlimited}
+                    one="# becomes a manager of the whole organization."
+                    other="# become managers of the whole organization."
+                  />{' '}
+                </>
+              )}
               {left === 0 ? null : (
                 <Plural
                   value={left}

@@ -49,8 +49,19 @@ export function PersonName(props: PersonLinkProps) {
 }
 
 /** As what somebody would come in, and into which groups. */
-export function AsksFor({ person: { type, groups } }: { person: AwaitingPerson }) {
-  return [usePersonWords().type[type], ...groups].join(', ');
+export function AsksFor({ person: { type, groups, limit } }: { person: AwaitingPerson }) {
+  const { t } = useLingui();
+  const word = usePersonWords().type[type];
+  if (type !== 'manager') return [word, ...groups].join(', ');
+  const names = limit?.join(', ');
+  const reach =
+    names === undefined
+      ? t`manager of everybody`
+      : names === ''
+        ? t`manager of nobody`
+        : t`manager of ${names}`;
+  const all = [reach, ...groups.map((group) => t`in ${group}`)].join(', ');
+  return <span title={all}>{all}</span>;
 }
 
 /** What is to be looked at before somebody is let in. */

@@ -83,7 +83,16 @@ export function phoneAwaiting(person: AwaitingPerson, slug: string, now: number)
   return {
     avatar: <Avatar name={fullName(person)} size="medium" />,
     title: <PersonLink person={person} slug={slug} />,
-    detail: <Doubts doubts={person.doubts} />,
+    detail:
+      person.type === 'standard' ? (
+        <Doubts doubts={person.doubts} />
+      ) : (
+        // Whom he would reach is what is decided about; the rest stands beside it.
+        <span className={styles.doubts}>
+          <AsksFor person={person} />
+          <Doubts doubts={person.doubts} />
+        </span>
+      ),
     figure: <Waits since={person.since} now={now} />,
   };
 }
