@@ -58,6 +58,19 @@ test('a person opens from the list, is deactivated and active again', async ({
   await page.getByRole('menuitem', { name: 'Write to this e-mail again' }).click();
   await expect(toast(page, 'success')).toContainText('is written to again');
   await expect(main).not.toContainText('sending to it has stopped');
+
+  // She rang and wants no more mail; it is said who did it, and taken back.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send no more messages' }).click();
+  await expect(main).toContainText(/unsubscribed.*by Ines Duarte, \d/);
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect(main).toContainText('is written to');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send no more messages' }).click();
+  await expect(main).toContainText('by Ines Duarte');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send messages again' }).click();
+  await expect(main).toContainText('is written to');
   expect(complaints).toEqual([]);
 });
 

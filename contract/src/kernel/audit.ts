@@ -49,6 +49,8 @@ export const auditActionsOf = {
     'account.signed_out_of_one',
     'account.limited',
     'account.deliverability_reset',
+    'account.unsubscribed',
+    'account.subscribed',
     'account.approved',
     'account.rejected',
     'account.suspended',

@@ -46,6 +46,8 @@ export const rolesOf: Record<string, Roles> = {
   'access.suspend': staff,
   'access.letIn': staff,
   'accounts.resetDeliverability': staff,
+  'accounts.subscription': staff,
+  'accounts.changeSubscription': staff,
   'accounts.export': staff,
   'accounts.exportData': admins,
   'accounts.erase': admins,

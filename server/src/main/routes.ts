@@ -13,6 +13,7 @@ import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
 import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts';
 import { deliverabilityRoutes } from '../areas/delivery/reset-deliverability.ts';
+import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscription.ts';
 import { erasedAddresses } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
@@ -97,6 +98,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...articleMailRoutes(deps),
     ...personMessageRoutes(campaignsOfMessages),
     ...deliverabilityRoutes,
+    ...subscriptionRoutes,
     ...campaignRoutes,
     ...draftRoutes,
     ...sendingRoutes(deps),

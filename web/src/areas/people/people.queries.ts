@@ -9,7 +9,6 @@ import {
   type ValuesOf,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
-import { resetDeliverability } from 'contract/people/deliverability.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { listPlacesForNew } from 'contract/people/places.contract.ts';
 import { similarAccounts } from 'contract/people/similar.contract.ts';
@@ -66,11 +65,6 @@ export function updatePerson(
   body: BodyInput<typeof updateAccount>,
 ): Promise<ChangedAccount> {
   return keepSaved(api.call(updateAccount, { params: { id }, body }));
-}
-
-/** Has mail sent to somebody again to whom it came back. */
-export function writeAgain(id: number): Promise<Account> {
-  return keepSaved(api.call(resetDeliverability, { params: { id } }));
 }
 
 /** A person who was saved; where he was changed, with what groups by rule make of it. */

@@ -1,4 +1,3 @@
-import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArrowBackUp,
@@ -6,7 +5,6 @@ import {
   IconDots,
   IconDownload,
   IconEraser,
-  IconMail,
   IconPencil,
   IconTrash,
   IconUserCheck,
@@ -16,8 +14,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
-import { notify } from '../../../kernel/notifications/notifications.ts';
-import { useCan } from '../../../kernel/session/abilities.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
@@ -26,11 +22,11 @@ import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { changeStatus, restorePeople } from '../people-actions.ts';
-import { writeAgain } from '../people.queries.ts';
 import { EraseDialog } from '../erase/lazy-erase-dialog.ts';
 import { ChooseOtherDialog } from '../merge/lazy-choose-other.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { fullName } from '../person-name.ts';
+import { useMailEntries } from './use-mail-entries.tsx';
 
 export interface PersonHeadProps {
   person: Account;
@@ -100,30 +96,11 @@ async function exportPerson(person: Account): Promise<void> {
   await (await import('../erase/export-person.ts')).exportPerson(person);
 }
 
-async function tellWritten(person: Account): Promise<void> {
-  await writeAgain(person.id);
-  const email = person.email ?? '';
-  notify.success({
-    title: say`${email} is written to again`,
-    detail: say`If mail to it comes back again, sending to it stops again.`,
-  });
-}
-
 /** What is done seldom, and stands in the menu. */
 function useEntries(person: Account, ask: (question: Question) => void): MenuEntry[] {
   const { t } = useLingui();
-  const can = useCan();
   const { abilities } = person;
-  const entries: MenuEntry[] = [];
-  const bounced = ['soft_bouncing', 'hard_bounced'].includes(person.deliverability);
-  if (bounced && person.email !== null && person.deletedAt === null && can('campaigns.manage')) {
-    entries.push({
-      key: 'write-again',
-      label: t`Write to this e-mail again`,
-      icon: <IconMail />,
-      onSelect: () => void tellWritten(person).catch(reportError),
-    });
-  }
+  const entries = useMailEntries(person);
   if (abilities.erase) {
     entries.push({
       key: 'export',

@@ -4,9 +4,10 @@ import { Suspense } from 'react';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { formatDay, formatMoment } from '../../../kit/text/time.ts';
+import { dayIn, formatDay, formatMoment } from '../../../kit/text/time.ts';
 import { type PeopleAdditions, usePeopleAdditions } from '../people-additions.ts';
 import { AccessOf, lookOfReach, reachOf, StatusOf, usePersonWords } from '../person-marks.tsx';
+import { useStopped } from './use-mail-entries.tsx';
 
 export interface PersonStripProps {
   person: Account;
@@ -47,7 +48,7 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
           key: 'email',
           label: t`E-mail`,
           value: <EmailState person={person} />,
-          change: <EmailDetail person={person} />,
+          change: <EmailDetail person={person} timeZone={timeZone} />,
         },
         {
           key: 'type',
@@ -124,10 +125,23 @@ function EmailState({ person }: { person: Account }) {
   return <StatusMark {...look}>{`${subscription}, ${delivers}`}</StatusMark>;
 }
 
-function EmailDetail({ person }: { person: Account }) {
+function EmailDetail({ person, timeZone }: PersonStripProps) {
+  const last = useStopped(person)?.last;
   const reach = reachOf(person);
   if (reach === 'no_address') return <Trans>cannot be written to</Trans>;
-  if (person.subscription === 'unsubscribed') return <Trans>gets no more messages</Trans>;
+  if (person.subscription === 'unsubscribed') {
+    if (!last) return <Trans>gets no more messages</Trans>;
+    const day = formatDay(dayIn(timeZone, new Date(last.at)));
+    if (last.by === 'self') return <Trans>by own wish, {day}</Trans>;
+    const name = last.name ?? '';
+    return name === '' ? (
+      <Trans>by staff, {day}</Trans>
+    ) : (
+      <Trans>
+        by {name}, {day}
+      </Trans>
+    );
+  }
   if (reach === 'hard_bounced' || reach === 'complained')
     return <Trans>sending to it has stopped</Trans>;
   return reach === 'soft_bouncing' ? <Trans>some came back</Trans> : <Trans>is written to</Trans>;

@@ -49,6 +49,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'account.suspended': msg`Suspended access`,
   'account.let_in': msg`Let people in again`,
   'account.deliverability_reset': msg`Had somebody written to again`,
+  'account.unsubscribed': msg`Stopped e-mail to a person`,
+  'account.subscribed': msg`Had e-mail to a person begin again`,
   'account.exported': msg`Exported people as a file`,
   'account.data_handed_out': msg`Exported the data of a person`,
   'account.erased': msg`Erased a person`,

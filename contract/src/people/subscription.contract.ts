@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, instantSchema } from '../kernel/ids.ts';
+import { accountSchema, subscriptions } from './account.ts';
+
+export const subscriptionSchema = z.object({
+  state: z.enum(subscriptions),
+  /** When it last changed and by whom: himself, by a link in a mail, or somebody of staff. Null: it never did. */
+  last: z.nullable(
+    z.object({
+      at: instantSchema,
+      by: z.enum(['self', 'staff']),
+      /** Of staff; null for himself, and for somebody who is gone. */
+      name: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether staff may have him written to again: what he decided himself only he takes back. */
+  resumable: z.boolean(),
+});
+export type SubscriptionStanding = z.output<typeof subscriptionSchema>;
+
+export const getSubscription = defineEndpoint({
+  name: 'accounts.subscription',
+  method: 'GET',
+  path: '/admin/accounts/:id/subscription',
+  summary: 'Whether a person gets e-mail, since when and by whose decision',
+  permission: 'campaigns.manage',
+  params: idParams,
+  output: subscriptionSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+export const changeSubscription = defineEndpoint({
+  name: 'accounts.changeSubscription',
+  method: 'POST',
+  path: '/admin/accounts/:id/subscription',
+  summary:
+    'Stop all e-mail to a person who asked for it by other ways, or begin again what staff stopped',
+  permission: 'campaigns.manage',
+  params: idParams,
+  body: z.strictObject({ state: z.enum(['subscribed', 'unsubscribed']) }),
+  output: accountSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'CONFLICT'],
+  example: { params: { id: 1 }, body: { state: 'unsubscribed' } },
+});

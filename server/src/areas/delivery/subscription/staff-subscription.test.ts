@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest';
+import { listHistory } from 'contract/people/history.contract.ts';
+import { changeSubscription, getSubscription } from 'contract/people/subscription.contract.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
+import { makeLetter, visit } from '../reader/letters.factory.ts';
+
+const database = useTestDatabase();
+const product = useTestProduct(database);
+let acme: TestTenant;
+let beta: TestTenant;
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+  beta = await product.tenant('beta');
+});
+
+const change = (id: number, state: 'subscribed' | 'unsubscribed', as = acme.admin) =>
+  product.call(changeSubscription, { as, params: { id }, body: { state } });
+const standing = async (id: number) =>
+  (await product.call(getSubscription, { as: acme.admin, params: { id } })).body;
+
+async function isSuppressed(email: string): Promise<boolean> {
+  const rows = await database.asSuperuser(
+    `select from app.suppression where organization_id = $1 and email_key = lower($2)`,
+    [acme.organizationId, email],
+  );
+  return rows.length > 0;
+}
+
+it('is stopped by staff with the address, told with who did it, and begins again by staff', async () => {
+  const { accountId, email } = await makeLetter(database, acme);
+  expect(await standing(accountId)).toEqual({ state: 'never_asked', last: null, resumable: false });
+  for (let twice = 0; twice < 2; twice += 1) {
+    const { status, body } = await change(accountId, 'unsubscribed', acme.manager);
+    expect([status, body.subscription]).toEqual([200, 'unsubscribed']);
+  }
+  expect(await isSuppressed(email)).toBe(true);
+  expect(await standing(accountId)).toMatchObject({
+    state: 'unsubscribed',
+    last: { by: 'staff', name: expect.stringMatching(/\w \w/) },
+    resumable: true,
+  });
+  const back = await change(accountId, 'subscribed');
+  expect([back.status, back.body.subscription]).toEqual([200, 'subscribed']);
+  expect(await isSuppressed(email)).toBe(false);
+
+  const { body } = await product.call(listHistory, { as: acme.admin, params: { id: accountId } });
+  const told = body.items.map(({ action }: { action: string }) => action);
+  expect(told.filter((action: string) => action.startsWith('message.'))).toEqual([
+    'message.subscribed',
+    'message.unsubscribed',
+  ]);
+});
+
+it('is not begun again by staff once he decided himself, also where staff had stopped it before', async () => {
+  for (const before of ['staff', 'nobody']) {
+    const { accountId, email, link } = await makeLetter(database, acme);
+    if (before === 'staff') await change(accountId, 'unsubscribed');
+    await visit(product, `/u/${link}`, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(await standing(accountId)).toMatchObject({
+      last: { by: 'self', name: null },
+      resumable: false,
+    });
+    expect((await change(accountId, 'subscribed')).status).toBe(409);
+    expect(await isSuppressed(email)).toBe(true);
+  }
+});
+
+it('of another organization is nobody', async () => {
+  const { accountId } = await makeLetter(database, acme);
+  expect((await change(accountId, 'unsubscribed', beta.admin)).status).toBe(404);
+  expect(await standing(accountId)).toMatchObject({ state: 'never_asked' });
+});

@@ -1,0 +1,75 @@
+import * as endpoints from 'contract/people/subscription.contract.ts';
+import type { Account } from 'contract/people/account.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { readAccount } from '../../people/people.public.ts';
+import {
+  findSubscription,
+  lockPerson,
+  releaseForStaff,
+  type StandingRow,
+  suppressForStaff,
+  writeSubscription,
+} from './staff-subscription.repository.ts';
+
+/** Only what staff stopped staff begin again. */
+function isResumable({ state, by }: StandingRow): boolean {
+  return state === 'unsubscribed' && by === 'staff';
+}
+
+async function standingOf(tx: OrganizationTransaction, id: number): Promise<StandingRow> {
+  const standing = await findSubscription(tx, id);
+  if (standing === undefined) throw new ProblemError('NOT_FOUND');
+  return standing;
+}
+
+/**
+ * Stops all e-mail to a person, also in the middle of a message, or takes back that staff did.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT for somebody who unsubscribed himself
+ */
+async function changeSubscription(
+  tx: OrganizationTransaction,
+  id: number,
+  state: 'subscribed' | 'unsubscribed',
+  requestId: string,
+): Promise<Account> {
+  await lockPerson(tx, id);
+  const before = await standingOf(tx, id);
+  if (before.state === state) return readAccount(tx, id);
+  if (before.state === 'unsubscribed' && !isResumable(before)) {
+    throw new ProblemError('CONFLICT', {
+      detail:
+        'This person unsubscribed himself. Only he can ask for mail again, by the link in any mail he got.',
+    });
+  }
+  await writeSubscription(tx, id, state);
+  if (before.email_key !== null) {
+    await (state === 'unsubscribed' ? suppressForStaff : releaseForStaff)(tx, before.email_key);
+  }
+  await recordAudit(tx, {
+    action: state === 'unsubscribed' ? 'account.unsubscribed' : 'account.subscribed',
+    targetType: 'account',
+    targetId: id,
+    changes: { subscription: [before.state, state] },
+    requestId,
+  });
+  return readAccount(tx, id);
+}
+
+export const subscriptionRoutes: readonly Route[] = [
+  route(endpoints.getSubscription, async (context, { params }) => {
+    const standing = await standingOf(context, params.id);
+    const { state, at, by, name } = standing;
+    return {
+      state,
+      last: at === null || by === null ? null : { at: at.toISOString(), by, name },
+      resumable: isResumable(standing),
+    };
+  }),
+  route(endpoints.changeSubscription, (context, { params, body }) =>
+    changeSubscription(context, params.id, body.state, context.requestId),
+  ),
+];
