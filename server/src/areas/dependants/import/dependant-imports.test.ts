@@ -133,6 +133,19 @@ describe('a guardian', () => {
     expect(items[0].errors[0].choices).toMatchObject([{ value: person.externalId }]);
   });
 
+  it('of an address with a slip may be somebody with the names in it', async () => {
+    const person = await test.guardian({ firstName: 'Theodora', lastName: 'Quillfeather' });
+    const { id } = await test.checked([
+      familyHeaders,
+      ['theodora.quilfeather@acme.exampel', 'son', 'Li', 'Oosterhout', '2015-03-04', ''],
+    ]);
+    const { items } = await test.lines(id, { show: 'errors' });
+    expect(items[0].errors[0]).toMatchObject({
+      message: 'Nobody has this e-mail',
+      choices: [{ value: person.externalId }],
+    });
+  });
+
   it('in the trash, of another organization, or an administrator for a manager is an error', async () => {
     const gone = await test.guardian();
     await test.remove(gone.id);

@@ -73,7 +73,7 @@ const choicesMax = 5;
 /** Looking for names like one costs some milliseconds each, and a page may hold fifty. */
 const similarMax = 12;
 
-/** Those who share the name, else those whose names are like it. */
+/** Those who share the name, else those whose names are like it, or like those in an address. */
 function choicesBy(tx: InOrganization, guardians: Guardians): Context['choices'] {
   const known = new Map<string, NonNullable<ImportError['choices']>>();
   let asked = 0;
@@ -83,9 +83,7 @@ function choicesBy(tx: InOrganization, guardians: Guardians): Context['choices']
     const named = guardians.named(text);
     if (named.length === 0) asked += 1;
     const alike =
-      named.length > 0 || text.includes('@') || asked > similarMax
-        ? named
-        : await findSimilar(tx, text);
+      named.length > 0 || asked > similarMax ? named : await findSimilar(tx, wordsOf(text));
     const choices = alike.slice(0, choicesMax).map((person) => ({
       value: person.external_id ?? person.email ?? `#${person.id}`,
       label: `${person.first_name} ${person.last_name}`,
@@ -94,6 +92,12 @@ function choicesBy(tx: InOrganization, guardians: Guardians): Context['choices']
     known.set(text, choices);
     return choices;
   };
+}
+
+/** What may be names: of an address what stands before its domain, which many share. */
+function wordsOf(text: string): string {
+  const at = text.lastIndexOf('@');
+  return at < 0 ? text : text.slice(0, at).replaceAll(/[._+-]/g, ' ');
 }
 
 function guardianIdsIn(

@@ -16,7 +16,7 @@ export function NeededPanel({ upload }: { upload: Import }) {
       <ul className={styles.list}>
         {neededParts[upload.kind].map((part) => (
           <li key={part}>
-            <StatusMark fill={placed.has(part) ? 'full' : 'hollow'}>
+            <StatusMark wrap fill={placed.has(part) ? 'full' : 'hollow'}>
               {words[part]}
               {placed.has(part) ? null : (
                 <>
@@ -32,7 +32,7 @@ export function NeededPanel({ upload }: { upload: Import }) {
             const isPlaced = upload.columns.some((column) => column.field === field);
             return (
               <li key={field}>
-                <StatusMark fill={isPlaced ? 'full' : 'hollow'}>
+                <StatusMark wrap fill={isPlaced ? 'full' : 'hollow'}>
                   {label}
                   {isPlaced ? null : (
                     <>

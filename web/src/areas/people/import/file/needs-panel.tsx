@@ -21,7 +21,7 @@ export function NeedsPanel({ kind }: { kind: ImportKindName }) {
       <ul className={styles.list}>
         {neededParts[kind].map((part) => (
           <li key={part}>
-            <StatusMark>{words[part]}</StatusMark>
+            <StatusMark wrap>{words[part]}</StatusMark>
           </li>
         ))}
       </ul>

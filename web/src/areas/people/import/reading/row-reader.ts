@@ -1,5 +1,6 @@
 import { importLimits } from 'contract/people/import/limits.ts';
 import Papa from 'papaparse';
+import { isMarkRow } from './delimiter.ts';
 import { FileProblemError } from './file-problem.ts';
 import type { ImportDelimiter } from './text-encodings.ts';
 
@@ -47,6 +48,7 @@ export class RowReader {
     if (open !== undefined) {
       throw new FileProblemError({ kind: 'open_quote', line: this.count + (open.row ?? 0) + 1 });
     }
+    if (this.count === 0 && data[0] !== undefined && isMarkRow(data[0])) data.shift();
     for (const row of data) {
       this.count += 1;
       checkSizes(row, this.count);

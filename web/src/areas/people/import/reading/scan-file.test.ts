@@ -42,6 +42,24 @@ describe('what a file says about itself', () => {
     }
   });
 
+  it('takes the mark that a first line says, which is no line of the file', async () => {
+    for (const mark of [',', ';', '\t', '|']) {
+      for (const end of ['\n', '\r\n', '\r']) {
+        const lines = [
+          `sep=${mark}`,
+          `Name${mark}E-mail`,
+          `"Berg, Piet; a|b"${mark}p@berg.example`,
+        ];
+        const scan = await scanned(fileOf(lines.join(end)));
+        expect(scan.columns.map(({ name }) => name)).toEqual(['Name', 'E-mail']);
+        expect([scan.delimiter, scan.preview]).toEqual([
+          mark,
+          [['Berg, Piet; a|b', 'p@berg.example']],
+        ]);
+      }
+    }
+  });
+
   it('counts what is filled, keeps different values, reads days over the whole file', async () => {
     const scan = await scanned(
       fileOf('name,born,phone\nA,13/01/1990,+44 7700 900118\nA,04/03/1988,\nB,,=1+2\n'),
