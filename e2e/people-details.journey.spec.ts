@@ -63,6 +63,7 @@ test('a person opens from the list, is deactivated and active again', async ({
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Send no more messages' }).click();
   await expect(main).toContainText(/unsubscribed.*by Ines Duarte, \d/);
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Unsubscribed');
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
   await expect(main).toContainText('is written to');
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Account } from 'contract/people/account.ts';
 import { resetDeliverability } from 'contract/people/deliverability.contract.ts';
+import { listHistory } from 'contract/people/history.contract.ts';
 import { changeSubscription, getSubscription } from 'contract/people/subscription.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
@@ -20,7 +21,7 @@ export function subscriptionQuery(id: number) {
 
 async function change(id: number, state: 'subscribed' | 'unsubscribed'): Promise<void> {
   await keepSaved(api.call(changeSubscription, { params: { id }, body: { state } }));
-  await askAgain(getSubscription);
+  await Promise.all([askAgain(getSubscription), askAgain(listHistory)]);
 }
 
 /** Stops all e-mail to somebody who asked for it, tells so and offers to take it back. */
