@@ -118,7 +118,15 @@ export async function beyondLimits<T>(
 ): Promise<T> {
   if (!tx.member.limited) return work();
   await sql`set local role none`.execute(tx.db);
-  const answer = await work();
+  let answer: T;
+  try {
+    answer = await work();
+  } catch (error) {
+    // Whoever goes on after it does so within limits. A transaction that is aborted refuses: it ends, or goes back to
+    // a point of before, and to the limits of then.
+    await enterLimits(tx).catch(() => undefined);
+    throw error;
+  }
   await enterLimits(tx);
   return answer;
 }
