@@ -208,7 +208,12 @@ function PersonLink({ person, slug, tabIndex }: PersonLinkProps) {
   );
 }
 
-/** A person on the phone: the name, the worst state with the title, the last activity. */
+/** On the phone staff alone are named as such: nearly everybody is standard. */
+function TypeWord({ type }: { type: AccountType }) {
+  return <span>{usePersonWords().type[type]}</span>;
+}
+
+/** A person on the phone: the name, the worst state with his type and title, the last activity. */
 export function phoneRow(person: AccountListItem, slug: string, figure: string): PhoneRow {
   return {
     avatar: <PersonAvatar name={fullName(person)} photo={person.photo} size="medium" />,
@@ -216,6 +221,7 @@ export function phoneRow(person: AccountListItem, slug: string, figure: string):
     detail: (
       <>
         <WorstState person={person} />
+        {person.type === 'standard' ? null : <TypeWord type={person.type} />}
         <span className={styles.jobTitle}>{person.jobTitle}</span>
       </>
     ),
