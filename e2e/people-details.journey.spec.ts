@@ -72,6 +72,12 @@ test('a person opens from the list, is deactivated and active again', async ({
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Send messages again' }).click();
   await expect(main).toContainText('is written to');
+
+  // A message to her alone is a draft with her as its audience.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Write a message' }).click();
+  await expect(page).toHaveURL(/\/campaigns\/\d+\?step=audience$/);
+  await expect(page.getByRole('heading', { name: `Message to Amara ${lastName}` })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

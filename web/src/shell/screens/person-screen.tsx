@@ -1,11 +1,14 @@
+import { messageToPeople } from '../../areas/campaigns/message-to-people.ts';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
 import { PersonPage } from '../../areas/people/details/person-page.tsx';
 import { peopleAdditions } from './people-additions.ts';
 
+const additions = { ...peopleAdditions, message: messageToPeople };
+
 /** One person, with what later areas add to him. */
 export function PersonScreen() {
   return (
-    <PeopleAdditionsContext value={peopleAdditions}>
+    <PeopleAdditionsContext value={additions}>
       <PersonPage />
     </PeopleAdditionsContext>
   );

@@ -52,7 +52,13 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
             {person.hasUser ? <PersonSessions person={person} timeZone={timeZone} /> : null}
           </>
         ) : null}
-        {abilities.invite ? <AccessButtons key={access} person={person} /> : null}
+        {abilities.invite ? (
+          <AccessButtons
+            key={access}
+            person={person}
+            isMailed={['sent', 'opened', 'expired'].includes(data?.invitation?.state ?? '')}
+          />
+        ) : null}
       </div>
     </Panel>
   );
@@ -125,7 +131,13 @@ function Fate({ invitation, timeZone }: { invitation: Invitation; timeZone: stri
   );
 }
 
-function AccessButtons({ person }: { person: Account }) {
+interface AccessButtonsProps {
+  person: Account;
+  /** A link is with him, and can work for longer. */
+  isMailed: boolean;
+}
+
+function AccessButtons({ person, isMailed }: AccessButtonsProps) {
   const [busy, setBusy] = useState(false);
   const { access } = person;
   const run = (act: typeof actions.invitePeople) => () => {
@@ -164,6 +176,7 @@ function AccessButtons({ person }: { person: Account }) {
     return (
       <div className={styles.buttons}>
         {button(<Trans>Take it back</Trans>, actions.revokeInvitations)}
+        {isMailed ? button(<Trans>Extend the link</Trans>, actions.extendInvitations) : null}
         {button(<Trans>Send a new link</Trans>, actions.invitePeople)}
       </div>
     );

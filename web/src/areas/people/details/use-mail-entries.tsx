@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconMail, IconMailCheck, IconMailOff } from '@tabler/icons-react';
+import { IconMail, IconMailCheck, IconMailOff, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
+import { useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
-import { useCan } from '../../../kernel/session/abilities.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { uuid } from '../../../kernel/uuid.ts';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { usePeopleAdditions } from '../people-additions.ts';
+import { fullName } from '../person-name.ts';
 import { beginMail, stopMail, subscriptionQuery, writeAgain } from './subscription.ts';
+
+/** Of what staff call a message. */
+const nameMax = 120;
 
 /** How e-mail to a person came to be as it is; undefined where it goes to him, and for who may not decide about it. */
 export function useStopped({ id, subscription, deletedAt }: Account) {
@@ -14,10 +22,33 @@ export function useStopped({ id, subscription, deletedAt }: Account) {
   return useQuery({ ...subscriptionQuery(id), enabled }).data;
 }
 
+/** Makes a draft with this person as its audience, and goes there; undefined where it cannot be. */
+function useBeginMessage(person: Account): (() => Promise<void>) | undefined {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const organizationSlug = useMembership()?.slug ?? '';
+  const message = usePeopleAdditions()?.message;
+  // Asked again for the same person it is the same draft.
+  const [key] = useState(uuid);
+  const name = fullName(person);
+  if (message === undefined || person.status !== 'active' || person.email === null)
+    return undefined;
+  return async () => {
+    const title = t`Message to ${name}`.slice(0, nameMax);
+    const id = await message.begin(title, [person.id], key);
+    await navigate({
+      to: '/$organizationSlug/campaigns/$id',
+      params: { organizationSlug, id },
+      search: { step: 'audience' },
+    });
+  };
+}
+
 /** What can be done about e-mail to a person. */
 export function useMailEntries(person: Account): MenuEntry[] {
   const { t } = useLingui();
   const can = useCan();
+  const begin = useBeginMessage(person);
   const isResumable = useStopped(person)?.resumable === true;
   if (person.deletedAt !== null || !can('campaigns.manage')) return [];
   const isStopped = person.subscription === 'unsubscribed';
@@ -25,6 +56,12 @@ export function useMailEntries(person: Account): MenuEntry[] {
   const run = (work: (person: Account) => Promise<void>) => () =>
     void work(person).catch(reportError);
   return [
+    ...entryIf(begin !== undefined && !isStopped, {
+      key: 'message',
+      label: t`Write a message`,
+      icon: <IconSend />,
+      onSelect: () => void begin?.().catch(reportError),
+    }),
     ...entryIf(bounced && person.email !== null, {
       key: 'write-again',
       label: t`Write to this e-mail again`,
