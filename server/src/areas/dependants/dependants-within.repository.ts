@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { beyond, orderOf } from '../../kernel/database/keyset.ts';
 import {
   allOf,
@@ -11,23 +11,32 @@ import { dependantColumns } from './dependants.repository.ts';
 
 /**
  * A page of the dependants of a limited manager's people, and how many match. The indexes of sorts and of word parts are
- * of everybody: each of his is met once, by way of the guardian, counted and put in order by what sorts need.
+ * of everybody: his are met by way of the guardian.
  */
-export async function listWithinGroups(
-  { tx, keyset, cursor, limit, conditions }: ListRequest,
+export function listWithinGroups(
+  request: ListRequest,
   patterns: readonly string[],
 ): Promise<Found> {
+  const { organizationId } = request.tx.member;
+  const ofHisPeople = sql`id = any(array(
+    select g.dependant_id from app.dependant_guardian g
+    where g.organization_id = ${organizationId} and g.account_id = any(array(
+      select a.id from app.account a
+      where a.organization_id = ${organizationId} and a.deleted_at is null))))`;
+  return listMatching(request, [...likes(patterns), ofHisPeople]);
+}
+
+/** Where those who match are collected anyway: each is met once, counted and put in order by what sorts need. */
+export async function listMatching(
+  { tx, keyset, cursor, limit, conditions }: ListRequest,
+  extra: readonly RawBuilder<unknown>[],
+): Promise<Found> {
   const { organizationId } = tx.member;
-  const asked = allOf([...conditions, ...likes(patterns)]);
   const keys = sql.join(keyset.columns.map(({ expression }) => sql`(${expression})::text`));
   const { rows } = await sql<(ListRow | { id: null }) & { matching: number }>`
     with matching as materialized (
       select id, name_key, birth_key from app.dependant as dependant
-      where ${asked} and id = any(array(
-        select g.dependant_id from app.dependant_guardian g
-        where g.organization_id = ${organizationId} and g.account_id = any(array(
-          select a.id from app.account a
-          where a.organization_id = ${organizationId} and a.deleted_at is null))))),
+      where ${allOf([...conditions, ...extra])}),
     page as materialized (
       select id from matching as dependant where ${beyond(keyset, cursor)}
       order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)})

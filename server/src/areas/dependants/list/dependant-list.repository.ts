@@ -14,6 +14,7 @@ import {
   type KeysetColumn,
   type Page,
 } from '../../../kernel/database/keyset.ts';
+import { LargeTotals } from '../../../kernel/database/large-totals.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import { dependantConditions } from './dependant-filter.repository.ts';
@@ -24,7 +25,7 @@ import {
   type ListRequest,
   type ListRow,
 } from '../dependant-rows.repository.ts';
-import { listWithinGroups } from '../dependants-within.repository.ts';
+import { listMatching, listWithinGroups } from '../dependants-within.repository.ts';
 import { dependantColumns, type DependantRow } from '../dependants.repository.ts';
 import type { AgeRules } from '../rules/eligibility.ts';
 import { byGuardians, type GroupsOfGuardians } from './guardian-filter.repository.ts';
@@ -76,15 +77,27 @@ export async function listDependants(
   const found = tx.member.limited
     ? await listWithinGroups(request, patterns)
     : patterns.length === 0 || query.deleted !== undefined
-      ? await listAll(request, patterns)
+      ? guardians.areCollected
+        ? await listMatching(request, likes(patterns))
+        : await listAlong(request, query, patterns)
       : await search(request, patterns);
   const page = pageOf(keyset, request.cursor, limit, found.rows, ({ keys }) => keys);
   return { ...page, total: found.total };
 }
 
-async function listAll(request: ListRequest, patterns: readonly string[]): Promise<Found> {
-  const whole = { ...request, conditions: [...request.conditions, ...likes(patterns)] };
-  const [rows, total] = await Promise.all([walk(whole), countMatching(request, likes(patterns))]);
+const largeTotals = new LargeTotals();
+
+async function listAlong(
+  request: ListRequest,
+  query: DependantListQuery,
+  patterns: readonly string[],
+): Promise<Found> {
+  const { tx, conditions } = request;
+  const like = likes(patterns);
+  const [rows, total] = await Promise.all([
+    walk({ ...request, conditions: [...conditions, ...like] }),
+    largeTotals.get(tx.member.organizationId, query, () => countMatching(request, like)),
+  ]);
   return { rows, total };
 }
 

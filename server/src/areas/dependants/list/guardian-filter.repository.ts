@@ -16,6 +16,8 @@ export interface ByGuardians {
   conditions: RawBuilder<unknown>[];
   /** Where guardians are many: conditions of the dependants of some, among whom is counted. */
   some: RawBuilder<unknown>[] | null;
+  /** Whether the conditions leave those who were collected by way of their guardians. */
+  areCollected: boolean;
 }
 
 /**
@@ -35,7 +37,9 @@ export async function byGuardians(
   const people = await peopleAsked(tx, query, groups);
   if (people === null) {
     const isOfThem = sql`id = any(array(select guards.dependant_id from ${guards}))`;
-    return { conditions: guardian ? [isOfThem] : [], some: null };
+    return guardian
+      ? { conditions: [isOfThem], some: null, areCollected: true }
+      : { conditions: [], some: null, areCollected: false };
   }
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (${people} limit ${sql.lit(collectedAtMost + 1)}) as counted`.execute(
@@ -43,10 +47,12 @@ export async function byGuardians(
   );
   const collected = sql`id = any(array(select guards.dependant_id from ${guards}
     and guards.account_id = any(array(${people} limit ${sql.lit(collectedAtMost)}))))`;
-  if ((rows[0]?.n ?? 0) <= collectedAtMost) return { conditions: [collected], some: null };
+  if ((rows[0]?.n ?? 0) <= collectedAtMost) {
+    return { conditions: [collected], some: null, areCollected: true };
+  }
   const isGuarded = sql`exists (select from ${guards} and guards.dependant_id = dependant.id
     and guards.account_id in (${people}) offset 0)`;
-  return { conditions: [isGuarded], some: [collected] };
+  return { conditions: [isGuarded], some: [collected], areCollected: false };
 }
 
 /** Who of the people has dependants and is as the guardian has to be, as a query; null where anybody will do. */

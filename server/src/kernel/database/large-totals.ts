@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Total } from 'contract/kernel/paging.ts';
-import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 
 /** For how long "10,000 or more", or "about 160,000", is taken to hold; whoever deletes so many sees it for that long. */
 const heldMs = 15_000;
@@ -18,9 +17,10 @@ export class LargeTotals {
     this.#totals = new LRUCache({ max: 1000, ttl: heldMs, ttlResolution: 0, perf: { now } });
   }
 
+  /** @param query as the list was asked for; the names of what decides order and page are those of every list */
   async get(
     organizationId: number,
-    query: AccountListQuery,
+    query: Readonly<Record<string, unknown>>,
     count: () => Promise<Total>,
   ): Promise<Total> {
     const key = `${organizationId} ${filterOf(query)}`;
@@ -40,6 +40,6 @@ function filterOf({
   fields: _f,
   more: _m,
   ...filter
-}: AccountListQuery): string {
+}: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
