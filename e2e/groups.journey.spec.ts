@@ -127,8 +127,15 @@ test('a group is made, renamed and deleted on its page, by keyboard', async ({
   await edit.getByRole('button', { name: 'Save group' }).click();
   await expect(toast(page, 'success').first()).toContainText(`${next} saved`);
 
-  await openGroups(page, product.organizationSlug, `?q=${next}`);
+  await openGroups(page, product.organizationSlug, `?q=${next}&colour=moss`);
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Colour moss' }).click();
+  await page.getByRole('checkbox', { name: 'plum' }).check();
   await expect(groupRows(page)).toContainText('For the journey');
+  await page.keyboard.press('Escape');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('groups.csv');
   await groupRows(page)
     .getByRole('button', { name: `Actions for ${next}` })
     .click();

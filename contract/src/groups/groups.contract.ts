@@ -1,21 +1,37 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, versionSchema } from '../kernel/ids.ts';
-import { pageOf, pageQuery } from '../kernel/paging.ts';
+import { idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';
+import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
-import { groupFields, groupOfAccountSchema, groupSchema, wholeGroupSchema } from './group.ts';
+import {
+  groupColours,
+  groupFields,
+  groupKinds,
+  groupOfAccountSchema,
+  groupSchema,
+  wholeGroupSchema,
+} from './group.ts';
 import { memberIds } from './members.contract.ts';
 import { ruleSchema } from './rule.ts';
 
 export const groupSorts = ['name', '-name', 'members', '-members', 'created', '-created'] as const;
 export type GroupSort = (typeof groupSorts)[number];
 
-export const groupListQuery = z.strictObject({
+/** Filters of the list of groups. Several values of one name mean "any of"; names are joined by "and". */
+export const groupFilter = {
   /** Part of a name. */
   q: z.optional(line(100)),
-  sort: z.optional(z.enum(groupSorts)),
+  kind: z.optional(listParam(z.enum(groupKinds))),
+  colour: z.optional(listParam(z.enum(groupColours))),
+  /** Ids of people: groups that one of them made. */
+  madeBy: z.optional(listParam(idParamSchema)),
   /** The trash instead of the groups in use. */
   deleted: z.optional(z.enum(['true'])),
+};
+
+export const groupListQuery = z.strictObject({
+  ...groupFilter,
+  sort: z.optional(z.enum(groupSorts)),
   ...pageQuery,
 });
 export type GroupListQuery = z.output<typeof groupListQuery>;
@@ -69,6 +85,19 @@ export const listGroups = defineEndpoint({
   status: 200,
   errors: [],
   example: { query: { sort: '-members', limit: '2' } },
+});
+
+export const groupsCsv = defineEndpoint({
+  name: 'groups.csv',
+  method: 'GET',
+  path: '/admin/groups/csv',
+  summary: 'The groups that match, as a file for spreadsheets',
+  permission: 'groups.manage',
+  query: z.strictObject({ ...groupFilter, sort: z.optional(z.enum(groupSorts)) }),
+  output: 'csv',
+  status: 200,
+  errors: [],
+  example: { query: { kind: ['rule'] } },
 });
 
 export const getGroup = defineEndpoint({

@@ -133,6 +133,7 @@ export const rolesOf: Record<string, Roles> = {
   'dependants.rules': signedIn,
   'dependants.updateRules': admins,
   'groups.list': staff,
+  'groups.csv': staff,
   'groups.get': staff,
   'groups.create': staff,
   'groups.update': staff,

@@ -11,6 +11,8 @@ export interface GroupRow {
   kind: GroupKind;
   member_count: number;
   created_at: Date;
+  /** Null where that is not known any more. */
+  created_by: number | null;
   updated_at: Date;
   deleted_at: Date | null;
   version: number;
@@ -38,7 +40,7 @@ export interface GroupValues {
   sort_key: string;
 }
 
-export const groupColumns = sql`id, name, description, colour, kind, member_count, created_at, updated_at,
+export const groupColumns = sql`id, name, description, colour, kind, member_count, created_at, created_by, updated_at,
   deleted_at, version, counting, counting_since, counted_people, people_to_count, count_again_at`;
 
 /** One group, also in the trash. */

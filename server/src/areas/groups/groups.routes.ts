@@ -7,6 +7,7 @@ import { findPresent } from '../people/people.public.ts';
 import { addGroupMembers, removeGroupMembers } from './members/change-group-members.ts';
 import { createGroup } from './form/create-group.ts';
 import { listGroups } from './list/group-list.repository.ts';
+import { groupRecords } from './list/groups-csv.ts';
 import { presentGroup, presentGroupOfAccount } from './groups.presenter.ts';
 import { findGroupsOf, findMembers } from './members/members.repository.ts';
 import { restoreGroup, trashGroup } from './trash/trash-group.ts';
@@ -24,6 +25,11 @@ export const groupRoutes = (engagement: EngagementConditions): readonly Route[] 
       page.total,
     );
   }),
+
+  route(groups.groupsCsv, async (context, { query }) => ({
+    fileName: 'groups.csv',
+    content: groupRecords(context, query),
+  })),
 
   route(groups.getGroup, (context, { params }) => readGroup(context, engagement, params.id)),
 

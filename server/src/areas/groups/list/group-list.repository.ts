@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { GroupListQuery, GroupSort } from 'contract/groups/groups.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
@@ -32,27 +32,41 @@ function groupKeyset(sort: GroupSort): Keyset {
 
 type ListedRow = GroupRow & { sort_key: string };
 
+const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
+
+function conditionsOf(organizationId: number, query: GroupListQuery): RawBuilder<unknown>[] {
+  const { kind, colour, madeBy } = query;
+  return [
+    sql`organization_id = ${organizationId}`,
+    query.deleted === undefined ? sql`deleted_at is null` : sql`deleted_at is not null`,
+    ...(kind ? [sql`kind in (${literals(kind)})`] : []),
+    ...(colour ? [sql`colour in (${literals(colour)})`] : []),
+    // By way of the people: what somebody made whom a limited manager does not see is not told to him.
+    ...(madeBy
+      ? [
+          sql`created_by in (select id from app.account
+            where organization_id = ${organizationId} and id in (${sql.join(madeBy)}))`,
+        ]
+      : []),
+    ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || sort_key like ${pattern}`),
+  ];
+}
+
 /**
  * One page of groups and how many match. A search reads along the sort: there are as many groups as
  * people made by hand.
  *
+ * @param limit of the page, in place of the one that was asked for
  * @throws BadCursorError
  */
 export async function listGroups(
   { db, member }: OrganizationTransaction,
   query: GroupListQuery,
+  limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<GroupRow> & { total: Total }> {
   const keyset = groupKeyset(query.sort ?? 'name');
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
-  const limit = query.limit ?? pageSizeDefault;
-  const where = sql.join(
-    [
-      sql`organization_id = ${member.organizationId}`,
-      query.deleted === undefined ? sql`deleted_at is null` : sql`deleted_at is not null`,
-      ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || sort_key like ${pattern}`),
-    ],
-    sql` and `,
-  );
+  const where = sql.join(conditionsOf(member.organizationId, query), sql` and `);
   const listed = sql<ListedRow>`
     select ${groupColumns}, sort_key from app.person_group
     where ${where} and ${beyond(keyset, cursor)}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { groupSorts } from 'contract/groups/groups.contract.ts';
+import { groupSorts, groupsCsv } from 'contract/groups/groups.contract.ts';
 import { useGroups } from '../groups.factory.ts';
+import { all, worksIn } from '../rules/group-rules.factory.ts';
 
-const { tenants, add, group, list } = useGroups();
+const { product, tenants, add, group, list } = useGroups();
 
 interface Listed {
   name: string;
@@ -43,8 +44,49 @@ describe('the list of groups', () => {
     expect((await list({ q: 'beta' })).body.total).toEqual({ count: 1, kind: 'exact' });
   });
 
+  it('leaves those of a kind, of a colour, of whoever made them, all of it at once', async () => {
+    const { admin, manager } = tenants.acme;
+    await group({ name: 'Filtered one', colour: 'plum', rule: all(worksIn('Nursing')) }, manager);
+    await group({ name: 'Filtered two', colour: 'plum' }, manager);
+    await group({ name: 'Filtered three', colour: 'moss' });
+    const found = async (query: Record<string, string | string[]>) =>
+      names((await list({ q: 'filtered', ...query } as never)).body);
+    const makers = [admin, manager].map(({ accountId }) => String(accountId));
+    expect(await found({ kind: 'rule' })).toEqual(['Filtered one']);
+    expect(await found({ kind: ['rule', 'snapshot'] })).toEqual(['Filtered one']);
+    expect(await found({ colour: 'plum' })).toEqual(['Filtered one', 'Filtered two']);
+    expect(await found({ colour: 'plum', kind: 'fixed' })).toEqual(['Filtered two']);
+    expect(await found({ madeBy: makers.slice(0, 1) })).toEqual(['Filtered three']);
+    expect(await found({ madeBy: makers, colour: 'plum' })).toHaveLength(2);
+    expect(await found({ madeBy: String(tenants.beta.admin.accountId) })).toEqual([]);
+  });
+
+  it('goes into a file as it is listed, which no spreadsheet takes for formulas', async () => {
+    const memberIds = [(await add()).id];
+    await group({ name: '=1+1 filed', description: 'One, "two"', memberIds });
+    await group({ name: 'Also filed', colour: 'brick' });
+    const { body } = await product.call(groupsCsv, {
+      as: tenants.acme.admin,
+      query: { q: 'filed', sort: '-name' },
+    });
+    const [heads, ...lines] = String(body).trim().split('\r\n');
+    expect(heads).toBe('Name,Kind,People,Description,Colour,Made on,Made by');
+    expect(lines).toEqual([
+      expect.stringMatching(/^Also filed,fixed,0,,brick,\d{4}-\d\d-\d\d,admin acme$/),
+      expect.stringMatching(/^'=1\+1 filed,fixed,1,"One, ""two""",petrol,.{10},admin acme$/),
+    ]);
+  });
+
   it('refuses what it does not know', async () => {
-    for (const query of [{ sort: 'colour' }, { cursor: 'x' }, { limit: '0' }, { unknown: 'x' }]) {
+    for (const query of [
+      { sort: 'colour' },
+      { cursor: 'x' },
+      { limit: '0' },
+      { unknown: 'x' },
+      { kind: 'smart' },
+      { colour: 'red' },
+      { madeBy: 'me' },
+    ]) {
       expect([query, (await list(query as never)).status]).toEqual([query, 400]);
     }
     const { nextCursor } = (await list({ sort: 'name', limit: '1' })).body;

@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilterPlus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Group } from 'contract/groups/group.ts';
+import { groupsCsv } from 'contract/groups/groups.contract.ts';
 import { Suspense, useState } from 'react';
+import { api } from '../../../kernel/api/api.ts';
+import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
@@ -14,6 +18,7 @@ import { Tabs } from '../../../kit/page/tabs.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { type AskedOf, GroupsTable } from './groups-table.tsx';
 import { ListViews } from '../../organizations/organizations.public.ts';
+import { csvQuery } from './group-filters.ts';
 import { groupsSearch, groupsSpec, useGroupsList } from './use-groups-list.ts';
 
 const GroupForm = lazyPage(() =>
@@ -60,6 +65,12 @@ export function GroupsPage() {
         title={t`Groups`}
         actions={
           <>
+            <CsvButton
+              size="normal"
+              fileName="groups.csv"
+              read={() => api.call(groupsCsv, { query: csvQuery(list.state) })}
+              onError={reportError}
+            />
             <Button icon={<IconPlus />} onClick={make}>
               <Trans>New group</Trans>
             </Button>

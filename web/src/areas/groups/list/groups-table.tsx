@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconFilter, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,11 +8,11 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { restoreGroup } from '../group-actions.ts';
 import { groupColumns, phoneGroup } from './group-columns.tsx';
 import { GroupsEmpty, GroupsError } from './groups-blank.tsx';
+import { GroupsToolbar } from './groups-toolbar.tsx';
 import { useKindWords } from '../kind-words.ts';
 import { type GroupsList, pageSize } from './use-groups-list.ts';
 
@@ -36,7 +35,8 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
     () => groupColumns(slug, timeZone, { fixed, rule, snapshot }),
     [slug, timeZone, fixed, rule, snapshot],
   );
-  const { view, setView } = list.table;
+  const { view } = list.table;
+  const clear = () => list.change({ q: '', filters: list.tab });
   const open = useOpenMembers(slug);
   const menu = useGroupMenu(slug, open, onAsk);
   const rows = page.data?.items;
@@ -44,17 +44,7 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
   const count = formatCount(total);
   return (
     <>
-      <TableToolbar
-        columns={columns}
-        view={view}
-        onView={setView}
-        search={{
-          label: t`Name of a group`,
-          value: state.q,
-          onChange: (q) => list.change({ q }, true),
-        }}
-        matches={page.data && plural(total, { one: `${count} group`, other: `${count} groups` })}
-      />
+      <GroupsToolbar list={list} columns={columns} onClear={clear} />
       <DataTable
         label={t`Groups`}
         columns={columns}
@@ -71,8 +61,8 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
         empty={
           <GroupsEmpty
             inTrash={inTrash}
-            narrowed={state.q !== ''}
-            onClear={() => list.change({ q: '' })}
+            narrowed={state.q !== '' || Object.keys(list.added).length > 0}
+            onClear={clear}
             onMake={onMake}
           />
         }

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { groupColours, groupKinds } from 'contract/groups/group.ts';
+import { type groupsCsv, groupSorts } from 'contract/groups/groups.contract.ts';
+import type { QueryInput } from 'contract/kernel/endpoint.ts';
+import type { ListState } from '../../../kit/table/list-state.ts';
+import type { FilterField } from '../../people/people.public.ts';
+import { useColourWords } from '../colour-words.ts';
+import type { GroupsQuery } from '../groups.queries.ts';
+import { useKindWords } from '../kind-words.ts';
+
+/** Everything there is to filter groups by, in the order of the menu. */
+export function useGroupFilters(): readonly FilterField[] {
+  const { t } = useLingui();
+  const kinds = useKindWords();
+  const colours = useColourWords();
+  return [
+    {
+      name: 'kind',
+      label: t`Kind`,
+      kind: 'any',
+      options: groupKinds.map((value) => ({ value, label: kinds[value] })),
+    },
+    {
+      name: 'colour',
+      label: t`Colour`,
+      kind: 'any',
+      options: groupColours.map((value) => ({ value, label: colours[value] })),
+    },
+    { name: 'madeBy', label: t`Made by`, kind: 'people' },
+  ];
+}
+
+type Filters = Pick<GroupsQuery, 'kind' | 'colour' | 'madeBy' | 'deleted'>;
+
+/** As many values of one filter as the server takes. */
+const valuesMax = 50;
+
+/** The filters of a state as the API takes them; what it would refuse is left out: old links still show a list. */
+export function filterQuery({ filters }: ListState): Filters {
+  const kind = groupKinds.filter((one) => filters['kind']?.includes(one));
+  const colour = groupColours.filter((one) => filters['colour']?.includes(one));
+  const madeBy = (filters['madeBy'] ?? []).filter((id) => /^[0-9]{1,15}$/.test(id));
+  return {
+    ...(kind.length > 0 && { kind }),
+    ...(colour.length > 0 && { colour }),
+    ...(madeBy.length > 0 && { madeBy: madeBy.slice(0, valuesMax) }),
+    ...(filters['deleted']?.[0] === 'true' && { deleted: 'true' as const }),
+  };
+}
+
+/** What is listed, whole and in its order. */
+export function csvQuery(state: ListState): QueryInput<typeof groupsCsv> {
+  const sort = groupSorts.find((one) => one === state.sort);
+  return { ...filterQuery(state), ...(state.q !== '' && { q: state.q }), ...(sort && { sort }) };
+}
