@@ -95,6 +95,19 @@ test('a line manager is set for many; a circle is refused and the dialog stays',
     `Line manager of Ada ${lastName} is now Ben ${lastName}`,
   );
   expect((await colleague.read(ada)).lineManager?.id).toBe(ben);
+
+  await openPeople(page, product.organizationSlug, `?q=${lastName}`);
+  await rows(page).first().getByRole('checkbox').check();
+  await bulkBar(page).getByRole('button', { name: 'Set a field' }).click();
+  await bulkBar(page).getByRole('button', { name: 'Choose the field' }).click();
+  await dialog.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Language', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Language' }).fill('swed');
+  await page.getByRole('option', { name: 'Swedish' }).click();
+  await dialog.getByRole('button', { name: 'Set it for 1 person' }).click();
+  await expect(toast(page, 'success').first()).toContainText(
+    `Language of Ada ${lastName} is now Swedish`,
+  );
 });
 
 test('who is gone in the meantime is left out, and it goes on with the others', async ({

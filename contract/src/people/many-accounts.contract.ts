@@ -70,6 +70,8 @@ export const manyFieldsSchema = z
     department: z.optional(accountFields.department),
     location: z.optional(accountFields.location),
     lineManagerId: z.optional(accountFields.lineManagerId),
+    locale: z.optional(accountFields.locale),
+    timeZone: z.optional(accountFields.timeZone),
     /** Fields that the organization defines, by their keys; at least one. */
     fields: z.optional(fieldValuesInput),
   })

@@ -86,6 +86,8 @@ function hasAlready({ fields, ...columns }: ManyFields): Reason[] {
     ...(columns.jobTitle === undefined ? [] : [isSame(sql`job_title`, columns.jobTitle)]),
     ...(columns.department === undefined ? [] : [isSame(sql`department`, columns.department)]),
     ...(columns.location === undefined ? [] : [isSame(sql`location`, columns.location)]),
+    ...(columns.locale === undefined ? [] : [isSame(sql`locale`, columns.locale)]),
+    ...(columns.timeZone === undefined ? [] : [isSame(sql`time_zone`, columns.timeZone)]),
     ...(columns.lineManagerId === undefined
       ? []
       : [sql`line_manager_id is not distinct from ${columns.lineManagerId}::bigint`]),

@@ -18,6 +18,8 @@ const columnOf = {
   department: 'department',
   location: 'location',
   lineManagerId: 'line_manager_id',
+  locale: 'locale',
+  timeZone: 'time_zone',
 } as const satisfies Record<Exclude<keyof ManyFields, 'fields'>, keyof ManyRow>;
 type Named = keyof typeof columnOf;
 const fieldNames = Object.keys(columnOf) as Named[];
@@ -202,9 +204,9 @@ function refuseManagers(
 }
 
 function valuesOf({ next }: Step) {
-  const { id, status, job_title, department, location, line_manager_id, custom } = next;
-  const columns = { id, status, job_title, department, location, line_manager_id, custom };
-  return { ...columns, search_key: searchKey(next) };
+  const { id, status, job_title, department, location, line_manager_id, locale, time_zone } = next;
+  const columns = { status, job_title, department, location, line_manager_id, locale, time_zone };
+  return { id, ...columns, custom: next.custom, search_key: searchKey(next) };
 }
 
 /** People with the same values together. */

@@ -18,6 +18,8 @@ export interface ManyRow {
   department: string | null;
   location: string | null;
   line_manager_id: number | null;
+  locale: string | null;
+  time_zone: string | null;
   start_date: string | null;
   end_date: string | null;
   custom: StoredValues;
@@ -31,7 +33,8 @@ export async function lockMany(
 ): Promise<ManyRow[]> {
   const { rows } = await sql<ManyRow>`
     select id, type, status, first_name, last_name, preferred_name, email, external_id, job_title,
-      department, location, line_manager_id, start_date, end_date, custom, deleted_at
+      department, location, line_manager_id, locale, time_zone, start_date, end_date, custom,
+      deleted_at
     from app.account
     where organization_id = ${member.organizationId} and id = any(${ids})
     order by id for update`.execute(db);
@@ -41,7 +44,15 @@ export async function lockMany(
 /** The columns that calls for many people write. */
 export type ManyValues = Pick<
   ManyRow,
-  'id' | 'status' | 'job_title' | 'department' | 'location' | 'line_manager_id' | 'custom'
+  | 'id'
+  | 'status'
+  | 'job_title'
+  | 'department'
+  | 'location'
+  | 'line_manager_id'
+  | 'locale'
+  | 'time_zone'
+  | 'custom'
 > & { search_key: string };
 
 /** Writes these columns in one statement and raises the versions; the rows are locked by the caller. */
@@ -52,12 +63,12 @@ export async function updateMany(
   await sql`
     update app.account as account
     set status = row.status, job_title = row.job_title, department = row.department,
-      location = row.location, line_manager_id = row.line_manager_id, custom = row.custom,
-      search_key = row.search_key,
+      location = row.location, line_manager_id = row.line_manager_id, locale = row.locale,
+      time_zone = row.time_zone, custom = row.custom, search_key = row.search_key,
       version = account.version + 1, updated_at = now(), updated_by = ${member.accountId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, status text,
-      job_title text, department text, location text, line_manager_id bigint, custom jsonb,
-      search_key text)
+      job_title text, department text, location text, line_manager_id bigint, locale text,
+      time_zone text, custom jsonb, search_key text)
     where account.organization_id = ${member.organizationId} and account.id = row.id`.execute(db);
 }
 

@@ -41,6 +41,20 @@ const eventsOf = (requestId: string) =>
   );
 
 describe('a change of many', () => {
+  it('gives a language and a time zone, and takes both away', async () => {
+    const ids = await crowd(2, 'abroad');
+    const fields = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' };
+    const given = await change([{ ids, fields }]);
+    expect([given.status, given.body.changed]).toEqual([200, 2]);
+    expect(given.body.before).toEqual([{ ids, fields: { locale: null, timeZone: null } }]);
+    expect((await get(ids[1] ?? 0)).body).toMatchObject(fields);
+    expect((await change(given.body.before)).body.before).toEqual([{ ids, fields }]);
+    expect((await get(ids[1] ?? 0)).body).toMatchObject({ locale: null, timeZone: null });
+    for (const wrong of [{ locale: 'xx-wrong-tag-x' }, { timeZone: 'Europe/Nowhere' }]) {
+      expect((await change([{ ids, fields: wrong }])).status).toBe(422);
+    }
+  });
+
   it('writes the named fields of all, says what they were, and is taken back by that', async () => {
     const ids = await crowd(4, 'back');
     const [first = 0, second = 0, third = 0, fourth = 0] = ids;

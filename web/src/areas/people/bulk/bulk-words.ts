@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BulkChange, BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
+import { languageName } from '../choices.ts';
 
 /** "Department set to Nursing", "Added to Night shift": what it does, without the number. */
 export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'subject'>): string {
@@ -48,11 +49,14 @@ function setWords(fields: SetFields, manager: string | null): string {
     department: t`Department`,
     location: t`Location`,
     lineManagerId: t`Line manager`,
+    locale: t`Language`,
+    timeZone: t`Time zone`,
   };
-  for (const name of ['jobTitle', 'department', 'location'] as const) {
+  for (const name of ['jobTitle', 'department', 'location', 'locale', 'timeZone'] as const) {
     const value = fields[name];
     if (value === null) return t`${labels[name]} cleared`;
-    if (value !== undefined) return t`${labels[name]} set to ${value}`;
+    const shown = name === 'locale' && value !== undefined ? languageName(value) : value;
+    if (shown !== undefined) return t`${labels[name]} set to ${shown}`;
   }
   if (fields.lineManagerId === null) return t`${labels.lineManagerId} cleared`;
   if (fields.lineManagerId === undefined) return t`A field set`;

@@ -6,10 +6,18 @@ import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import * as z from 'zod/mini';
 import { useFieldText } from '../fields/field-text.ts';
 import { type OwnInput, valueOfInput } from '../fields/own-values.ts';
+import { languageName } from '../choices.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 
 export type StandardField = Exclude<keyof ManyFields, 'status' | 'fields'>;
-const standard: readonly StandardField[] = ['department', 'location', 'jobTitle', 'lineManagerId'];
+const standard: readonly StandardField[] = [
+  'department',
+  'location',
+  'jobTitle',
+  'lineManagerId',
+  'locale',
+  'timeZone',
+];
 
 /** A field that many people can be given a value in: one that everybody has, or one of the organization's own. */
 export type FieldToSet = { id: string; label: string } & (
@@ -30,6 +38,8 @@ export function useFieldsToSet() {
     location: t`Location`,
     jobTitle: t`Title`,
     lineManagerId: t`Line manager`,
+    locale: t`Language`,
+    timeZone: t`Time zone`,
   };
   const fields: readonly FieldToSet[] = [
     ...standard.map((name) => ({ id: name, label: labels[name], name })),
@@ -56,7 +66,7 @@ function readStandard(name: StandardField, input: OwnInput): ReadValue {
   const value = typed !== '' && name === 'lineManagerId' ? Number(typed) : typed;
   const parsed = accountFields[name].safeParse(value === '' ? null : value);
   return parsed.success
-    ? { fields: { [name]: parsed.data }, shown: typed }
+    ? { fields: { [name]: parsed.data }, shown: name === 'locale' ? languageName(typed) : typed }
     : { error: firstMessage(parsed.error) };
 }
 

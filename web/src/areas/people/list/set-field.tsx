@@ -3,9 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
+import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
+import { languageChoices, timeZoneChoices } from '../choices.ts';
 import { FieldInput } from '../fields/field-input.tsx';
 import type { OwnInput } from '../fields/own-values.ts';
 import { PersonPicker } from '../form/person-picker.tsx';
@@ -147,6 +149,7 @@ interface ValueInputProps {
 }
 
 function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInputProps) {
+  const { t } = useLingui();
   const { id, label, own } = field;
   if (own !== undefined) {
     return (
@@ -154,6 +157,21 @@ function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInpu
     );
   }
   const text = typeof value === 'string' ? value : '';
+  if (field.name === 'locale' || field.name === 'timeZone') {
+    return (
+      <LateSelect
+        {...{ label, error }}
+        options={field.name === 'locale' ? languageChoices(text) : timeZoneChoices(text)}
+        value={text === '' ? null : text}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        searchable
+        clearable
+        limit={60}
+        placeholder={t`As the organization`}
+        data-path={id}
+      />
+    );
+  }
   return field.name === 'lineManagerId' ? (
     <PersonPicker
       field={{ label, error, value: text, onChange, 'data-path': id }}
