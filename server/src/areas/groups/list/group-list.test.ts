@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupSorts, groupsCsv } from 'contract/groups/groups.contract.ts';
+import { groupSorts, groupsCsv, listGroups } from 'contract/groups/groups.contract.ts';
 import { useGroups } from '../groups.factory.ts';
 import { all, worksIn } from '../rules/group-rules.factory.ts';
 
@@ -49,8 +49,10 @@ describe('the list of groups', () => {
     await group({ name: 'Filtered one', colour: 'plum', rule: all(worksIn('Nursing')) }, manager);
     await group({ name: 'Filtered two', colour: 'plum' }, manager);
     await group({ name: 'Filtered three', colour: 'moss' });
-    const found = async (query: Record<string, string | string[]>) =>
-      names((await list({ q: 'filtered', ...query } as never)).body);
+    const found = async (filter: Record<string, string | string[]>) => {
+      const query = { q: 'filtered', ...filter };
+      return names((await product.call(listGroups, { as: admin, query })).body);
+    };
     const makers = [admin, manager].map(({ accountId }) => String(accountId));
     expect(await found({ kind: 'rule' })).toEqual(['Filtered one']);
     expect(await found({ kind: ['rule', 'snapshot'] })).toEqual(['Filtered one']);
