@@ -70,6 +70,8 @@ export const manyFieldsSchema = z
     department: z.optional(accountFields.department),
     location: z.optional(accountFields.location),
     lineManagerId: z.optional(accountFields.lineManagerId),
+    startDate: z.optional(accountFields.startDate),
+    endDate: z.optional(accountFields.endDate),
     locale: z.optional(accountFields.locale),
     timeZone: z.optional(accountFields.timeZone),
     /** Fields that the organization defines, by their keys; at least one. */
@@ -80,6 +82,10 @@ export const manyFieldsSchema = z
       ({ fields = {}, ...others }) => Object.keys(others).length + Object.keys(fields).length > 0,
       'Name a field to change',
     ),
+    z.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+      path: ['endDate'],
+      message: 'The end is before the start',
+    }),
   );
 export type ManyFields = z.output<typeof manyFieldsSchema>;
 

@@ -106,6 +106,8 @@ export const bulkLeftOutReasons = [
   'deactivated',
   'noEmail',
   'circle',
+  /** His end would be before his start. */
+  'dates',
   'taken',
   'gone',
   /** Of pending users: nobody's to decide any more, or no mail server takes his address. */

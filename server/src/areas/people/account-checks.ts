@@ -111,9 +111,11 @@ async function managerErrors(
     : [];
 }
 
+export const endsBeforeStart = 'The end is before the start';
+
 function dateErrors(row: Checked): FieldError[] {
   return row.start_date !== null && row.end_date !== null && row.end_date < row.start_date
-    ? [fieldError(['endDate'], 'before_start', 'The end is before the start')]
+    ? [fieldError(['endDate'], 'before_start', endsBeforeStart)]
     : [];
 }
 

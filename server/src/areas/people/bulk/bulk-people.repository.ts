@@ -57,7 +57,7 @@ export function reasonAgainst(
       inTrash,
       ...foreignAdmin,
       ...(above.length > 0 ? [['circle', sql`id = any(${above})`] satisfies Reason] : []),
-      ...('fields' in asked ? hasAlready(asked.fields) : []),
+      ...('fields' in asked ? [...hasAlready(asked.fields), ...endsTooEarly(asked.fields)] : []),
     ],
     deactivate: [inTrash, ['already', sql`status = 'deactivated'`], self, ...foreignAdmin],
     reactivate: [inTrash, ['already', sql`status = 'active'`], self, ...foreignAdmin],
@@ -86,6 +86,8 @@ function hasAlready({ fields, ...columns }: ManyFields): Reason[] {
     ...(columns.jobTitle === undefined ? [] : [isSame(sql`job_title`, columns.jobTitle)]),
     ...(columns.department === undefined ? [] : [isSame(sql`department`, columns.department)]),
     ...(columns.location === undefined ? [] : [isSame(sql`location`, columns.location)]),
+    ...(columns.startDate === undefined ? [] : [isSameDay(sql`start_date`, columns.startDate)]),
+    ...(columns.endDate === undefined ? [] : [isSameDay(sql`end_date`, columns.endDate)]),
     ...(columns.locale === undefined ? [] : [isSame(sql`locale`, columns.locale)]),
     ...(columns.timeZone === undefined ? [] : [isSame(sql`time_zone`, columns.timeZone)]),
     ...(columns.lineManagerId === undefined
@@ -93,6 +95,21 @@ function hasAlready({ fields, ...columns }: ManyFields): Reason[] {
       : [sql`line_manager_id is not distinct from ${columns.lineManagerId}::bigint`]),
   ];
   return [['already', allOf(same)]];
+}
+
+function isSameDay(column: RawBuilder<unknown>, day: string | null): RawBuilder<unknown> {
+  return sql`${column} is not distinct from ${day}::date`;
+}
+
+/** Where one of both days is given, beside the one that he has. */
+function endsTooEarly({ startDate, endDate }: ManyFields): Reason[] {
+  if (startDate && endDate === undefined) {
+    return [['dates', sql`coalesce(end_date < ${startDate}::date, false)`]];
+  }
+  if (endDate && startDate === undefined) {
+    return [['dates', sql`coalesce(start_date > ${endDate}::date, false)`]];
+  }
+  return [];
 }
 
 function isSame(column: RawBuilder<unknown>, value: string | null): RawBuilder<unknown> {

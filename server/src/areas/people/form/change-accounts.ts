@@ -6,11 +6,11 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
 import { searchKey } from '../account-keys.ts';
 import { mayDeactivate, mayEdit } from '../accounts.policy.ts';
-import { findPresent, lockActiveAdmins } from '../accounts.repository.ts';
-import { lockReportingLines } from '../reporting-lines.repository.ts';
+import { lockActiveAdmins } from '../accounts.repository.ts';
 import { readManyValues, stepOfValues } from '../fields/many-values.ts';
 import type { GivenValues } from '../fields/field-values.ts';
-import { inCircles, lockMany, updateMany, type ManyRow } from './many-accounts.repository.ts';
+import { lockMany, updateMany, type ManyRow } from './many-accounts.repository.ts';
+import { checkCircles, checkManagers, refuseDates } from './many-checks.ts';
 
 const columnOf = {
   status: 'status',
@@ -18,6 +18,8 @@ const columnOf = {
   department: 'department',
   location: 'location',
   lineManagerId: 'line_manager_id',
+  startDate: 'start_date',
+  endDate: 'end_date',
   locale: 'locale',
   timeZone: 'time_zone',
 } as const satisfies Record<Exclude<keyof ManyFields, 'fields'>, keyof ManyRow>;
@@ -54,6 +56,11 @@ export async function changeAccounts(
   const steps = rows.flatMap((row) => stepOf(row, wanted.get(row.id)));
   requireRights(tx, rows, steps, changes);
   requireAnAdmin(admins, steps);
+  const dated = steps.filter(({ after }) => 'startDate' in after || 'endDate' in after);
+  refuseDates(
+    changes,
+    dated.map(({ next }) => next),
+  );
   await checkManagers(tx, changes);
   if (steps.length === 0) return { changed: 0, before: [] };
   await updateMany(tx, steps.map(valuesOf));
@@ -157,56 +164,12 @@ function requireAnAdmin(admins: readonly number[], steps: readonly Step[]): void
     throw new ProblemError('LAST_ADMIN');
 }
 
-function managersOf(changes: readonly ManyChange[]): Set<number> {
-  return new Set(changes.flatMap(({ fields }) => fields.lineManagerId ?? []));
-}
-
-/** Unknown line managers; from here on nobody else changes the lines of management. */
-async function checkManagers(
-  tx: OrganizationTransaction,
-  changes: readonly ManyChange[],
-): Promise<void> {
-  const managers = managersOf(changes);
-  if (managers.size === 0) return;
-  await lockReportingLines(tx);
-  const present = await findPresent(tx, [...managers]);
-  refuseManagers(changes, (id) => !present.has(id), 'not_found', 'There is no such person');
-}
-
-/** After the write: a new circle goes through one of the new managers. */
-async function checkCircles(
-  tx: OrganizationTransaction,
-  changes: readonly ManyChange[],
-): Promise<void> {
-  const managers = managersOf(changes);
-  if (managers.size === 0) return;
-  const circles = new Set(await inCircles(tx, [...managers]));
-  refuseManagers(
-    changes,
-    (id) => circles.has(id),
-    'circle',
-    'This would make a circle of line managers',
-  );
-}
-
-function refuseManagers(
-  changes: readonly ManyChange[],
-  isWrong: (id: number) => boolean,
-  code: string,
-  message: string,
-): void {
-  const errors = changes.flatMap(({ fields: { lineManagerId: id } }, index) =>
-    typeof id === 'number' && isWrong(id)
-      ? [fieldError(['changes', index, 'fields', 'lineManagerId'], code, message)]
-      : [],
-  );
-  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-}
-
 function valuesOf({ next }: Step) {
-  const { id, status, job_title, department, location, line_manager_id, locale, time_zone } = next;
-  const columns = { status, job_title, department, location, line_manager_id, locale, time_zone };
-  return { id, ...columns, custom: next.custom, search_key: searchKey(next) };
+  const { id, status, job_title, department, location, line_manager_id } = next;
+  const { start_date, end_date, locale, time_zone, custom } = next;
+  const place = { id, status, job_title, department, location, line_manager_id };
+  const rest = { start_date, end_date, locale, time_zone, custom };
+  return { ...place, ...rest, search_key: searchKey(next) };
 }
 
 /** People with the same values together. */

@@ -50,6 +50,8 @@ export type ManyValues = Pick<
   | 'department'
   | 'location'
   | 'line_manager_id'
+  | 'start_date'
+  | 'end_date'
   | 'locale'
   | 'time_zone'
   | 'custom'
@@ -63,12 +65,12 @@ export async function updateMany(
   await sql`
     update app.account as account
     set status = row.status, job_title = row.job_title, department = row.department,
-      location = row.location, line_manager_id = row.line_manager_id, locale = row.locale,
-      time_zone = row.time_zone, custom = row.custom, search_key = row.search_key,
+      location = row.location, line_manager_id = row.line_manager_id, start_date = row.start_date,
+      end_date = row.end_date, locale = row.locale, time_zone = row.time_zone, custom = row.custom, search_key = row.search_key,
       version = account.version + 1, updated_at = now(), updated_by = ${member.accountId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, status text,
-      job_title text, department text, location text, line_manager_id bigint, locale text,
-      time_zone text, custom jsonb, search_key text)
+      job_title text, department text, location text, line_manager_id bigint, start_date date,
+      end_date date, locale text, time_zone text, custom jsonb, search_key text)
     where account.organization_id = ${member.organizationId} and account.id = row.id`.execute(db);
 }
 

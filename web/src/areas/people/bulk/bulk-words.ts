@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BulkChange, BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
-import { languageName } from '../choices.ts';
+import { shownValue } from '../list/shown-value.ts';
 
 /** "Department set to Nursing", "Added to Night shift": what it does, without the number. */
 export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'subject'>): string {
@@ -43,20 +43,34 @@ export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'su
 
 type SetFields = Extract<BulkChange['action'], { kind: 'set' }>['fields'];
 
+const worded = [
+  'jobTitle',
+  'department',
+  'location',
+  'startDate',
+  'endDate',
+  'locale',
+  'timeZone',
+] as const;
+
 function setWords(fields: SetFields, manager: string | null): string {
   const labels = {
     jobTitle: t`Title`,
     department: t`Department`,
     location: t`Location`,
     lineManagerId: t`Line manager`,
+    startDate: t`Start date`,
+    endDate: t`End date`,
     locale: t`Language`,
     timeZone: t`Time zone`,
   };
-  for (const name of ['jobTitle', 'department', 'location', 'locale', 'timeZone'] as const) {
+  for (const name of worded) {
     const value = fields[name];
     if (value === null) return t`${labels[name]} cleared`;
-    const shown = name === 'locale' && value !== undefined ? languageName(value) : value;
-    if (shown !== undefined) return t`${labels[name]} set to ${shown}`;
+    if (value !== undefined) {
+      const shown = shownValue(name, value);
+      return t`${labels[name]} set to ${shown}`;
+    }
   }
   if (fields.lineManagerId === null) return t`${labels.lineManagerId} cleared`;
   if (fields.lineManagerId === undefined) return t`A field set`;
@@ -95,6 +109,10 @@ export function reasonWords(reason: BulkLeftOutReason, count: number): string {
     circle: plural(count, {
       one: '# would report to himself',
       other: '# would report to themselves',
+    }),
+    dates: plural(count, {
+      one: '# would end before the start',
+      other: '# would end before their start',
     }),
     taken: plural(count, {
       one: '# has an address or id that somebody else has by now',

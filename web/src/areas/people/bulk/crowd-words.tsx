@@ -77,6 +77,7 @@ export function useCrowdSum(
     deactivated: t`Deactivated`,
     noEmail: t`No e-mail address`,
     circle: t`Would report to themselves`,
+    dates: t`Would end before their start`,
     taken: t`Address or id given to somebody else`,
     gone: t`Deleted meanwhile`,
     notPending: t`Not pending any more`,

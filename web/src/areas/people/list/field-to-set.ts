@@ -6,8 +6,8 @@ import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import * as z from 'zod/mini';
 import { useFieldText } from '../fields/field-text.ts';
 import { type OwnInput, valueOfInput } from '../fields/own-values.ts';
-import { languageName } from '../choices.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
+import { shownValue } from './shown-value.ts';
 
 export type StandardField = Exclude<keyof ManyFields, 'status' | 'fields'>;
 const standard: readonly StandardField[] = [
@@ -15,6 +15,8 @@ const standard: readonly StandardField[] = [
   'location',
   'jobTitle',
   'lineManagerId',
+  'startDate',
+  'endDate',
   'locale',
   'timeZone',
 ];
@@ -38,6 +40,8 @@ export function useFieldsToSet() {
     location: t`Location`,
     jobTitle: t`Title`,
     lineManagerId: t`Line manager`,
+    startDate: t`Start date`,
+    endDate: t`End date`,
     locale: t`Language`,
     timeZone: t`Time zone`,
   };
@@ -66,7 +70,7 @@ function readStandard(name: StandardField, input: OwnInput): ReadValue {
   const value = typed !== '' && name === 'lineManagerId' ? Number(typed) : typed;
   const parsed = accountFields[name].safeParse(value === '' ? null : value);
   return parsed.success
-    ? { fields: { [name]: parsed.data }, shown: name === 'locale' ? languageName(typed) : typed }
+    ? { fields: { [name]: parsed.data }, shown: shownValue(name, typed) }
     : { error: firstMessage(parsed.error) };
 }
 

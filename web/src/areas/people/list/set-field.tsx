@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
@@ -157,6 +158,17 @@ function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInpu
     );
   }
   const text = typeof value === 'string' ? value : '';
+  if (field.name === 'startDate' || field.name === 'endDate') {
+    return (
+      <TextInput
+        type="date"
+        {...{ label, error }}
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        data-path={id}
+      />
+    );
+  }
   if (field.name === 'locale' || field.name === 'timeZone') {
     return (
       <LateSelect

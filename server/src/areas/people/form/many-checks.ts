@@ -1,0 +1,70 @@
+import type { ManyChange } from 'contract/people/many-accounts.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { endsBeforeStart, fieldError } from '../account-checks.ts';
+import { findPresent } from '../accounts.repository.ts';
+import { lockReportingLines } from '../reporting-lines.repository.ts';
+import { inCircles, type ManyRow } from './many-accounts.repository.ts';
+
+/** @param next the rows as they would be */
+export function refuseDates(changes: readonly ManyChange[], next: readonly ManyRow[]): void {
+  const wrong = new Set(
+    next
+      .filter(({ start_date: start, end_date: end }) => start && end && end < start)
+      .map(({ id }) => id),
+  );
+  const errors = changes.flatMap(({ ids }, index) =>
+    ids.flatMap((id, place) =>
+      wrong.has(id)
+        ? [fieldError(['changes', index, 'ids', place], 'before_start', endsBeforeStart)]
+        : [],
+    ),
+  );
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
+
+function managersOf(changes: readonly ManyChange[]): Set<number> {
+  return new Set(changes.flatMap(({ fields }) => fields.lineManagerId ?? []));
+}
+
+/** Unknown line managers; from here on nobody else changes the lines of management. */
+export async function checkManagers(
+  tx: OrganizationTransaction,
+  changes: readonly ManyChange[],
+): Promise<void> {
+  const managers = managersOf(changes);
+  if (managers.size === 0) return;
+  await lockReportingLines(tx);
+  const present = await findPresent(tx, [...managers]);
+  refuseManagers(changes, (id) => !present.has(id), 'not_found', 'There is no such person');
+}
+
+/** After the write: a new circle goes through one of the new managers. */
+export async function checkCircles(
+  tx: OrganizationTransaction,
+  changes: readonly ManyChange[],
+): Promise<void> {
+  const managers = managersOf(changes);
+  if (managers.size === 0) return;
+  const circles = new Set(await inCircles(tx, [...managers]));
+  refuseManagers(
+    changes,
+    (id) => circles.has(id),
+    'circle',
+    'This would make a circle of line managers',
+  );
+}
+
+function refuseManagers(
+  changes: readonly ManyChange[],
+  isWrong: (id: number) => boolean,
+  code: string,
+  message: string,
+): void {
+  const errors = changes.flatMap(({ fields: { lineManagerId: id } }, index) =>
+    typeof id === 'number' && isWrong(id)
+      ? [fieldError(['changes', index, 'fields', 'lineManagerId'], code, message)]
+      : [],
+  );
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
