@@ -87,6 +87,17 @@ describe('whom a bulk change leaves out', () => {
     expect((await start({ kind: 'delete' }, selection, manager)).status).toBe(403);
   });
 
+  it('holds out whoever would end before he started, or start after he ended', async () => {
+    const [late = 0, gone = 0] = await crowd(4, 'Dates');
+    await test.update(late, { version: 1, startDate: '2027-05-01' });
+    await test.update(gone, { version: 1, startDate: '2020-01-01', endDate: '2026-01-31' });
+    const set = (fields: object) => run({ kind: 'set', fields }, everybody('Dates'));
+    expect(reasons(await set({ endDate: '2027-03-31' }))).toEqual({ dates: 1 });
+    // Of those who end by now one ended before, and one does not end.
+    await test.update(gone, { version: 3, endDate: '2026-01-31' });
+    expect(reasons(await set({ startDate: '2026-09-01' }))).toEqual({ dates: 1 });
+  });
+
   it('holds out whoever would report to himself', async () => {
     const [boss = 0, middle = 0, ...others] = await crowd(6, 'Circle');
     await test.update(middle, { version: 1, lineManagerId: boss });
