@@ -49,6 +49,21 @@ test('a field is set for many, and each gets back what he had', async ({
   expect(await departments()).toEqual(['Nursing', 'Surgery', null]);
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar.getByRole('button', { name: 'Set a field' }).click();
+  await bar.getByRole('button', { name: 'Choose the field' }).click();
+  await dialog.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Tags to add' }).click();
+  await dialog.getByRole('button', { name: 'Add them to 3 people' }).click();
+  await expect(dialog).toContainText('Name at least one tag');
+  await dialog.getByRole('combobox', { name: 'Tags to add' }).fill('Fire warden');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Add them to 3 people' }).click();
+  await expect(toast(page, 'success').first()).toContainText('Tags added to 3 people: Fire warden');
+  expect((await colleague.read(ids[0] ?? 0)).tags).toEqual(['Fire warden']);
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar.getByRole('button', { name: 'Message', exact: true }).click();
   await expect(bar).toContainText('Nothing is sent yet');
   await expectAccessibleInBoth(page);

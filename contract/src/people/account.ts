@@ -36,6 +36,9 @@ export const postalAddressSchema = z.strictObject({
 export type PostalAddress = z.output<typeof postalAddressSchema>;
 
 /** The fields of a person that staff write, with their limits. Each may be null but the names. */
+/** As many tags as somebody can have. */
+export const tagsMax = 30;
+
 export const accountFields = {
   firstName: line(60),
   lastName: line(60),
@@ -55,7 +58,7 @@ export const accountFields = {
   locale: z.nullable(localeSchema),
   timeZone: z.nullable(timeZoneSchema),
   postalAddress: z.nullable(postalAddressSchema),
-  tags: z.array(line(40)).check(z.maxLength(30, 'At most 30 tags')),
+  tags: z.array(line(40)).check(z.maxLength(tagsMax, 'At most 30 tags')),
   notes: z.nullable(lines(2000)),
 };
 

@@ -62,6 +62,9 @@ export const restoreManyAccounts = defineEndpoint({
   example: { body: { ids: [1] } },
 });
 
+const someTags = accountFields.tags.check(z.minLength(1, 'Name at least one tag'));
+const lower = (tag: string) => tag.toLowerCase();
+
 /** The fields that many people are given at once. */
 export const manyFieldsSchema = z
   .strictObject({
@@ -74,6 +77,12 @@ export const manyFieldsSchema = z
     endDate: z.optional(accountFields.endDate),
     locale: z.optional(accountFields.locale),
     timeZone: z.optional(accountFields.timeZone),
+    /** All that they have then. */
+    tags: z.optional(accountFields.tags),
+    /** Beside those that they have; one that somebody has, however it is written, he keeps as it is. */
+    addTags: z.optional(someTags),
+    /** However they are written. */
+    removeTags: z.optional(someTags),
     /** Fields that the organization defines, by their keys; at least one. */
     fields: z.optional(fieldValuesInput),
   })
@@ -86,6 +95,17 @@ export const manyFieldsSchema = z
       path: ['endDate'],
       message: 'The end is before the start',
     }),
+    z.refine(({ tags, addTags, removeTags }) => tags === undefined || !(addTags ?? removeTags), {
+      path: ['tags'],
+      message: 'Give all tags, or those to add and to take away',
+    }),
+    z.refine(
+      ({ addTags = [], removeTags = [] }) => {
+        const removed = new Set(removeTags.map(lower));
+        return addTags.every((tag) => !removed.has(lower(tag)));
+      },
+      { path: ['removeTags'], message: 'The same tag is added and taken away' },
+    ),
   );
 export type ManyFields = z.output<typeof manyFieldsSchema>;
 

@@ -108,6 +108,8 @@ export const bulkLeftOutReasons = [
   'circle',
   /** His end would be before his start. */
   'dates',
+  /** He would have more tags than somebody can have. */
+  'tags',
   'taken',
   'gone',
   /** Of pending users: nobody's to decide any more, or no mail server takes his address. */

@@ -98,6 +98,31 @@ describe('whom a bulk change leaves out', () => {
     expect(reasons(await set({ startDate: '2026-09-01' }))).toEqual({ dates: 1 });
   });
 
+  it('holds out whoever has the tags, or has no room for them, and gives back what they had', async () => {
+    const ids = await crowd(4, 'Tagged');
+    const [full = 0, has = 0, some = 0] = ids;
+    const tags = Array.from({ length: 29 }, (_, n) => `Tag ${n}`);
+    await test.update(full, { version: 1, tags });
+    await test.update(has, { version: 1, tags: ['night', 'Day'] });
+    await test.update(some, { version: 1, tags: ['Forklift', 'day'] });
+    const set = (fields: object) => run({ kind: 'set', fields }, everybody('Tagged'));
+    const added = await set({ addTags: ['Night', 'DAY'] });
+    expect([reasons(added), added.done]).toEqual([{ already: 1, tags: 1 }, 2]);
+    const tagsOf = () =>
+      database.asSuperuser<{ tags: string[] }>(
+        'select tags from app.account where id = any($1) order by id',
+        [ids.slice(2)],
+      );
+    expect(await tagsOf()).toEqual([
+      { tags: ['Forklift', 'day', 'Night'] },
+      { tags: ['Night', 'DAY'] },
+    ]);
+    await test.undo(added.id);
+    await test.work(added.id);
+    expect(await tagsOf()).toEqual([{ tags: ['Forklift', 'day'] }, { tags: [] }]);
+    expect(reasons(await set({ removeTags: ['FORKLIFT', 'tag 0'] }))).toEqual({ already: 2 });
+  });
+
   it('holds out whoever would report to himself', async () => {
     const [boss = 0, middle = 0, ...others] = await crowd(6, 'Circle');
     await test.update(middle, { version: 1, lineManagerId: boss });

@@ -20,6 +20,21 @@ export function changeStatus(people: readonly Acted[], status: AccountStatus): P
   );
 }
 
+/** Adds tags to those that people have, or takes some away. True when it was done. */
+export function setTags(
+  people: readonly Acted[],
+  fields: ManyFields,
+  shown: string,
+): Promise<boolean> {
+  const adds = fields.addTags !== undefined;
+  return changeFields(people, fields, {
+    done: (names) =>
+      adds ? t`Tags added to ${names}: ${shown}` : t`Tags taken away from ${names}: ${shown}`,
+    failed: (names) => t`Tags of ${names} could not be changed`,
+    undone: (names) => t`Tags of ${names} are as before`,
+  });
+}
+
 /**
  * Gives people a value in one field. True when it was done.
  *

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { may } from 'contract/kernel/permissions.ts';
 import type { BulkLeftOutReason, PeopleBulkAction } from 'contract/people/bulk/bulk.ts';
-import type { AccountAccess } from 'contract/people/account.ts';
+import { type AccountAccess, tagsMax } from 'contract/people/account.ts';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -57,7 +57,9 @@ export function reasonAgainst(
       inTrash,
       ...foreignAdmin,
       ...(above.length > 0 ? [['circle', sql`id = any(${above})`] satisfies Reason] : []),
-      ...('fields' in asked ? [...hasAlready(asked.fields), ...endsTooEarly(asked.fields)] : []),
+      ...('fields' in asked
+        ? [...hasAlready(asked.fields), ...endsTooEarly(asked.fields), ...tooManyTags(asked.fields)]
+        : []),
     ],
     deactivate: [inTrash, ['already', sql`status = 'deactivated'`], self, ...foreignAdmin],
     reactivate: [inTrash, ['already', sql`status = 'active'`], self, ...foreignAdmin],
@@ -90,11 +92,33 @@ function hasAlready({ fields, ...columns }: ManyFields): Reason[] {
     ...(columns.endDate === undefined ? [] : [isSameDay(sql`end_date`, columns.endDate)]),
     ...(columns.locale === undefined ? [] : [isSame(sql`locale`, columns.locale)]),
     ...(columns.timeZone === undefined ? [] : [isSame(sql`time_zone`, columns.timeZone)]),
+    ...hasTags(columns),
     ...(columns.lineManagerId === undefined
       ? []
       : [sql`line_manager_id is not distinct from ${columns.lineManagerId}::bigint`]),
   ];
   return [['already', allOf(same)]];
+}
+
+/** Some of these, as `app.tag_keys` has them. */
+const keysOf = (tags: readonly string[]) => sql`app.tag_keys(${tags}::text[])`;
+
+function hasTags({ tags, addTags, removeTags }: ManyFields): RawBuilder<unknown>[] {
+  return [
+    ...(tags === undefined ? [] : [sql`tags = ${tags}::text[]`]),
+    ...(addTags === undefined ? [] : [sql`app.tag_keys(tags) @> ${keysOf(addTags)}`]),
+    ...(removeTags === undefined ? [] : [sql`not app.tag_keys(tags) && ${keysOf(removeTags)}`]),
+  ];
+}
+
+/** With those that he has and keeps. */
+function tooManyTags({ addTags, removeTags = [] }: ManyFields): Reason[] {
+  if (addTags === undefined) return [];
+  const kept = sql`(select count(*) from unnest(app.tag_keys(tags)) as had
+    where had <> all(${keysOf(removeTags)}))`;
+  const added = sql`(select count(distinct given) from unnest(${keysOf(addTags)}) as given
+    where given <> all(app.tag_keys(tags)))`;
+  return [['tags', sql`${kept} + ${added} > ${tagsMax}`]];
 }
 
 function isSameDay(column: RawBuilder<unknown>, day: string | null): RawBuilder<unknown> {

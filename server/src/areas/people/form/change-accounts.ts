@@ -11,6 +11,7 @@ import { readManyValues, stepOfValues } from '../fields/many-values.ts';
 import type { GivenValues } from '../fields/field-values.ts';
 import { lockMany, updateMany, type ManyRow } from './many-accounts.repository.ts';
 import { checkCircles, checkManagers, refuseDates } from './many-checks.ts';
+import { refuseTooManyTags, tagsAfter } from './many-tags.ts';
 
 const columnOf = {
   status: 'status',
@@ -22,7 +23,11 @@ const columnOf = {
   endDate: 'end_date',
   locale: 'locale',
   timeZone: 'time_zone',
-} as const satisfies Record<Exclude<keyof ManyFields, 'fields'>, keyof ManyRow>;
+  tags: 'tags',
+} as const satisfies Record<
+  Exclude<keyof ManyFields, 'fields' | 'addTags' | 'removeTags'>,
+  keyof ManyRow
+>;
 type Named = keyof typeof columnOf;
 const fieldNames = Object.keys(columnOf) as Named[];
 
@@ -60,6 +65,11 @@ export async function changeAccounts(
   refuseDates(
     changes,
     dated.map(({ next }) => next),
+  );
+  const tagged = steps.filter(({ after }) => after.tags !== undefined);
+  refuseTooManyTags(
+    changes,
+    tagged.map(({ next }) => next),
   );
   await checkManagers(tx, changes);
   if (steps.length === 0) return { changed: 0, before: [] };
@@ -110,7 +120,8 @@ function requirePresent(changes: readonly ManyChange[], rows: readonly ManyRow[]
 /** Nothing where the person has these values already. */
 function stepOf(row: ManyRow, wanted: Wanted | undefined): Step[] {
   if (wanted === undefined) return [];
-  const { fields, given } = wanted;
+  const { given } = wanted;
+  const fields = { ...wanted.fields, tags: tagsAfter(row.tags, wanted.fields) };
   const own = stepOfValues(row.custom, given);
   const names = fieldNames.filter(
     (name) => fields[name] !== undefined && fields[name] !== row[columnOf[name]],
@@ -166,9 +177,9 @@ function requireAnAdmin(admins: readonly number[], steps: readonly Step[]): void
 
 function valuesOf({ next }: Step) {
   const { id, status, job_title, department, location, line_manager_id } = next;
-  const { start_date, end_date, locale, time_zone, custom } = next;
+  const { start_date, end_date, locale, time_zone, tags, custom } = next;
   const place = { id, status, job_title, department, location, line_manager_id };
-  const rest = { start_date, end_date, locale, time_zone, custom };
+  const rest = { start_date, end_date, locale, time_zone, tags, custom };
   return { ...place, ...rest, search_key: searchKey(next) };
 }
 

@@ -22,6 +22,7 @@ export interface ManyRow {
   time_zone: string | null;
   start_date: string | null;
   end_date: string | null;
+  tags: string[];
   custom: StoredValues;
   deleted_at: Date | null;
 }
@@ -33,8 +34,8 @@ export async function lockMany(
 ): Promise<ManyRow[]> {
   const { rows } = await sql<ManyRow>`
     select id, type, status, first_name, last_name, preferred_name, email, external_id, job_title,
-      department, location, line_manager_id, locale, time_zone, start_date, end_date, custom,
-      deleted_at
+      department, location, line_manager_id, locale, time_zone, start_date, end_date, tags,
+      custom, deleted_at
     from app.account
     where organization_id = ${member.organizationId} and id = any(${ids})
     order by id for update`.execute(db);
@@ -54,6 +55,7 @@ export type ManyValues = Pick<
   | 'end_date'
   | 'locale'
   | 'time_zone'
+  | 'tags'
   | 'custom'
 > & { search_key: string };
 
@@ -66,11 +68,12 @@ export async function updateMany(
     update app.account as account
     set status = row.status, job_title = row.job_title, department = row.department,
       location = row.location, line_manager_id = row.line_manager_id, start_date = row.start_date,
-      end_date = row.end_date, locale = row.locale, time_zone = row.time_zone, custom = row.custom, search_key = row.search_key,
+      end_date = row.end_date, locale = row.locale, time_zone = row.time_zone, tags = row.tags,
+      custom = row.custom, search_key = row.search_key,
       version = account.version + 1, updated_at = now(), updated_by = ${member.accountId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, status text,
       job_title text, department text, location text, line_manager_id bigint, start_date date,
-      end_date date, locale text, time_zone text, custom jsonb, search_key text)
+      end_date date, locale text, time_zone text, tags text[], custom jsonb, search_key text)
     where account.organization_id = ${member.organizationId} and account.id = row.id`.execute(db);
 }
 

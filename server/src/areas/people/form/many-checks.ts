@@ -13,11 +13,19 @@ export function refuseDates(changes: readonly ManyChange[], next: readonly ManyR
       .filter(({ start_date: start, end_date: end }) => start && end && end < start)
       .map(({ id }) => id),
   );
+  refuseSome(changes, wrong, 'before_start', endsBeforeStart);
+}
+
+/** @throws ProblemError VALIDATION_FAILED at each of `wrong` */
+export function refuseSome(
+  changes: readonly ManyChange[],
+  wrong: ReadonlySet<number>,
+  code: string,
+  message: string,
+): void {
   const errors = changes.flatMap(({ ids }, index) =>
     ids.flatMap((id, place) =>
-      wrong.has(id)
-        ? [fieldError(['changes', index, 'ids', place], 'before_start', endsBeforeStart)]
-        : [],
+      wrong.has(id) ? [fieldError(['changes', index, 'ids', place], code, message)] : [],
     ),
   );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });

@@ -55,3 +55,58 @@ it('gives a language and a time zone, and takes both away', async () => {
     expect((await change([{ ids, fields: wrong }])).status).toBe(422);
   }
 });
+
+it('adds tags to those that people have and takes some away, however they are written', async () => {
+  const ids = await crowd(3, 'tagged');
+  const [first = 0, second = 0, third = 0] = ids;
+  await change([
+    { ids: [first], fields: { tags: ['Night', 'Forklift'] } },
+    { ids: [second], fields: { tags: ['night'] } },
+  ]);
+  const tagsOf = async (id: number) => (await get(id)).body.tags;
+  const added = await change([{ ids, fields: { addTags: ['NIGHT', 'First aid', 'first AID'] } }]);
+  expect([added.status, added.body.changed]).toEqual([200, 3]);
+  expect(await Promise.all(ids.map(tagsOf))).toEqual([
+    ['Night', 'Forklift', 'First aid'],
+    ['night', 'First aid'],
+    ['NIGHT', 'First aid'],
+  ]);
+  expect((await change([{ ids, fields: { addTags: ['night'] } }])).body.changed).toBe(0);
+
+  const removed = await change([{ ids, fields: { removeTags: ['nIGHT', 'forklift'] } }]);
+  expect(removed.body.changed).toBe(3);
+  expect(await tagsOf(first)).toEqual(['First aid']);
+  expect((await change(removed.body.before)).body.changed).toBe(3);
+  expect(await tagsOf(first)).toEqual(['Night', 'Forklift', 'First aid']);
+  await change(added.body.before);
+  expect(await Promise.all(ids.map(tagsOf))).toEqual([['Night', 'Forklift'], ['night'], []]);
+
+  const swapped = await change([
+    { ids: [third, second], fields: { addTags: ['Day'], removeTags: ['Night'] } },
+  ]);
+  expect(swapped.body.before).toEqual([
+    { ids: [second], fields: { tags: ['night'] } },
+    { ids: [third], fields: { tags: [] } },
+  ]);
+});
+
+it('names whom more tags than thirty would be given, and refuses what contradicts itself', async () => {
+  const [full = 0, free = 0] = await crowd(2, 'full');
+  const thirty = Array.from({ length: 30 }, (_, n) => `Tag ${n}`);
+  await change([{ ids: [full], fields: { tags: thirty } }]);
+  const over = await change([{ ids: [free, full], fields: { addTags: ['One more'] } }]);
+  expect([over.status, over.body.errors]).toMatchObject([
+    422,
+    [{ path: ['changes', 0, 'ids', 1], code: 'too_many' }],
+  ]);
+  expect((await get(free)).body.tags).toEqual([]);
+  const fields = { addTags: ['One more'], removeTags: ['Tag 3'] };
+  expect((await change([{ ids: [full], fields }])).body.changed).toBe(1);
+  for (const wrong of [
+    { addTags: [] },
+    { addTags: ['a'], tags: ['b'] },
+    { addTags: ['a'], removeTags: ['A'] },
+  ]) {
+    expect((await change([{ ids: [free], fields: wrong }])).status).toBe(422);
+  }
+});

@@ -1,4 +1,4 @@
-import { accountFields, type Account } from 'contract/people/account.ts';
+import { accountFields, tagsMax, type Account } from 'contract/people/account.ts';
 import type { AccountUpdate } from 'contract/people/accounts.contract.ts';
 import { sameValue } from '../account-values.ts';
 
@@ -6,8 +6,6 @@ type Field = keyof typeof accountFields;
 /** Fields that a merge decides: all that staff write, and the organization's own as `fields.<key>`. */
 const fieldNames = Object.keys(accountFields) as Field[];
 const ownPrefix = 'fields.';
-const tagsMax = 30;
-
 export type GivenFields = Omit<AccountUpdate, 'version' | 'type' | 'status'>;
 
 function valueOf(account: Account, field: string): unknown {

@@ -72,9 +72,17 @@ function setWords(fields: SetFields, manager: string | null): string {
       return t`${labels[name]} set to ${shown}`;
     }
   }
+  const tags = tagWords(fields);
+  if (tags !== undefined) return tags;
   if (fields.lineManagerId === null) return t`${labels.lineManagerId} cleared`;
   if (fields.lineManagerId === undefined) return t`A field set`;
   return t`${labels.lineManagerId} set to ${manager ?? t`somebody who is gone`}`;
+}
+
+function tagWords({ addTags, removeTags }: SetFields): string | undefined {
+  const [added, removed] = [addTags?.join(', '), removeTags?.join(', ')];
+  if (added !== undefined) return t`Tags added: ${added}`;
+  return removed === undefined ? undefined : t`Tags taken away: ${removed}`;
 }
 
 /** "12,310 people", "214 dependants" */
@@ -113,6 +121,10 @@ export function reasonWords(reason: BulkLeftOutReason, count: number): string {
     dates: plural(count, {
       one: '# would end before the start',
       other: '# would end before their start',
+    }),
+    tags: plural(count, {
+      one: '# would have too many tags',
+      other: '# would have too many tags',
     }),
     taken: plural(count, {
       one: '# has an address or id that somebody else has by now',

@@ -78,6 +78,7 @@ export function useCrowdSum(
     noEmail: t`No e-mail address`,
     circle: t`Would report to themselves`,
     dates: t`Would end before their start`,
+    tags: t`Would have too many tags`,
     taken: t`Address or id given to somebody else`,
     gone: t`Deleted meanwhile`,
     notPending: t`Not pending any more`,

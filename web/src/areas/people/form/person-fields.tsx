@@ -6,7 +6,6 @@ import { genders } from 'contract/people/account.ts';
 import type { SuggestedField } from 'contract/people/accounts.contract.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
-import { LateTags } from '../../../kit/inputs/late/late-tags.tsx';
 import { countries, languageChoices, timeZoneChoices } from '../choices.ts';
 import { useGenderWords, usePersonWords } from '../person-marks.tsx';
 import { EmailField, type EmailFieldProps } from './email-field.tsx';
@@ -14,6 +13,7 @@ import { InviteField } from './invite-field.tsx';
 import { PersonPicker, type PersonPickerProps } from './person-picker.tsx';
 import { PersonSection } from './person-section.tsx';
 import type { PersonFormSchema } from './person-values.ts';
+import { UsedTagsInput } from './used-tags.tsx';
 import { UsedValueInput } from './used-values.tsx';
 
 type Form = AppForm<PersonFormSchema>;
@@ -77,16 +77,13 @@ function Suggesting({ form, name }: FieldsProps & { name: SuggestedField }) {
 
 /** A fault of one tag is said at the field that holds them all. */
 function Tags({ form }: FieldsProps) {
-  const { t } = useLingui();
   const path = Object.keys(form.errors).find((key) => /^tags(?:\.|$)/u.test(key)) ?? 'tags';
   return (
-    <LateTags
+    <UsedTagsInput
       {...form.field('tags')}
       value={form.values.tags}
       data-path={path}
       error={form.errors[path]}
-      maxTags={30}
-      placeholder={form.values.tags.length === 0 ? t`Type and press Enter` : ''}
     />
   );
 }

@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { accountFields } from 'contract/people/account.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import { fieldValueSchema } from 'contract/people/fields/values.ts';
-import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
+import { type ManyFields, manyFieldsSchema } from 'contract/people/many-accounts.contract.ts';
 import * as z from 'zod/mini';
 import { useFieldText } from '../fields/field-text.ts';
 import { type OwnInput, valueOfInput } from '../fields/own-values.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { shownValue } from './shown-value.ts';
 
-export type StandardField = Exclude<keyof ManyFields, 'status' | 'fields'>;
+export const tagFields = ['addTags', 'removeTags'] as const;
+export type TagField = (typeof tagFields)[number];
+export type StandardField = Exclude<keyof ManyFields, 'status' | 'fields' | 'tags' | TagField>;
 const standard: readonly StandardField[] = [
   'department',
   'location',
@@ -23,8 +25,9 @@ const standard: readonly StandardField[] = [
 
 /** A field that many people can be given a value in: one that everybody has, or one of the organization's own. */
 export type FieldToSet = { id: string; label: string } & (
-  | { name: StandardField; own?: undefined }
-  | { own: PeopleField }
+  | { name: StandardField; own?: undefined; tags?: undefined }
+  | { tags: TagField; own?: undefined }
+  | { own: PeopleField; tags?: undefined }
 );
 
 /** What is sent for a field, and how its value reads; or why it cannot be sent. */
@@ -47,10 +50,13 @@ export function useFieldsToSet() {
   };
   const fields: readonly FieldToSet[] = [
     ...standard.map((name) => ({ id: name, label: labels[name], name })),
+    { id: 'addTags', label: t`Tags to add`, tags: 'addTags' },
+    { id: 'removeTags', label: t`Tags to take away`, tags: 'removeTags' },
     ...own.map((field) => ({ id: `fields.${field.key}`, label: field.label, own: field })),
   ];
   const required = t`It is required: nobody's value is taken away`;
   const read = (field: FieldToSet, input: OwnInput): ReadValue => {
+    if (field.tags !== undefined) return readTags(field.tags, input);
     if (field.own === undefined) return readStandard(field.name, input);
     const parsed = z
       .nullable(fieldValueSchema(field.own))
@@ -71,6 +77,13 @@ function readStandard(name: StandardField, input: OwnInput): ReadValue {
   const parsed = accountFields[name].safeParse(value === '' ? null : value);
   return parsed.success
     ? { fields: { [name]: parsed.data }, shown: shownValue(name, typed) }
+    : { error: firstMessage(parsed.error) };
+}
+
+function readTags(name: TagField, input: OwnInput): ReadValue {
+  const parsed = manyFieldsSchema.safeParse({ [name]: typeof input === 'string' ? [] : input });
+  return parsed.success
+    ? { fields: parsed.data, shown: (parsed.data[name] ?? []).join(', ') }
     : { error: firstMessage(parsed.error) };
 }
 

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { useId, useRef, useState } from 'react';
@@ -12,9 +12,10 @@ import { languageChoices, timeZoneChoices } from '../choices.ts';
 import { FieldInput } from '../fields/field-input.tsx';
 import type { OwnInput } from '../fields/own-values.ts';
 import { PersonPicker } from '../form/person-picker.tsx';
+import { UsedTagsInput } from '../form/used-tags.tsx';
 import { UsedValueInput } from '../form/used-values.tsx';
 import { type LeftOutCounts, useLeftOutSum } from '../left-out.ts';
-import { setField } from '../people-actions.ts';
+import { setField, setTags } from '../people-actions.ts';
 import type { Acted } from '../perform.ts';
 import { type FieldToSet, isNothing, useFieldsToSet } from './field-to-set.ts';
 import styles from './people-list.module.css';
@@ -41,7 +42,11 @@ export function PickedSetField({ people, left, onDone, onClose }: PickedSetField
   const { t } = useLingui();
   const sum = useLeftOutSum(people.length, left, t`Get the value`);
   const set: SetFieldDialogProps['onSet'] = async (values, words) => {
-    const done = await setField(people, values, words);
+    const ofTags = values.addTags ?? values.removeTags;
+    const done =
+      ofTags === undefined
+        ? await setField(people, values, words)
+        : await setTags(people, values, words.shown);
     if (done) onDone();
     return done;
   };
@@ -94,11 +99,7 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
             variant="primary"
             busy={busy ? t`Setting` : undefined}
           >
-            {isNothing(value) ? (
-              <Plural value={count} one="Clear it for # person" other="Clear it for # people" />
-            ) : (
-              <Plural value={count} one="Set it for # person" other="Set it for # people" />
-            )}
+            {doWords(field, value, count)}
           </Button>
         </>
       }
@@ -130,13 +131,27 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
             onKnown={(id, name) => setNames((known) => new Map(known).set(id, name))}
           />
         )}
-        <p className={styles.dim}>
-          <Trans>Left empty, what they have in it is taken away.</Trans>
-        </p>
+        {field?.tags === undefined ? (
+          <p className={styles.dim}>
+            <Trans>Left empty, what they have in it is taken away.</Trans>
+          </p>
+        ) : null}
         {sum === undefined ? null : <LedgerBlock boxed caption={t`Who gets it`} rows={sum} />}
       </form>
     </Modal>
   );
+}
+
+function doWords(field: FieldToSet | undefined, value: OwnInput, count: number): string {
+  if (field?.tags === 'addTags') {
+    return plural(count, { one: 'Add them to # person', other: 'Add them to # people' });
+  }
+  if (field?.tags === 'removeTags') {
+    return plural(count, { one: 'Take them from # person', other: 'Take them from # people' });
+  }
+  return isNothing(value)
+    ? plural(count, { one: 'Clear it for # person', other: 'Clear it for # people' })
+    : plural(count, { one: 'Set it for # person', other: 'Set it for # people' });
 }
 
 interface ValueInputProps {
@@ -156,6 +171,10 @@ function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInpu
     return (
       <FieldInput field={{ ...own, required: false }} path={id} {...{ value, error, onChange }} />
     );
+  }
+  if (field.tags !== undefined) {
+    const tags = typeof value === 'string' ? [] : value;
+    return <UsedTagsInput {...{ label, value: tags, error, onChange }} data-path={id} />;
   }
   const text = typeof value === 'string' ? value : '';
   if (field.name === 'startDate' || field.name === 'endDate') {
