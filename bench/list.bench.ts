@@ -15,6 +15,9 @@ const ownFiltered = '/admin/accounts?field=size.is:3';
 const ownRare = '/admin/accounts?field=locker.is:Locker%20777';
 /** As the screens ask: with the groups of everybody on the page. */
 const grouped = '/admin/accounts?more=groups';
+/** Orders that no index knows as one, read in parts. */
+const byAccess = '/admin/accounts?sort=access';
+const byEmail = '/admin/accounts?sort=email';
 const ownShown = `/admin/accounts?${ownFieldKeys.map((key) => `fields=${key}`).join('&')}`;
 
 export const list: Benchmark = {
@@ -32,6 +35,8 @@ export const list: Benchmark = {
       { organization: large, path: ownShown },
       { organization: large, path: grouped },
       { organization: middle, path: first, as: 'limited' },
+      { organization: large, path: byAccess },
+      { organization: large, path: byEmail },
     ] as const;
     const [ofSmall, ofMiddle, ofLarge, ofFiltered, ...ofOwn] = await comparedLists(
       world,
@@ -39,9 +44,11 @@ export const list: Benchmark = {
       10,
     );
     const [crowded] = await comparedLists(world, [{ organization: middle, path: first }], 50);
-    const [ofOwnFilter, ofOwnRare, ofOwnShown, ofGrouped, ofLimited] = ofOwn;
+    const [ofOwnFilter, ofOwnRare, ofOwnShown, ofGrouped, ofLimited, ...ofParts] = ofOwn;
+    const [ofAccess, ofEmail] = ofParts;
     if (!ofSmall || !ofMiddle || !ofLarge || !ofFiltered || !crowded) return [];
     if (!ofOwnFilter || !ofOwnRare || !ofOwnShown || !ofGrouped || !ofLimited) return [];
+    if (!ofAccess || !ofEmail) return [];
     return [
       rateResult('1', `list 50 of ${people(small)}, 10 connections`, ofSmall, 0.5),
       rateResult('1', `list 50 of ${people(middle)}, 10 connections`, ofMiddle, 0.5),
@@ -55,6 +62,8 @@ export const list: Benchmark = {
       againstPlain('a page that shows 5 fields of its own', ofOwnShown, ofLarge, 0.5),
       againstPlain('a page that shows the groups of everybody', ofGrouped, ofLarge, 0.5),
       againstPlain(`a manager limited to a tenth of ${people(middle)}`, ofLimited, ofMiddle, 0.02),
+      againstPlain('a list in the order of access', ofAccess, ofLarge, 0.25),
+      againstPlain('a list in the order of e-mail addresses', ofEmail, ofLarge, 0.25),
       crowdResult(crowded, middle),
     ];
   },

@@ -10,6 +10,8 @@ export const dependantSorts = [
   '-name',
   'birthDate',
   '-birthDate',
+  'relationship',
+  '-relationship',
   'created',
   '-created',
 ] as const;

@@ -21,6 +21,7 @@ export function keysOf(sort: string): string[] {
   if (sort.endsWith('created')) return ['1'];
   if (sort.endsWith('name')) return ['ann', '1'];
   if (sort.endsWith('startDate')) return ['2026-01-31', 'ann', '1'];
+  if (/(?:type|status|access|deliverability|email)$/u.test(sort)) return ['1', 'ann', '1'];
   return [sort.endsWith('lastActivity') ? instant : 'x', 'ann', '1'];
 }
 

@@ -35,7 +35,7 @@ export async function listMatching(
   const keys = sql.join(keyset.columns.map(({ expression }) => sql`(${expression})::text`));
   const { rows } = await sql<(ListRow | { id: null }) & { matching: number }>`
     with matching as materialized (
-      select id, name_key, birth_key from app.dependant as dependant
+      select id, name_key, birth_key, relationship from app.dependant as dependant
       where ${allOf([...conditions, ...extra])}),
     page as materialized (
       select id from matching as dependant where ${beyond(keyset, cursor)}

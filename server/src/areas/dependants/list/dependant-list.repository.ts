@@ -35,6 +35,7 @@ const id: KeysetColumn = { expression: sql`dependant.id`, type: 'bigint' };
 const columns: Record<string, readonly KeysetColumn[]> = {
   name: [name, id],
   birthDate: [{ expression: sql`dependant.birth_key`, type: 'date' }, name, id],
+  relationship: [{ expression: sql`dependant.relationship`, type: 'text' }, name, id],
   created: [id],
 };
 

@@ -108,7 +108,11 @@ describe('the list of dependants', () => {
     const birth = ({ birthDate }: Dependant) => birthDate ?? 'unknown';
     const sorted = (await walk({ sort: 'birthDate' })).map(birth);
     expect(sorted).toEqual(everybody.map(birth).toSorted());
-    for (const sort of ['name', 'birthDate', 'created']) {
+    const relations = (await walk({ sort: 'relationship' })).map(
+      ({ relationship }) => relationship,
+    );
+    expect(relations).toEqual(everybody.map(({ relationship }) => relationship).toSorted());
+    for (const sort of ['name', 'birthDate', 'relationship', 'created']) {
       const up = ids(await walk({ sort }));
       expect(ids(await walk({ sort: `-${sort}` }))).toEqual(up.toReversed());
       const first = (await t.list({ sort, limit: '10' })).body;

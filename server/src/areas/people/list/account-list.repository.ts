@@ -23,8 +23,7 @@ import { searchWithinGroups } from './people-within.repository.ts';
 import { fieldConditions } from '../fields/field-conditions.repository.ts';
 import type { ListAdditions } from './list-additions.ts';
 import { searchByName } from './name-search.repository.ts';
-import { ownOrder } from './own-sort.repository.ts';
-import { accountKeyset } from './account-sorts.repository.ts';
+import { listOrder } from './list-order.repository.ts';
 
 const largeTotals = new LargeTotals();
 
@@ -85,7 +84,7 @@ export async function listAccounts(
   additions: Partial<Additions> = {},
 ): Promise<Page<AccountListRow> & { total: Total }> {
   const sort = query.sort ?? 'name';
-  const { keyset, walkOwn } = (await ownOrder(tx, sort)) ?? { keyset: accountKeyset(sort) };
+  const { keyset, walkOwn } = await listOrder(tx, sort);
   const { conditions, isCostly } = await whoMatches(tx, query, {
     ...withoutLaterAreas,
     ...additions,

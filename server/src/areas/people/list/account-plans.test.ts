@@ -8,7 +8,7 @@ import { rowsReadFrom } from '../../../testing/rows-read.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { listAccounts } from './account-list.repository.ts';
-import { accountKeyset } from './account-sorts.repository.ts';
+import { listOrder } from './list-order.repository.ts';
 import { findTakenKeys } from '../accounts.repository.ts';
 import { listUsedValues } from '../form/used-values.repository.ts';
 
@@ -69,15 +69,15 @@ async function middleOf(sort: AccountSort): Promise<AccountListQuery> {
 
 /** The cursor after so many people. */
 async function placeOf(sort: AccountSort, place: number): Promise<string> {
-  const keyset = accountKeyset(sort);
-  const { columns, descending } = keyset;
-  const order = columns.map(({ expression }) => expression);
-  return withOrganization(database.pool, caller(), { readOnly: true }, async ({ db }) => {
+  return withOrganization(database.pool, caller(), { readOnly: true }, async (tx) => {
+    const { keyset } = await listOrder(tx, sort);
+    const { columns, descending } = keyset;
+    const order = columns.map(({ expression }) => expression);
     const { rows } = await sql<{ values: string[] }>`
       select array[${sql.join(order.map((column) => sql`(${column})::text`))}] as values
       from app.account as account where deleted_at is null
       order by ${sql.join(order.map((column) => sql`${column} ${sql.raw(descending ? 'desc' : 'asc')}`))}
-      offset ${place} limit 1`.execute(db);
+      offset ${place} limit 1`.execute(tx.db);
     return encodeCursor(keyset, { values: rows[0]?.values ?? [], backwards: false });
   });
 }

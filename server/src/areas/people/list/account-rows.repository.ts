@@ -63,7 +63,7 @@ const shown = sql`id, first_name, last_name, photo, email, job_title, department
 
 /** What a row needs to be shown and sorted: half of what there is about a person. */
 export const shownAndSorted = sql`${shown}, name_key, job_title_key, department_key,
-  location_key, start_date_key, last_activity_key`;
+  location_key, start_date_key, last_activity_key, email_key`;
 
 /** The keys in a column each: an array would have to be taken apart for every row. */
 export function columnsOf({ columns }: Keyset): RawBuilder<unknown> {

@@ -1,66 +1,28 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { ownSortOf } from 'contract/people/account-sort.ts';
-import {
-  BadCursorError,
-  beyond,
-  orderOf,
-  type Cursor,
-  type Keyset,
-  type KeysetColumn,
-} from '../../../kernel/database/keyset.ts';
+import type { KeysetColumn } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../account-checks.ts';
-import {
-  allOf,
-  columnsOf,
-  rowsAtMost,
-  type AccountListRow,
-  type ListRequest,
-  type OwnWalk,
-} from './account-rows.repository.ts';
 import { collectedOrMet } from '../fields/field-conditions.repository.ts';
 import { choicesMeant, type FieldRow } from '../fields/field-row.ts';
 import { maySeeOfOthers } from '../fields/fields.policy.ts';
 import { findFields, keyColumn } from '../fields/fields.repository.ts';
+import { id, name, people, type Part, type PartedOrder } from './parted-order.repository.ts';
 
 /**
  * The list in the order of a field of the organization: by number, day, text or place of the choice, who has no value
  * last in both directions. Equal values are in the order in which people were added, equal choices and no values in
- * that of names.
+ * that of names. Values are read by the index of their keys, those of each choice and those without a value along the
+ * names.
  *
- * It is read in parts that follow each other, because no index knows them as one: values by the index of their keys,
- * those of each choice and those without a value along the names.
- */
-interface Order {
-  keyset: Keyset;
-  /** In the order of the list. */
-  parts: Part[];
-}
-
-interface Part {
-  /** The first column of the keyset. */
-  rank: number;
-  /** Inside of the part, and which columns of the whole these are. */
-  keyset: Keyset;
-  within: readonly number[];
-  from: RawBuilder<unknown>;
-  condition: (tx: OrganizationTransaction) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
-}
-
-const name: KeysetColumn = { expression: sql`account.name_key`, type: 'text' };
-const id: KeysetColumn = { expression: sql`account.id`, type: 'bigint' };
-const people = sql`app.account as account`;
-
-/**
- * How a list is read that is sorted by an own field; null for other sorts.
- *
+ * @returns null for other sorts
  * @throws ProblemError VALIDATION_FAILED for a field that is not there or has no order
  */
 export async function ownOrder(
   tx: OrganizationTransaction,
   sort: string,
-): Promise<{ keyset: Keyset; walkOwn: OwnWalk } | null> {
+): Promise<PartedOrder | null> {
   const asked = ownSortOf(sort);
   if (asked === null) return null;
   const field = (await findFields(tx)).find(
@@ -73,45 +35,7 @@ export async function ownOrder(
       errors: [fieldError(['sort'], 'not_found', 'There is no such field, or it has no order')],
     });
   }
-  return { keyset: order.keyset, walkOwn: (request, extra) => walkParts(order, request, extra) };
-}
-
-async function walkParts(
-  { parts }: Order,
-  request: ListRequest,
-  extra: readonly RawBuilder<unknown>[],
-): Promise<AccountListRow[]> {
-  const { cursor, limit } = request;
-  const ahead = cursor?.backwards ? parts.toReversed() : parts;
-  const at = cursor === null ? 0 : ahead.findIndex(({ rank }) => String(rank) === cursor.values[0]);
-  // A place of before the choices changed, or none of ours.
-  if (at === -1) throw new BadCursorError();
-  const rows: AccountListRow[] = [];
-  for (const [place, part] of ahead.slice(at).entries()) {
-    const wanted = limit + 1 - rows.length;
-    if (wanted <= 0) break;
-    rows.push(...(await readPart(part, request, extra, place === 0, wanted)));
-  }
-  return rows;
-}
-
-async function readPart(
-  { keyset, within, from, condition }: Part,
-  { tx, cursor, conditions, keyset: whole }: ListRequest,
-  extra: readonly RawBuilder<unknown>[],
-  begins: boolean,
-  wanted: number,
-): Promise<AccountListRow[]> {
-  const inside: Cursor | null = cursor && {
-    backwards: cursor.backwards,
-    values: within.map((place) => cursor.values[place] ?? ''),
-  };
-  const where = [...conditions, ...extra, await condition(tx)];
-  const { rows } = await sql<AccountListRow>`
-    select ${columnsOf(whole)} from ${from}
-    where ${allOf([...where, begins ? beyond(keyset, inside) : sql`true`])}
-    order by ${orderOf(keyset, inside)} ${rowsAtMost(wanted)}`.execute(tx.db);
-  return rows;
+  return order;
 }
 
 const types = { number: 'float8', date: 'date', text: 'text' } as const;
@@ -121,7 +45,7 @@ function byValue(
   field: FieldRow,
   sort: string,
   descending: boolean,
-): Order | undefined {
+): PartedOrder | undefined {
   const { kind } = field;
   if (kind !== 'number' && kind !== 'date' && kind !== 'text') return undefined;
   const column = keyColumn(kind);
@@ -170,7 +94,7 @@ function byPlace(
   field: FieldRow,
   sort: string,
   descending: boolean,
-): Order {
+): PartedOrder {
   // Choices that left the list stand where what took their place stands.
   const places = field.choices.map((choice) => choicesMeant(field, choice.id).map(String));
   const keys = places.flat();

@@ -21,7 +21,8 @@ export async function searchWithinGroups(
   const like = patterns.length > 0 ? [matches(patterns)] : [];
   const { rows } = await sql<(AccountListRow | { id: null }) & { matching: number }>`
     with matching as materialized (
-      select id, name_key, job_title_key, department_key, location_key, start_date_key, last_activity_key
+      select id, name_key, job_title_key, department_key, location_key, start_date_key,
+        last_activity_key, type, status, access, deliverability, email_key
       from app.account as account where ${allOf([...conditions, ...like])}),
     page as materialized (
       select id from matching as account where ${beyond(keyset, cursor)}

@@ -4,11 +4,10 @@ import type { AccountSort } from 'contract/people/account-sort.ts';
 import { decodeCursor, type Cursor } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { pageOfRows, readRows, type AccountListRow } from './account-rows.repository.ts';
-import { accountKeyset } from './account-sorts.repository.ts';
 import { selectedBy } from '../bulk/bulk-items.repository.ts';
 import { matchingPeople } from '../bulk/bulk-people.repository.ts';
 import type { ListAdditions } from './list-additions.ts';
-import { ownOrder } from './own-sort.repository.ts';
+import { listOrder } from './list-order.repository.ts';
 
 /** People who are read at once, so that nobody holds a whole file. */
 const rowsAtOnce = 1000;
@@ -20,7 +19,7 @@ export async function* selectedPages(
   sort: AccountSort,
   additions: ListAdditions,
 ): AsyncGenerator<AccountListRow[]> {
-  const { keyset, walkOwn } = (await ownOrder(tx, sort)) ?? { keyset: accountKeyset(sort) };
+  const { keyset, walkOwn } = await listOrder(tx, sort);
   const matching = (_: OrganizationTransaction, filter: AccountListQuery) =>
     matchingPeople(tx, filter, additions);
   const conditions = [await selectedBy(tx, { matching }, selection)];

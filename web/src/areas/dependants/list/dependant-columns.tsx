@@ -26,6 +26,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
     {
       id: 'relationship',
       header: t`Relationship`,
+      sort: 'relationship',
       width: 140,
       skeleton: 60,
       cell: ({ relationship }) => words[relationship],

@@ -49,6 +49,7 @@ export function peopleColumns(
       id: 'type',
       yields: 5,
       header: t`Type`,
+      sort: 'type',
       width: 80,
       skeleton: 56,
       cell: ({ type, more }) => <Type type={type} limit={more.limit ?? null} />,
@@ -56,6 +57,7 @@ export function peopleColumns(
     {
       id: 'status',
       header: t`Status`,
+      sort: 'status',
       width: 104,
       skeleton: 62,
       cell: ({ status }) => <StatusOf status={status} />,
@@ -64,6 +66,7 @@ export function peopleColumns(
       id: 'access',
       yields: 3,
       header: t`Access`,
+      sort: 'access',
       width: 94,
       skeleton: 62,
       cell: ({ access }) => <AccessOf access={access} />,
@@ -72,6 +75,7 @@ export function peopleColumns(
       id: 'deliverability',
       yields: 1,
       header: t`Deliverability`,
+      sort: 'deliverability',
       width: 116,
       skeleton: 40,
       cell: (person) => <ReachOf reach={reachOf(person)} />,
@@ -124,7 +128,7 @@ function extraColumns(heads: Record<'email' | 'location' | 'externalId' | 'start
     header: heads[id],
     width,
     hidden: true,
-    ...(id === 'location' ? { sort: id } : {}),
+    ...(id === 'externalId' ? {} : { sort: id }),
     cell: (person) => person[id] ?? <None />,
   });
   const started: Column = {
