@@ -28,7 +28,10 @@ test('search, filters, order and page stand in the address and survive a reload'
   await expect(rows(page)).toHaveCount(50);
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('button', { name: 'Type', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Filter' })
+    .getByRole('button', { name: 'Type', exact: true })
+    .click();
   await page.getByRole('checkbox', { name: 'manager' }).check();
   await expect.poll(() => query(page)).toBe('?type=manager');
   await expect(rows(page).first()).toContainText('manager');
@@ -130,7 +133,10 @@ test('axe finds nothing in the list, its filters and its bulk bar, light and dar
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('button', { name: 'Deliverability', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Filter' })
+    .getByRole('button', { name: 'Deliverability', exact: true })
+    .click();
   await expectAccessibleInBoth(page, { floating: true });
   await page.goto(`/${product.organizationSlug}/people?q=${uniqueName()}`);
   await expect(page.getByText('Nothing matches')).toBeVisible();
