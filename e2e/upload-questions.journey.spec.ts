@@ -1,7 +1,14 @@
 import { expectGoodEverywhere } from './support/looks.ts';
 import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
-import { chooseFile, csvFile, openUpload, toColumns } from './support/upload-page.ts';
+import {
+  checkFigure,
+  chooseFile,
+  csvFile,
+  openUpload,
+  toCheck,
+  toColumns,
+} from './support/upload-page.ts';
 
 test('what the file leaves open is asked: letters, order of days, guesses; a mapping is kept', async ({
   signedIn: page,
@@ -74,4 +81,41 @@ test('what the file leaves open is asked: letters, order of days, guesses; a map
   await expect(page.getByRole('button', { name: `Delete Payroll ${name}` })).toHaveCount(0);
   await page.getByRole('button', { name: 'Place them anew' }).click();
   await expect(page.getByText(/needs? your answer/)).toBeVisible();
+});
+
+test('a file without names of columns: every line is a person', async ({
+  signedIn: page,
+  product,
+}) => {
+  test.slow();
+  const name = uniqueName();
+  const mail = (who: string) => `${who}.${name.toLowerCase()}@winterbourne.example`;
+  const lines = ['Maeve', 'Tomasz'].map((who) => `${who},${name},${mail(who)}`);
+  await openUpload(page, product.organizationSlug);
+  await chooseFile(page, csvFile('nameless.csv', lines.join('\n')));
+  const named = page.getByRole('checkbox', { name: 'The first line holds the names' });
+  await expect(named).not.toBeChecked();
+  await expect(page.getByRole('columnheader', { name: 'Column 3' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '1 Maeve' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await named.check();
+  await expect(page.getByRole('columnheader', { name: mail('Maeve') })).toBeVisible();
+  await named.uncheck();
+  await page.getByRole('button', { name: 'Continue to columns' }).click();
+  await expect(page.getByText('Line 1 becomes')).toBeVisible();
+  const place = async (column: string, field: string) => {
+    await page.getByRole('combobox', { name: `${column} goes to` }).selectOption(field);
+  };
+  await place('Column 1', 'firstName');
+  await place('Column 2', 'lastName');
+  await expect(page.getByRole('combobox', { name: 'Column 3 goes to' })).toHaveValue('email');
+  await expect(page.getByText(`Maeve ${name}`)).toBeVisible();
+  const confirm = page.getByRole('button', { name: 'It is right for Column 3' });
+  if (await confirm.isVisible()) await confirm.click();
+  await toCheck(page);
+  await expect(checkFigure(page, 'Create')).toContainText('2');
+  await checkFigure(page, 'Create').click();
+  await expect(page.getByRole('row', { name: `1 Maeve ${name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await expect(page.getByRole('heading', { name: '2 people imported' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ const startedAt = performance.now();
 const blob = await openAsBlob(file);
 const outcome = await scanFile(blob, asItIs);
 if (outcome.kind !== 'scanned') throw new Error('Its letters are in doubt');
-const { encoding, delimiter, rowCount, columns } = outcome.scan;
+const { encoding, delimiter, hasHeader, rowCount, columns } = outcome.scan;
 const readAt = performance.now();
 const upload = await ask<Import>('POST', '/admin/imports', {
   kind: process.env['KIND'] === 'dependants' ? 'dependants' : 'people',
@@ -45,14 +45,16 @@ const upload = await ask<Import>('POST', '/admin/imports', {
   rowCount,
   encoding,
   delimiter,
+  hasHeader,
   columns,
 } satisfies ImportCreate);
 const form = {
   encoding,
   delimiter,
   sheet: null,
+  hasHeader,
   columns: columns.length,
-  fromLine: importFirstLine,
+  fromLine: importFirstLine({ hasHeader }),
 };
 for await (const piece of piecesOf(blob, form)) {
   await ask('PUT', `/admin/imports/${upload.id}/rows`, piece);

@@ -20,8 +20,10 @@ function refused(problem: HeaderProblem, message: string): Header {
 /**
  * The names of a file's columns, from the cells of its first line: each filled and different, so that
  * one can be told from the other. Equal ones are numbered, empty ones called by their place.
+ *
+ * @param said somebody said that these are names, whatever they look like
  */
-export function readHeader(cells: readonly string[]): Header {
+export function readHeader(cells: readonly string[], said = false): Header {
   const count = cells.length;
   if (count > importLimits.columns) {
     const figure = count.toLocaleString('en');
@@ -34,7 +36,7 @@ export function readHeader(cells: readonly string[]): Header {
   if (texts.every((text) => text === '')) {
     return refused('empty', 'The first line is empty. It has to hold the names of the columns');
   }
-  const value = texts.find(looksLikeValue);
+  const value = said ? undefined : texts.find(looksLikeValue);
   if (value !== undefined) {
     return refused(
       'missing',
@@ -56,6 +58,11 @@ export function readHeader(cells: readonly string[]): Header {
   };
 }
 
+/** What the column of an index is called that has no name. */
+export function columnName(index: number): string {
+  return `Column ${index + 1}`;
+}
+
 /** Names of columns are words: an address, a day or a bare number is somebody's value. */
 function looksLikeValue(text: string): boolean {
   return isEmailAddress(text) || /^[+\d][\d\s().,/-]*$/.test(text) || readDate(text, null).ok;
@@ -65,7 +72,7 @@ function distinct(texts: readonly string[]): string[] {
   const taken = new Set(texts.map((text) => text.toLowerCase()));
   const used = new Set<string>();
   return texts.map((text, index) => {
-    const base = text === '' ? `Column ${index + 1}` : text;
+    const base = text === '' ? columnName(index) : text;
     let name = base;
     for (
       let n = 2;

@@ -225,6 +225,8 @@ export const importSchema = z.object({
   encoding: z.string(),
   delimiter: z.string(),
   sheet: z.nullable(z.string()),
+  /** Line 1 holds the names of the columns; else they are called by their place, and line 1 is a person. */
+  hasHeader: z.boolean(),
   columns: z.array(importColumnSchema),
   /** Fields of the organization to which the caller may send columns, in their order. */
   customFields: z.array(importCustomFieldSchema),

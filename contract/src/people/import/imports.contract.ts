@@ -32,6 +32,8 @@ export const importCreateSchema = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']),
   /** Which sheet of a workbook the rows are from; null or absent: the file is text. */
   sheet: z.optional(z.nullable(line(100))),
+  /** Line 1 holds the names of the columns, and people begin in line 2; absent: it does. */
+  hasHeader: z.optional(z.boolean()),
   columns: z
     .array(importColumnInputSchema)
     .check(

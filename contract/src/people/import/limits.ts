@@ -21,8 +21,10 @@ export const importLimits = {
   sampleChars: 100,
 } as const;
 
-/** The line of the file in which its first person stands: the headers are line 1. */
-export const importFirstLine = 2;
+/** The line of the file in which its first person stands: a header is line 1. */
+export function importFirstLine({ hasHeader }: { hasHeader: boolean }): number {
+  return hasHeader ? 2 : 1;
+}
 
 /** Groups that an upload makes of names in its lines; those of its rules come on top. */
 export const importMadeGroupsMax = 100;

@@ -3,12 +3,13 @@ import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParamSchema, idParams } from '../../kernel/ids.ts';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { importFieldSchema } from './fields.ts';
-import { importFirstLine, importLimits } from './limits.ts';
+import { importLimits } from './limits.ts';
 import { importRowSchema } from './row.ts';
 import { importSummarySchema } from './import.ts';
 
-const lastLine = importFirstLine + importLimits.rows - 1;
-const lineSchema = z.int().check(z.minimum(importFirstLine), z.maximum(lastLine));
+/** One more than there may be people: the header. */
+const lastLine = importLimits.rows + 1;
+const lineSchema = z.int().check(z.minimum(1), z.maximum(lastLine));
 const cellSchema = z
   .string()
   .check(z.maxLength(importLimits.cellChars, 'A cell holds more than 32 KB'));

@@ -1,6 +1,5 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { may } from 'contract/kernel/permissions.ts';
-import { importFirstLine } from 'contract/people/import/limits.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportColumn } from 'contract/people/import/import.ts';
 import type { ImportCreate, ImportUpdate } from 'contract/people/import/imports.contract.ts';
@@ -11,7 +10,7 @@ import { findMappings } from './mappings/mappings.repository.ts';
 import { placedAs, placedByChoice, recognized } from './mappings/recognize.ts';
 import { insertRows } from './rows.repository.ts';
 import { ruleErrors, withRules } from './rules-check.ts';
-import { stagedOf, type Staged } from './staged.ts';
+import { firstLineOf, stagedOf, type Staged } from './staged.ts';
 import { presentImport } from './imports.presenter.ts';
 import { kindNamed, kindOf, type ImportTransaction } from './kind.ts';
 import { columnsNow, type OwnFields } from './own-fields.ts';
@@ -68,7 +67,11 @@ export async function beginImport(
     samples: column.samples.map(showable),
   }));
   const likely = await kind.place(scope, given, tx.member);
-  const kept = recognized(likely.columns, await findMappings(tx, file.kind));
+  const kept = recognized(
+    likely.columns,
+    file.hasHeader ?? true,
+    await findMappings(tx, file.kind),
+  );
   const own = kept && (await kind.ownFields?.(scope, tx.member));
   const { columns, rules } = kept ? placedAs(likely, kept, own, tx.member) : likely;
   const values = { columns, rules, mappingId: kept?.id ?? null };
@@ -95,7 +98,13 @@ export async function stageRows(
   { firstLine, rows }: { firstLine: number; rows: readonly (readonly string[])[] },
 ): Promise<Staged> {
   const record = await requireLocked(tx, id);
-  const end = importFirstLine + record.row_count;
+  const first = firstLineOf(record);
+  const end = first + record.row_count;
+  if (firstLine < first) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [fieldError(['firstLine'], 'too_small', `The first person stands in line ${first}`)],
+    });
+  }
   if (firstLine + rows.length > end) {
     throw new ProblemError('VALIDATION_FAILED', {
       errors: [fieldError(['rows'], 'too_many', `The file was said to end at line ${end - 1}`)],

@@ -5,6 +5,7 @@ import type { ImportActorRow } from './match.repository.ts';
 import { readRowsAfter } from './rows.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportStep } from './imports.tables.ts';
+import { aboveAllLines } from './staged.ts';
 
 /** The next piece of a check; the last one makes the import `checked`. */
 export async function checkPieceOf(
@@ -17,7 +18,7 @@ export async function checkPieceOf(
   if (step === 'clear') {
     await deleteChecks(scope, record.id);
     const learned = JSON.stringify(await kind.learn(scope, record));
-    return { rows: 0, changes: { learned, step_line: 1, step: 'rows' } };
+    return { rows: 0, changes: { learned, step_line: aboveAllLines, step: 'rows' } };
   }
   if (step === 'rows') return checkRows(scope, kind, record, actor);
   const over = kind.fileSteps.find((one) => one.step === step);

@@ -23,9 +23,10 @@ import { makeGroups } from './groups/choose-groups.ts';
 import { columnsNow, hasGoneFields } from './own-fields.ts';
 import { subjectOf } from './imports.subject.ts';
 import { confirmMissing } from './missing/missing.ts';
+import { aboveAllLines } from './staged.ts';
 
 export const freshTask: ImportChanges = {
-  step_line: 1,
+  step_line: aboveAllLines,
   task_rows: 0,
   busy_ms: 0,
   beat_at: null,

@@ -116,7 +116,7 @@ function uploading({ database, product, tenants, kind }: Ground) {
       const lines = table.slice(1);
       for (let start = 0; start < lines.length; start += importLimits.pieceRows) {
         const piece = lines.slice(start, start + importLimits.pieceRows);
-        const body = { firstLine: importFirstLine + start, rows: piece };
+        const body = { firstLine: importFirstLine({ hasHeader: true }) + start, rows: piece };
         await ok(product.call(rows.sendImportRows, { as, params: { id }, body }), 200);
       }
       return get(id, as);

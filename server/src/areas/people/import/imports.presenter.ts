@@ -1,6 +1,6 @@
 import type { Import, ImportSummary } from 'contract/people/import/import.ts';
 import type { ImportProgress } from 'contract/people/import/progress.ts';
-import { stagedOf } from './staged.ts';
+import { firstLineOf, stagedOf } from './staged.ts';
 import { importAbilities, isWorking, mayUndoImport } from './imports.policy.ts';
 import type { ImportRecord, NamedImport } from './imports.repository.ts';
 import type { ImportTransaction } from './kind.ts';
@@ -105,6 +105,7 @@ export function presentImport(record: NamedImport, tx: Reader, own: OwnFields | 
     encoding: record.encoding,
     delimiter: record.delimiter,
     sheet: record.sheet,
+    hasHeader: record.has_header,
     columns: own === undefined ? record.columns : columnsNow(record.columns, own),
     customFields: own === undefined ? [] : [...own.all],
     rules: record.rules,
@@ -125,7 +126,7 @@ function partsOf(record: ImportRecord): ImportProgress['parts'] {
       record.step === 'clear'
         ? 0
         : record.step === 'rows'
-          ? record.step_line - 1
+          ? Math.max(0, record.step_line - firstLineOf(record) + 1)
           : record.row_count;
     return [{ part: 'check', done, total: record.row_count }];
   }

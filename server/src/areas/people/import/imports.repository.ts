@@ -5,6 +5,7 @@ import {
   type ImportColumn,
   type ImportRules,
 } from 'contract/people/import/import.ts';
+import { importFirstLine } from 'contract/people/import/limits.ts';
 import type { Database } from '../../../kernel/database/tables.ts';
 import {
   beyond,
@@ -48,6 +49,7 @@ export async function insertImport(
   placed: { columns: readonly ImportColumn[]; rules: ImportRules; mappingId: number | null },
   createdBy: number,
 ): Promise<number> {
+  const { hasHeader = true } = file;
   const { id } = await db
     .insertInto('app.import')
     .values({
@@ -59,6 +61,8 @@ export async function insertImport(
       encoding: file.encoding,
       delimiter: file.delimiter,
       sheet: file.sheet ?? null,
+      has_header: hasHeader,
+      next_line: importFirstLine({ hasHeader }),
       columns: JSON.stringify(placed.columns),
       rules: JSON.stringify(placed.rules),
       mapping_id: placed.mappingId,

@@ -85,6 +85,7 @@ interface ImportTable {
   encoding: string;
   delimiter: string;
   sheet: string | null;
+  has_header: Generated<boolean>;
   columns: ColumnType<ImportColumn[], string, string>;
   rules: ColumnType<ImportRules, string, string>;
   mapping_id: Generated<number | null>;

@@ -8,6 +8,8 @@ import { random } from '../../../testing/random.ts';
 import { uploadOf, useImports } from './imports.factory.ts';
 import { workThroughDeaths } from './killed-worker.factory.ts';
 
+const firstLine = importFirstLine({ hasHeader: true });
+
 const test = useImports();
 const { database, product, tenants } = test;
 /** Asks until the API has noticed that its connections are gone. */
@@ -25,8 +27,8 @@ async function nextLineOf(id: number): Promise<number | null> {
 /** Sends all rows while the database ends the API's connections, as when the API is killed. */
 async function stageThroughDeaths(id: number, all: readonly string[][], next: () => number) {
   const as = tenants.acme.admin;
-  for (let line: number | null = importFirstLine; line !== null;) {
-    const from: number = line - importFirstLine;
+  for (let line: number | null = firstLine; line !== null;) {
+    const from: number = line - firstLine;
     const piece = all.slice(from, from + importLimits.pieceRows);
     const body = { firstLine: line, rows: piece };
     const sending = product.call(rows.sendImportRows, { as, params: { id }, body });

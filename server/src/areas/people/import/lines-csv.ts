@@ -1,8 +1,9 @@
 import { csvRecordAgain } from 'contract/kernel/csv.ts';
+import { importFieldLabels, isCustomImportField } from 'contract/people/import/fields.ts';
 import { wrongColumnName } from 'contract/people/import/header.ts';
 import { trimmedCell } from 'contract/people/import/line.ts';
 import type { Download } from '../../../kernel/http/route.ts';
-import type { ImportTransaction } from './kind.ts';
+import { kindOf, type ImportTransaction } from './kind.ts';
 import { requireImport } from './lines.ts';
 import { keptWords } from './row.presenter.ts';
 import { listLines, type ViewRow } from './view.repository.ts';
@@ -38,7 +39,7 @@ async function* records(
 ): AsyncGenerator<string> {
   const width = record.columns.length;
   const keeps = record.columns.map((column) => column.name !== wrongColumnName);
-  const names = record.columns.map((column) => column.name).filter((_, index) => keeps[index]);
+  const names = (await headersOf(tx, record)).filter((_, index) => keeps[index]);
   // The mark by which spreadsheets know UTF-8.
   yield `\ufeff${csvRecordAgain([...names, wrongColumnName])}`;
   let cursor: string | undefined;
@@ -60,6 +61,18 @@ async function* records(
       .join('');
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
+}
+
+/** Columns without names are called by where they went, so that the file places itself when it comes back. */
+async function headersOf(tx: ImportTransaction, record: ImportRecord): Promise<string[]> {
+  if (record.has_header) return record.columns.map(({ name }) => name);
+  const own = await kindOf(tx, record).ownFields?.(scopeOf(tx), tx.member);
+  return record.columns.map(({ field, name }) => {
+    if (field === null) return name;
+    return isCustomImportField(field)
+      ? (own?.byField.get(field)?.label ?? name)
+      : importFieldLabels[field];
+  });
 }
 
 function remarkOn(row: ViewRow, show: LinesOfCsv): string {

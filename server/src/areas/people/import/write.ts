@@ -23,6 +23,7 @@ import {
   type WritePiece,
 } from './write.repository.ts';
 import { reusePlans, type ImportRecord, type ImportScope } from './imports.repository.ts';
+import { aboveAllLines } from './staged.ts';
 
 /** Lines written in one transaction. */
 const writtenAtOnce = 1000;
@@ -42,11 +43,16 @@ export async function writePieceOf(
   const found = await findPieceLines(scope, start, writtenAtOnce);
   const last = found.at(-1);
   if (last === undefined) {
-    if (managers) return { rows: 0, changes: { step: 'write', step_line: 1 } };
+    if (managers) return { rows: 0, changes: { step: 'write', step_line: aboveAllLines } };
     const total = await countMissingManagers(scope, record.id);
     return {
       rows: 0,
-      changes: { step: 'link-managers', step_line: 1, managers_total: total, managers_count: 0 },
+      changes: {
+        step: 'link-managers',
+        step_line: aboveAllLines,
+        managers_total: total,
+        managers_count: 0,
+      },
     };
   }
   const ledger = await findLedgerLines(scope, record.id, record.step_line, last.line);

@@ -5,6 +5,7 @@ import type { ImportActorRow } from '../match.repository.ts';
 import type { PieceLine } from '../write.repository.ts';
 import { findWrittenPeople } from './groups.repository.ts';
 import { groupIdOf } from './joins.ts';
+import { aboveAllLines } from '../staged.ts';
 
 /** Puts the people of lines that are written into the groups of their lines. @returns how many places were given */
 export async function putInGroups(
@@ -44,7 +45,7 @@ export async function leaveGroupsPiece(
   groups: GroupsOfUploads,
 ): Promise<PieceDone> {
   const taken = await groups.takeBack(actingIn(scope, actor), upload(record), takenAtOnce);
-  if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: 1 } };
+  if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: aboveAllLines } };
   return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };
 }
 

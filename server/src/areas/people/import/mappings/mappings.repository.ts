@@ -16,6 +16,8 @@ export interface MappingRow {
   id: number;
   kind: ImportKindName;
   name: string;
+  /** Of files whose columns have names; of others they are known by their places. */
+  has_header: boolean;
   columns: MappedColumn[];
   rules: ImportRules;
   created_by: number | null;
@@ -27,7 +29,7 @@ export interface MappingRow {
 
 function readMappings({ member }: InOrganization, where: RawBuilder<unknown>) {
   return sql<MappingRow>`
-    select m.id, m.kind, m.name, m.columns, m.rules, m.created_by, m.updated_at, m.deleted_at, m.version,
+    select m.id, m.kind, m.name, m.has_header, m.columns, m.rules, m.created_by, m.updated_at, m.deleted_at, m.version,
       maker.first_name || ' ' || maker.last_name as created_by_name
     from app.import_mapping m
       left join app.account maker on maker.organization_id = m.organization_id and maker.id = m.created_by
@@ -65,16 +67,16 @@ export async function countMappings(
   return rows[0]?.count ?? 0;
 }
 
-type MappingValues = Pick<MappingRow, 'name' | 'columns' | 'rules'>;
+type MappingValues = Pick<MappingRow, 'name' | 'has_header' | 'columns' | 'rules'>;
 
 export async function insertMapping(
   { db, member }: OrganizationTransaction,
-  { kind, name, columns, rules }: MappingValues & Pick<MappingRow, 'kind'>,
+  { kind, name, has_header, columns, rules }: MappingValues & Pick<MappingRow, 'kind'>,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into app.import_mapping (organization_id, kind, name, columns, rules, created_by, updated_by)
-    values (${member.organizationId}, ${kind}, ${name}, ${JSON.stringify(columns)},
-      ${JSON.stringify(rules)}, ${member.accountId}, ${member.accountId})
+    insert into app.import_mapping (organization_id, kind, name, has_header, columns, rules, created_by, updated_by)
+    values (${member.organizationId}, ${kind}, ${name}, ${has_header},
+      ${JSON.stringify(columns)}, ${JSON.stringify(rules)}, ${member.accountId}, ${member.accountId})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
@@ -83,11 +85,11 @@ export async function insertMapping(
 export async function writeMapping(
   { db, member }: OrganizationTransaction,
   id: number,
-  { name, columns, rules }: MappingValues,
+  { name, has_header, columns, rules }: MappingValues,
 ): Promise<void> {
   await sql`
-    update app.import_mapping set name = ${name}, columns = ${JSON.stringify(columns)},
-      rules = ${JSON.stringify(rules)}, version = version + 1, updated_at = now(),
+    update app.import_mapping set name = ${name}, has_header = ${has_header},
+      columns = ${JSON.stringify(columns)}, rules = ${JSON.stringify(rules)}, version = version + 1, updated_at = now(),
       updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

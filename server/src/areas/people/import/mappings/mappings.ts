@@ -104,10 +104,11 @@ export async function restoreMapping(
 }
 
 /** Whom an upload deactivates, puts into groups or invites is said for each file anew: nobody means it by the look of its headers. */
-function mappingOf({ columns, rules: all }: ImportRecord) {
+function mappingOf({ has_header, columns, rules: all }: ImportRecord) {
   const { match, mode, blanks, phoneRegion, layout } = all;
   const rules = { match, mode, blanks, phoneRegion, ...(layout !== undefined && { layout }) };
   return {
+    has_header,
     columns: columns.map(({ name, field, kind, dateOrder }) => ({
       name,
       field,

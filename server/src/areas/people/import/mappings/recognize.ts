@@ -8,25 +8,41 @@ function keyOf(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/**
- * The mapping that a file looks like by its headers: it knows all of them, and most of what it knows is there. Of
- * several the one that was kept last.
- */
-export function recognized<Kept extends Pick<MappingRow, 'columns' | 'updated_at'>>(
-  columns: readonly Pick<ImportColumn, 'name'>[],
-  mappings: readonly Kept[],
-): Kept | undefined {
-  const names = new Set(columns.map(({ name }) => keyOf(name)));
+type Columns = readonly Pick<ImportColumn, 'name' | 'suggestion'>[];
+type Kept = Pick<MappingRow, 'columns' | 'updated_at' | 'has_header'>;
+
+/** The mapping that a file looks like. Of several the one that was kept last. */
+export function recognized<Mapping extends Kept>(
+  columns: Columns,
+  hasHeader: boolean,
+  mappings: readonly Mapping[],
+): Mapping | undefined {
   return mappings
-    .filter((kept) => {
-      const known = new Set(kept.columns.map(({ name }) => keyOf(name)));
-      return [...names].every((name) => known.has(name)) && names.size * 2 > known.size;
-    })
+    .filter((kept) => kept.has_header === hasHeader)
+    .filter((kept) => (hasHeader ? hasNamesOf(kept, columns) : hasPlacesOf(kept, columns)))
     .toSorted(
       (one, other) =>
         one.columns.length - other.columns.length ||
         other.updated_at.getTime() - one.updated_at.getTime(),
     )[0];
+}
+
+/** It knows all headers, and most of what it knows is there. */
+function hasNamesOf(kept: Kept, columns: Columns): boolean {
+  const names = new Set(columns.map(({ name }) => keyOf(name)));
+  const known = new Set(kept.columns.map(({ name }) => keyOf(name)));
+  return [...names].every((name) => known.has(name)) && names.size * 2 > known.size;
+}
+
+/** Columns without names are the same when they are as many, and the values of none speak for another field. */
+function hasPlacesOf(kept: Kept, columns: Columns): boolean {
+  return (
+    kept.columns.length === columns.length &&
+    kept.columns.every(({ field }, index) => {
+      const likely = columns[index]?.suggestion.field ?? null;
+      return field === null || likely === null || likely === field;
+    })
+  );
 }
 
 /**

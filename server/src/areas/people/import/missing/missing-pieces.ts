@@ -13,6 +13,7 @@ import {
   noteMissing,
   type MissingResult,
 } from './missing-pieces.repository.ts';
+import { aboveAllLines } from '../staged.ts';
 
 /** People in one transaction: few enough that nobody who edits one of them waits long. */
 const atOnce = 1000;
@@ -58,7 +59,8 @@ export async function reactivatePiece(
   actor: ImportActorRow,
 ): Promise<PieceDone> {
   const ids = await nextMissing(scope, record.id, 'deactivated', atOnce);
-  if (ids.length === 0) return { rows: 0, changes: { step: 'undo-created', step_line: 1 } };
+  if (ids.length === 0)
+    return { rows: 0, changes: { step: 'undo-created', step_line: aboveAllLines } };
   const tx = await actingIn(scope, actor);
   await lockActiveAdmins(tx);
   const reasons = await lockDeactivated(scope, record.id, ids);

@@ -8,6 +8,7 @@ import {
   type Undone,
   type UndoPart,
 } from './undo-lines.repository.ts';
+import { aboveAllLines } from '../staged.ts';
 
 /** Lines taken back in one transaction. */
 const undoneAtOnce = 1000;
@@ -55,7 +56,7 @@ function endOfPart(record: ImportRecord, part: UndoPart): PieceDone {
     rows: 0,
     changes: {
       step,
-      step_line: 1,
+      step_line: aboveAllLines,
       learned: JSON.stringify({ ...record.learned, undoneAgain: 0 }),
     },
   });

@@ -21,10 +21,11 @@ import styles from './side-panels.module.css';
 /** What one line of the file becomes by the columns as they stand. */
 export function LinePanel({ upload }: { upload: Import }) {
   const { t } = useLingui();
-  const [line, setLine] = useState(importFirstLine);
+  const first = importFirstLine(upload);
+  const [line, setLine] = useState(first);
   const sending = useStore(sendingStore);
   const arrived = Math.max(upload.staged.rows, sending?.importId === upload.id ? sending.rows : 0);
-  const last = importFirstLine + arrived - 1;
+  const last = first + arrived - 1;
   const preview = useQuery({
     ...previewQuery(upload, line),
     enabled: line <= last,
@@ -41,7 +42,7 @@ export function LinePanel({ upload }: { upload: Import }) {
             variant="quiet"
             icon={<IconChevronLeft />}
             aria-label={t`The line before`}
-            disabledReason={line === importFirstLine ? t`This is the first line` : undefined}
+            disabledReason={line === first ? t`This is the first line` : undefined}
             onClick={() => setLine(line - 1)}
           />
           <Button

@@ -53,6 +53,7 @@ export function BegunFileStep({ upload, place }: { upload: Import; place: Upload
           encoding={textEncodings.find((name) => name === upload.encoding) ?? 'utf-8'}
           delimiter={importDelimiters.find((mark) => mark === upload.delimiter) ?? ','}
           sheet={upload.sheet}
+          hasHeader={upload.hasHeader}
         />
         {upload.state === 'staging' && !here ? <SameFileAgain upload={upload} /> : null}
         <HistoryPanel except={upload.id} />

@@ -16,6 +16,7 @@ export interface FileFactsProps {
   delimiter: ImportDelimiter;
   /** Of a workbook; null: the file is text. */
   sheet: string | null;
+  hasHeader: boolean;
 }
 
 /** What a file is, as it was read. */
@@ -34,7 +35,7 @@ export function FileFacts(props: FileFactsProps) {
         },
         {
           key: 'rows',
-          label: <Trans>Lines below the header</Trans>,
+          label: props.hasHeader ? <Trans>Lines below the header</Trans> : <Trans>Lines</Trans>,
           value: formatCount(props.rowCount),
         },
         { key: 'columns', label: <Trans>Columns</Trans>, value: formatCount(props.columnCount) },

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { importFirstLine } from 'contract/people/import/limits.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import type { FileScan } from '../reading/scan-file.ts';
@@ -10,6 +11,7 @@ const letters = 80;
 export function FilePreview({ scan }: { scan: FileScan }) {
   const { t } = useLingui();
   const shown = scan.preview.length;
+  const first = importFirstLine(scan);
   const total = formatCount(scan.rowCount);
   return (
     <Panel
@@ -46,7 +48,7 @@ export function FilePreview({ scan }: { scan: FileScan }) {
               // oxlint-disable-next-line react/no-array-index-key -- lines of a file that never change
               <tr key={index}>
                 <th scope="row" className={styles.line}>
-                  {index + 2}
+                  {first + index}
                 </th>
                 {scan.columns.map(({ name }, at) => (
                   <td key={name}>{(row[at] ?? '').slice(0, letters)}</td>

@@ -64,6 +64,11 @@ export function FileProblemPanel({ reading, onRead }: FileProblemPanelProps) {
               }}
             />
           ) : null}
+          {problem.kind === 'header_empty' ? (
+            <Button size="small" onClick={() => onRead(file, { ...choice, hasHeader: false })}>
+              <Trans>Read it without names</Trans>
+            </Button>
+          ) : null}
           <Button size="small" onClick={() => onRead(file, choice)}>
             <Trans>Read it again</Trans>
           </Button>

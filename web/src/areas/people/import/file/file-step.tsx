@@ -72,10 +72,7 @@ export function FileStep({ kind, place }: FileStepProps) {
           <ReadFile
             file={reading.file}
             scan={reading.scan}
-            onDelimiter={(delimiter) =>
-              read(reading.file, { ...asItIs, encoding: reading.scan.encoding, delimiter })
-            }
-            onSheet={(sheet) => read(reading.file, { ...asItIs, sheet })}
+            onChoice={(choice) => read(reading.file, { ...reading.choice, ...choice })}
           />
         </Suspense>
       ) : (
@@ -123,9 +120,9 @@ function useBegin(kind: ImportKindName, place: UploadPlace) {
     meta: { claims: 'form' },
     mutationFn: async ({ file, scan }: Begun) => {
       if (key.current?.scan !== scan) key.current = { scan, key: uuid() };
-      const { encoding, delimiter, rowCount, columns, workbook } = scan;
+      const { encoding, delimiter, hasHeader, rowCount, columns, workbook } = scan;
       const sheet = workbook?.sheet ?? null;
-      const body = { kind, encoding, delimiter, sheet, rowCount, columns } as const;
+      const body = { kind, encoding, delimiter, sheet, hasHeader, rowCount, columns } as const;
       const upload = await beginImport(
         { ...body, fileName: plainName(file.name, kind), sizeBytes: file.size },
         key.current.key,

@@ -92,12 +92,7 @@ function tableWords(problem: TableProblem): ProblemWords {
     case 'header_empty':
       return {
         title: t`The first line is empty`,
-        detail: t`It has to hold the names of the columns. Delete what is above them.`,
-      };
-    case 'header_missing':
-      return {
-        title: t`The names of the columns are missing`,
-        detail: t`The first line holds “${problem.value}”, which is somebody's value. Put a line above it with names like “First name”.`,
+        detail: t`The names of the columns are looked for there. Delete what is above them, or read it without names.`,
       };
     case 'too_many_columns': {
       const count = formatCount(problem.columns);

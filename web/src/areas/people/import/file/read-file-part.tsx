@@ -1,5 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '../../../../kit/inputs/checkbox.tsx';
 import { Select } from '../../../../kit/inputs/select.tsx';
+import type { ReadingChoice } from '../reading/file-problem.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 import { type ImportDelimiter, importDelimiters } from '../reading/text-encodings.ts';
 import styles from '../upload.module.css';
@@ -12,12 +14,14 @@ import { SheetChoice } from './sheet-choice.tsx';
 export interface ReadFileProps {
   file: File;
   scan: FileScan;
-  onDelimiter: (delimiter: ImportDelimiter) => void;
-  onSheet: (sheet: string) => void;
+  /** Reads it again, in another way. */
+  onChoice: (choice: Partial<ReadingChoice>) => void;
 }
 
 /** A file that was read to its end: what it is, what to know about it, how its first lines read. */
-export function ReadFile({ file, scan, onDelimiter, onSheet }: ReadFileProps) {
+export function ReadFile({ file, scan, onChoice }: ReadFileProps) {
+  // What was recognized holds while somebody says something else.
+  const { encoding } = scan;
   return (
     <div className={styles.stack}>
       <FileFacts
@@ -28,19 +32,58 @@ export function ReadFile({ file, scan, onDelimiter, onSheet }: ReadFileProps) {
         encoding={scan.encoding}
         delimiter={scan.delimiter}
         sheet={scan.workbook?.sheet ?? null}
+        hasHeader={scan.hasHeader}
       />
       <FileRemarks scan={scan} />
       {scan.workbook === null ? (
-        <DelimiterChoice scan={scan} onDelimiter={onDelimiter} />
+        <DelimiterChoice
+          scan={scan}
+          onDelimiter={(delimiter) => onChoice({ encoding, delimiter })}
+        />
       ) : (
-        <SheetChoice workbook={scan.workbook} onSheet={onSheet} className={own.choice ?? ''} />
+        <SheetChoice
+          workbook={scan.workbook}
+          onSheet={(sheet) => onChoice({ sheet, hasHeader: null })}
+          className={own.choice ?? ''}
+        />
       )}
+      <HeaderChoice
+        hasHeader={scan.hasHeader}
+        onChange={(hasHeader) =>
+          onChoice(
+            scan.workbook === null
+              ? { encoding, delimiter: scan.delimiter, hasHeader }
+              : { sheet: scan.workbook.sheet, hasHeader },
+          )
+        }
+      />
       <FilePreview scan={scan} />
     </div>
   );
 }
 
-function DelimiterChoice({ scan, onDelimiter }: Pick<ReadFileProps, 'scan' | 'onDelimiter'>) {
+function HeaderChoice(props: { hasHeader: boolean; onChange: (hasHeader: boolean) => void }) {
+  return (
+    <Checkbox
+      label={<Trans>The first line holds the names of the columns</Trans>}
+      description={
+        props.hasHeader ? undefined : (
+          <Trans>It is read as the others. You say in the next step what each column holds.</Trans>
+        )
+      }
+      checked={props.hasHeader}
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
+  );
+}
+
+function DelimiterChoice({
+  scan,
+  onDelimiter,
+}: {
+  scan: FileScan;
+  onDelimiter: (delimiter: ImportDelimiter) => void;
+}) {
   const { t } = useLingui();
   return (
     <Select

@@ -30,6 +30,7 @@ export function SameFileAgain({ upload }: { upload: Import }) {
     encoding: textEncodings.find((name) => name === upload.encoding) ?? null,
     delimiter: importDelimiters.find((mark) => mark === upload.delimiter) ?? null,
     sheet: upload.sheet,
+    hasHeader: upload.hasHeader,
   };
   const words = reading.kind === 'problem' ? problemWords(reading.problem) : null;
   return (

@@ -5,6 +5,7 @@ import type { FileScan } from '../reading/scan-file.ts';
 export function isSameFile(upload: Import, sizeBytes: number, scan: FileScan): boolean {
   return (
     upload.sizeBytes === sizeBytes &&
+    upload.hasHeader === scan.hasHeader &&
     upload.rowCount === scan.rowCount &&
     upload.columns.length === scan.columns.length &&
     upload.columns.every(({ name, filled, samples }, index) => {

@@ -1,3 +1,4 @@
+import { importFirstLine } from 'contract/people/import/limits.ts';
 import { csvRecord, plainCell } from 'contract/kernel/csv.ts';
 import {
   array,
@@ -65,9 +66,9 @@ async function read(file: Blob, choice = asItIs): Promise<unknown> {
     ...scan,
     sheet: null,
     columns: scan.columns.length,
-    fromLine: 2,
+    fromLine: 1,
   })) {
-    expect(piece.firstLine).toBe(rows.length + 2);
+    expect(piece.firstLine).toBe(rows.length + importFirstLine(scan));
     rows.push(...piece.rows);
   }
   expect(rows).toHaveLength(scan.rowCount);

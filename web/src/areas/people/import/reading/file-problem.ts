@@ -2,7 +2,7 @@ import type { ImportDelimiter, TextEncodingName } from './text-encodings.ts';
 
 /**
  * Why a file cannot be uploaded as it is. Nothing of it was sent. The words for each stand in
- * `problem-words.ts`; lines count as in the file, the headers are line 1.
+ * `problem-words.ts`; lines count as in the file, from 1.
  */
 export type FileProblem =
   | { readonly kind: 'unreadable' }
@@ -16,7 +16,6 @@ export type FileProblem =
   | { readonly kind: 'no_rows' }
   | { readonly kind: 'too_many_rows' }
   | { readonly kind: 'header_empty' }
-  | { readonly kind: 'header_missing'; readonly value: string }
   | { readonly kind: 'too_many_columns'; readonly columns: number }
   | { readonly kind: 'one_column'; readonly mark: string | null }
   | { readonly kind: 'cell_too_large'; readonly line: number; readonly column: number }
@@ -48,10 +47,17 @@ export interface ReadingChoice {
   readonly delimiter: ImportDelimiter | null;
   /** Of a workbook. */
   readonly sheet: string | null;
+  /** The first line holds the names of the columns. */
+  readonly hasHeader: boolean | null;
 }
 
 /** Each as it seems to be. */
-export const asItIs: ReadingChoice = { encoding: null, delimiter: null, sheet: null };
+export const asItIs: ReadingChoice = {
+  encoding: null,
+  delimiter: null,
+  sheet: null,
+  hasHeader: null,
+};
 
 /** The sheets of a workbook that can be seen, and the one that was read. */
 export interface ReadWorkbook {

@@ -57,6 +57,17 @@ describe('pieces', () => {
     ]);
   });
 
+  it('begin with line 1 where the first line is a person, and go on there', async () => {
+    const file = fileOf('Maeve,m@northgate.example\nTomasz,t@northgate.example,\nKit\n');
+    const scan = await scanned(file);
+    expect((await rowsOf(file, scan, 1)).rows).toEqual([
+      [1, ['Maeve', 'm@northgate.example']],
+      [2, ['Tomasz', 't@northgate.example']],
+      [3, ['Kit']],
+    ]);
+    expect((await rowsOf(file, scan, 3)).rows).toEqual([[3, ['Kit']]]);
+  });
+
   it('stay below the size of a request, whatever the cells hold', async () => {
     const big = '\u0000'.repeat(30_000);
     const file = fileOf('First,Last\n', ...Array.from({ length: 60 }, () => `${big},x\n`));
@@ -65,6 +76,7 @@ describe('pieces', () => {
       encoding: 'utf-8',
       delimiter: ',',
       sheet: null,
+      hasHeader: true,
       columns: 2,
       fromLine: 2,
     } as const;

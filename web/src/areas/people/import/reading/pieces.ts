@@ -16,7 +16,9 @@ export interface PieceOptions {
   readonly delimiter: ImportDelimiter;
   /** Of a workbook; null: the file is text. */
   readonly sheet: string | null;
-  /** How many columns the header has. */
+  /** The first row holds the names of the columns. */
+  readonly hasHeader: boolean;
+  /** How many columns there are. */
   readonly columns: number;
   /** Where to begin; the lines before it are read and dropped. */
   readonly fromLine: number;
@@ -36,13 +38,15 @@ export async function* piecesOf(file: Blob, options: PieceOptions): AsyncGenerat
   const source = sheet === null ? file : await sheetText(file, sheet);
   const reader = new RowReader(delimiter);
   const blanks = new TrailingBlanks();
-  const maker = new PieceMaker(fromLine);
-  let header = true;
-  let line = importFirstLine;
+  let line = importFirstLine(options);
+  const maker = new PieceMaker(line, fromLine);
+  let header = options.hasHeader;
+  // Without names no column is known beforehand: as it was scanned.
+  const named = options.hasHeader ? columns : 0;
   const shape = (rows: string[][]) => {
     const people = header ? rows.slice(1) : rows;
     if (rows.length > 0) header = false;
-    return blanks.pass(people.map((row) => shapedRow(row, columns, line++)));
+    return blanks.pass(people.map((row) => shapedRow(row, named, line++)));
   };
   for await (const { text } of readText(source, encoding)) {
     for (const row of shape(reader.push(text))) {
@@ -63,12 +67,13 @@ async function sheetText(file: Blob, sheet: string): Promise<Blob> {
 }
 
 class PieceMaker {
-  private line = importFirstLine;
+  private line: number;
   private readonly fromLine: number;
   private rows: string[][] = [];
   private chars = 0;
 
-  constructor(fromLine: number) {
+  constructor(firstLine: number, fromLine: number) {
+    this.line = firstLine;
     this.fromLine = fromLine;
   }
 

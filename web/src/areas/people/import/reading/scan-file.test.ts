@@ -132,9 +132,9 @@ describe('what cannot be uploaded, each with its own reason', () => {
     ['a header and blank lines', fileOf(header, '\n,\n\n'), { kind: 'no_rows' }],
     ['an empty first line', fileOf('\nA,B\n'), { kind: 'header_empty' }],
     [
-      'no header',
-      fileOf('Maeve,m.oconnor@northgate.example\nA,B\n'),
-      { kind: 'header_missing', value: 'm.oconnor@northgate.example' },
+      'one column of addresses',
+      fileOf('m.oconnor@northgate.example\nt@northgate.example\n'),
+      { kind: 'one_column', mark: null },
     ],
     ['another mark', fileOf('First~Last\nA~B\n'), { kind: 'one_column', mark: '~' }],
     ['one column', fileOf('Name\nMaeve\n'), { kind: 'one_column', mark: null }],
@@ -147,6 +147,11 @@ describe('what cannot be uploaded, each with its own reason', () => {
       'a line of 1,000 cells',
       fileOf(header, 'A,B\n', `${'x,'.repeat(999)}x\n`),
       { kind: 'row_too_wide', line: 3, cells: 1000 },
+    ],
+    [
+      'a line of 1,000 cells, and none with names',
+      fileOf('A,b@northgate.example\n', `${'x,'.repeat(999)}x\n`),
+      { kind: 'row_too_wide', line: 2, cells: 1000 },
     ],
     [
       'a quote that is never closed',

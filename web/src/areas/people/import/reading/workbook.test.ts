@@ -40,9 +40,9 @@ async function failure(bytes: Uint8Array<ArrayBuffer>, sheet: string | null = nu
   throw new Error('nothing was wrong');
 }
 
-async function sent(bytes: Uint8Array<ArrayBuffer>, { columns, workbook }: FileScan) {
+async function sent(bytes: Uint8Array<ArrayBuffer>, { columns, workbook, hasHeader }: FileScan) {
   const rows: string[][] = [];
-  const options = { encoding: 'utf-8', delimiter: ',', fromLine: 2 } as const;
+  const options = { encoding: 'utf-8', delimiter: ',', hasHeader, fromLine: 1 } as const;
   const sheet = workbook?.sheet ?? null;
   for await (const piece of piecesOf(new Blob([bytes]), {
     ...options,
@@ -112,6 +112,20 @@ describe('a workbook', () => {
       kind: 'sheet_missing',
       sheet: 'Gone',
     });
+  });
+
+  it('without names of columns is read as people, but after a sheet that has names', async () => {
+    const lines: Cell[][] = [
+      ['Maeve', 'm@northgate.example', 7],
+      ['Tomasz', 't@northgate.example', null],
+    ];
+    const alone = await bookOf({ Staff: lines });
+    const scan = await scanned(alone);
+    expect(scan).toMatchObject({ hasHeader: false, rowCount: 2 });
+    expect(scan.columns.map(({ name }) => name)).toEqual(['Column 1', 'Column 2', 'Column 3']);
+    expect(await sent(alone, scan)).toEqual(scan.preview);
+    const behind = await bookOf({ 'As of': [['Made', '2026-01-04']], Staff: people });
+    expect((await scanned(behind)).workbook?.sheet).toBe('Staff');
   });
 
   it('shows no sheet that is hidden', async () => {

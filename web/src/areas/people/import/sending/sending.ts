@@ -101,11 +101,12 @@ async function send(
   await forgetImports();
 }
 
-function formOf({ encoding, delimiter, sheet }: Import) {
+function formOf({ encoding, delimiter, sheet, hasHeader }: Import) {
   return {
     encoding: textEncodings.find((name) => name === encoding) ?? 'utf-8',
     delimiter: importDelimiters.find((mark) => mark === delimiter) ?? ',',
     sheet,
+    hasHeader,
   } as const;
 }
 
