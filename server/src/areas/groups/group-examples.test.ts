@@ -5,6 +5,7 @@ import { campaignsOfGroup, ruleEngagement } from '../campaigns/campaigns.public.
 import { unreachable } from '../delivery/delivery.public.ts';
 import { useGroups } from './groups.factory.ts';
 import { groupRoutes } from './groups.routes.ts';
+import { manyGroupsRoutes } from './many-groups.routes.ts';
 import { ruleRoutes } from './rules/rules.routes.ts';
 
 const { add, group, product, tenants, trash } = useGroups();
@@ -14,11 +15,14 @@ const routes = [
   ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers: [campaignsOfGroup] }),
 ];
 
+const many = new Set(endpointsOf(manyGroupsRoutes));
+
 it.each(endpointsOf(routes))('$name: the example of the documentation runs', async (endpoint) => {
   const person = await add();
   const { id } = await group();
   if (endpoint.name === 'groups.restore') await trash(id);
-  const call = exampleCall(endpoint, person.id);
+  const ofGroups = many.has(endpoint);
+  const call = exampleCall(endpoint, ofGroups ? id : person.id);
   const answer = await product.call(endpoint, {
     ...call,
     as: tenants.acme.admin,

@@ -77,6 +77,18 @@ async function readGroup(
   return rows[0];
 }
 
+/** These groups, also those in the trash, locked in the order of their ids as by {@link lockGroup}. */
+export async function lockGroups(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Pick<GroupRow, 'id' | 'kind' | 'colour' | 'deleted_at'>[]> {
+  const { rows } = await sql<Pick<GroupRow, 'id' | 'kind' | 'colour' | 'deleted_at'>>`
+    select id, kind, colour, deleted_at from app.person_group
+    where organization_id = ${member.organizationId} and id = any(${ids})
+    order by id for no key update`.execute(db);
+  return rows;
+}
+
 export async function insertGroup(
   { db, member }: OrganizationTransaction,
   { name, description, colour, sort_key: sortKey }: GroupValues,
@@ -99,6 +111,17 @@ export async function updateGroupRow(
   await sql`
     update app.person_group set name = ${name}, description = ${description}, colour = ${colour},
       sort_key = ${sortKey}, version = version + 1, updated_at = now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+export async function setGroupColour(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  colour: GroupColour,
+): Promise<void> {
+  await sql`
+    update app.person_group set colour = ${colour}, version = version + 1, updated_at = now(),
+      updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 

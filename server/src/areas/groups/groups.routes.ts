@@ -8,6 +8,7 @@ import { addGroupMembers, removeGroupMembers } from './members/change-group-memb
 import { createGroup } from './form/create-group.ts';
 import { listGroups } from './list/group-list.repository.ts';
 import { groupRecords } from './list/groups-csv.ts';
+import { manyGroupsRoutes } from './many-groups.routes.ts';
 import { presentGroup, presentGroupOfAccount } from './groups.presenter.ts';
 import { findGroupsOf, findMembers } from './members/members.repository.ts';
 import { restoreGroup, trashGroup } from './trash/trash-group.ts';
@@ -48,6 +49,8 @@ export const groupRoutes = (engagement: EngagementConditions): readonly Route[] 
   route(groups.restoreGroup, (context, { params }) =>
     restoreGroup(context, engagement, params.id, context.requestId),
   ),
+
+  ...manyGroupsRoutes,
 
   route(groups.listGroupsOf, async (context, { params }) => {
     if (!(await findPresent(context, [params.id])).has(params.id)) {

@@ -35,4 +35,13 @@ export { totalWords } from './list/total-words.ts';
 export { peopleCountQuery, personQuery, refreshPeople, updatePerson } from './people.queries.ts';
 export { useGenderWords, usePersonWords } from './person-marks.tsx';
 export { fullName } from './person-name.ts';
-export { type Acted, action, actedOn, isOurs, perform, reasonOf, who } from './perform.ts';
+export {
+  type Acted,
+  action,
+  actedOn,
+  isOurs,
+  perform,
+  performOn,
+  reasonOf,
+  who,
+} from './perform.ts';

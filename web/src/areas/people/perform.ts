@@ -25,26 +25,41 @@ export function who(people: readonly Acted[]): string {
     : plural(people.length, { one: '# person', other: '# people' });
 }
 
-export interface Work<Result> {
-  people: readonly Acted[];
+export interface Work<Result, One = Acted> {
+  /** Those to whom it is done. */
+  people: readonly One[];
   /** Does it for all of them or for none; once for each key, however often it is asked. */
-  run: (people: readonly Acted[], idempotencyKey: string) => Promise<Result>;
+  run: (people: readonly One[], idempotencyKey: string) => Promise<Result>;
   /** Tells that it was done. */
-  tell: (result: Result, people: readonly Acted[]) => void;
+  tell: (result: Result, people: readonly One[]) => void;
   /** "{who} could not be deleted" */
   failed: (who: string) => string;
   /** Not to be done for some of them alone. */
   whole?: boolean;
 }
 
+/** What somebody or something is, to which it is done. */
+export interface Kind<One> {
+  /** A name where there is one, else how many. */
+  who: (those: readonly One[]) => string;
+  /** Asks anew for what shows them; called however it ended. */
+  refresh: () => Promise<unknown>;
+}
+
+/** Does something for people, as {@link performOn}. */
+export function perform<Result>(work: Work<Result>, idempotencyKey?: string): Promise<boolean> {
+  return performOn({ who, refresh: refreshPeople }, work, idempotencyKey);
+}
+
 /**
- * Does something for people and tells what came of it. Where some of them are in the way it names them and
- * offers to go on with the others.
+ * Does something and tells what came of it. Where some of those are in the way it names them and offers to go on with
+ * the others.
  *
  * @returns true when it was done
  */
-export async function perform<Result>(
-  work: Work<Result>,
+export async function performOn<Result, One>(
+  kind: Kind<One>,
+  work: Work<Result, One>,
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<boolean> {
   try {
@@ -54,27 +69,32 @@ export async function perform<Result>(
   } catch (error) {
     if (isOurs(error)) {
       logError(error);
-      tellFailure(error, work, idempotencyKey);
+      tellFailure(error, kind, work, idempotencyKey);
     } else reportError(error);
     return false;
   } finally {
-    await refreshPeople();
+    await kind.refresh();
   }
 }
 
-function tellFailure<Result>(error: unknown, work: Work<Result>, idempotencyKey: string): void {
+function tellFailure<Result, One>(
+  error: unknown,
+  kind: Kind<One>,
+  work: Work<Result, One>,
+  idempotencyKey: string,
+): void {
   const { people } = work;
   const places = work.whole ? new Set<number>() : refusedPlaces(error);
   const inTheWay = people.filter((_, place) => places.has(place));
   const others = people.filter((_, place) => !places.has(place));
   const some = inTheWay.length > 0 && others.length > 0;
   notify.error({
-    title: work.failed(who(some ? inTheWay : people)),
+    title: work.failed(kind.who(some ? inTheWay : people)),
     detail: some ? t`${reasonOf(error)} Nothing was done for the others yet.` : reasonOf(error),
     actions: some
-      ? [action(t`Go on with the others`, () => perform({ ...work, people: others }))]
+      ? [action(t`Go on with the others`, () => performOn(kind, { ...work, people: others }))]
       : mayPass(error)
-        ? [action(t`Try again`, () => perform(work, idempotencyKey))]
+        ? [action(t`Try again`, () => performOn(kind, work, idempotencyKey))]
         : [],
   });
 }

@@ -41,18 +41,28 @@ export async function trashGroup(
   return group.member_count;
 }
 
-/**
- * Takes a group back from the trash. One by rule is counted anew: nobody has kept its members meanwhile.
- *
- * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name was given away or
- *   its rule names groups that are in the trash, or fields that are archived or deleted
- */
+/** Takes a group back from the trash, as {@link bringBack}. */
 export async function restoreGroup(
   tx: OrganizationTransaction,
   engagement: EngagementConditions,
   id: number,
   requestId: string,
 ): Promise<WholeGroup> {
+  await bringBack(tx, id, requestId);
+  return readGroup(tx, engagement, id);
+}
+
+/**
+ * Takes a group back from the trash. One by rule is counted anew: nobody has kept its members meanwhile.
+ *
+ * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name was given away or
+ *   its rule names groups that are in the trash, or fields that are archived or deleted
+ */
+export async function bringBack(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<void> {
   const fields = await holdFields(tx);
   const group = await lockGroup(tx, id);
   if (group === undefined || group.deleted_at === null) throw new ProblemError('NOT_FOUND');
@@ -70,7 +80,6 @@ export async function restoreGroup(
   });
   if (group.kind === 'rule') await countAnew(tx, id);
   await record(tx, 'group.restored', group, requestId);
-  return readGroup(tx, engagement, id);
 }
 
 type NamedGroup = { id: number; name: string };

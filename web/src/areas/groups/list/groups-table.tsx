@@ -3,18 +3,23 @@ import { IconArrowBackUp, IconFilter, IconPencil, IconTrash, IconUsers } from '@
 import { useNavigate } from '@tanstack/react-router';
 import type { Group } from 'contract/groups/group.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { restoreGroup } from '../group-actions.ts';
 import { groupColumns, phoneGroup } from './group-columns.tsx';
+import { filterQuery } from './group-filters.ts';
 import { GroupsEmpty, GroupsError } from './groups-blank.tsx';
 import { GroupsToolbar } from './groups-toolbar.tsx';
 import { useKindWords } from '../kind-words.ts';
 import { type GroupsList, pageSize } from './use-groups-list.ts';
+
+const GroupsBulk = lazyPage(() => import('./groups-bulk.tsx').then((module) => module.GroupsBulk));
 
 /** What is asked of one group before it is done. */
 export type AskedOf = 'edit' | 'delete';
@@ -36,6 +41,7 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
     [slug, timeZone, fixed, rule, snapshot],
   );
   const { view } = list.table;
+  const picked = useRowSelection(JSON.stringify(filterQuery(state)), page.data?.items);
   const clear = () => list.change({ q: '', filters: list.tab });
   const open = useOpenMembers(slug);
   const menu = useGroupMenu(slug, open, onAsk);
@@ -53,6 +59,8 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
         rowName={(group) => group.name}
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}
+        selection={picked.selection}
+        onSelect={picked.select}
         onOpen={open}
         menu={menu}
         phone={(group) => phoneGroup(group, slug)}
@@ -77,6 +85,11 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
           )
         }
       />
+      <Suspense fallback={null}>
+        {picked.picks === undefined || picked.picks.length === 0 ? null : (
+          <GroupsBulk selected={picked.picks} inTrash={inTrash} onClear={picked.clear} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,86 @@
+import type { GroupColour } from 'contract/groups/group.ts';
+import type { ColourChange } from 'contract/groups/many-groups.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { mayEdit } from '../groups.policy.ts';
+import { lockGroups, setGroupColour } from '../groups.repository.ts';
+
+/**
+ * Gives groups their colours, all or none; one that has it already is left as it is.
+ *
+ * @returns how many were changed, and the changes that take it back
+ * @throws ProblemError NOT_FOUND at the place of one that is not there, FORBIDDEN, VALIDATION_FAILED for one named twice
+ */
+export async function colourGroups(
+  tx: OrganizationTransaction,
+  changes: readonly ColourChange[],
+  requestId: string,
+): Promise<{ changed: number; before: ColourChange[] }> {
+  const wanted = wantedById(changes);
+  const rows = await lockGroups(tx, [...wanted.keys()]);
+  const inUse = rows.filter((row) => row.deleted_at === null);
+  const present = new Set(inUse.map(({ id }) => id));
+  refuse(changes, (id) => !present.has(id), 'NOT_FOUND', 'There is no such group');
+  if (!inUse.every(({ kind }) => mayEdit(tx.member, { kind, deleted: false }))) {
+    throw new ProblemError('FORBIDDEN');
+  }
+  const before = new Map<GroupColour, number[]>();
+  for (const { id, colour } of inUse) {
+    const next = wanted.get(id) ?? colour;
+    if (next === colour) continue;
+    await setGroupColour(tx, id, next);
+    await recordAudit(tx, {
+      action: 'group.updated',
+      targetType: 'group',
+      targetId: id,
+      changes: { colour: [colour, next] },
+      requestId,
+    });
+    before.set(colour, [...(before.get(colour) ?? []), id]);
+  }
+  return {
+    changed: [...before.values()].flat().length,
+    before: [...before].map(([colour, ids]) => ({ ids, colour })),
+  };
+}
+
+function wantedById(changes: readonly ColourChange[]): Map<number, GroupColour> {
+  const wanted = new Map<number, GroupColour>();
+  const repeated = new Set<number>();
+  for (const { ids, colour } of changes) {
+    for (const id of ids) {
+      if (wanted.has(id)) repeated.add(id);
+      wanted.set(id, colour);
+    }
+  }
+  refuse(
+    changes,
+    (id) => repeated.has(id),
+    'VALIDATION_FAILED',
+    'The same group stands here twice',
+  );
+  return wanted;
+}
+
+function refuse(
+  changes: readonly ColourChange[],
+  isWrong: (id: number) => boolean,
+  code: 'NOT_FOUND' | 'VALIDATION_FAILED',
+  message: string,
+): void {
+  const errors = changes.flatMap(({ ids }, index) =>
+    ids.flatMap((id, place) =>
+      isWrong(id)
+        ? [
+            {
+              path: ['changes', index, 'ids', place],
+              code: code === 'NOT_FOUND' ? 'not_found' : 'repeated',
+              message,
+            },
+          ]
+        : [],
+    ),
+  );
+  if (errors.length > 0) throw new ProblemError(code, { errors });
+}

@@ -1,0 +1,91 @@
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { holdFields } from '../../people/people.public.ts';
+import { lockGroups } from '../groups.repository.ts';
+import { bringBack, trashGroup } from './trash-group.ts';
+
+/**
+ * Moves groups to the trash, all or none. One that the rules of others name goes where those go too.
+ *
+ * @returns how many they are
+ * @throws ProblemError as {@link trashGroup}, at the place of each that is in the way
+ */
+export async function trashGroups(
+  tx: OrganizationTransaction,
+  ids: readonly number[],
+  requestId: string,
+): Promise<number> {
+  await lockGroups(tx, ids);
+  await inTurn(ids, (id) => trashGroup(tx, id, requestId));
+  return ids.length;
+}
+
+/**
+ * Takes groups back from the trash, all or none; whichever is not in it stays as it is.
+ *
+ * @returns how many came back
+ * @throws ProblemError as {@link bringBack}, at the place of each that is in the way
+ */
+export async function restoreGroups(
+  tx: OrganizationTransaction,
+  ids: readonly number[],
+  requestId: string,
+): Promise<number> {
+  await holdFields(tx);
+  const rows = await lockGroups(tx, ids);
+  const inUse = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
+  return inTurn(ids, async (id) => {
+    if (inUse.has(id)) return false;
+    await bringBack(tx, id, requestId);
+    inUse.add(id);
+    return true;
+  });
+}
+
+interface Refused {
+  id: number;
+  place: number;
+  error: ProblemError;
+}
+
+/**
+ * Does it to each; those that others of them are in the way of come after those.
+ *
+ * @returns to how many it was done: `run` says false where there was nothing to do
+ */
+async function inTurn(
+  ids: readonly number[],
+  run: (id: number) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  let left: readonly Pick<Refused, 'id' | 'place'>[] = ids.map((id, place) => ({ id, place }));
+  while (left.length > 0) {
+    const refused: Refused[] = [];
+    for (const one of left) {
+      try {
+        if ((await run(one.id)) !== false) done += 1;
+      } catch (error) {
+        if (!(error instanceof ProblemError) || error.code === 'FORBIDDEN') throw error;
+        refused.push({ ...one, error });
+        // The database refused it, and takes nothing more of this transaction.
+        if (error.cause !== undefined) throw together(refused.slice(-1));
+      }
+    }
+    if (refused.length === left.length) throw together(refused);
+    left = refused;
+  }
+  return done;
+}
+
+function together(refused: readonly Refused[]): ProblemError {
+  const missing = refused.some(({ error }) => error.code === 'NOT_FOUND');
+  const details = new Set(refused.flatMap(({ error }) => error.options.detail ?? []));
+  return new ProblemError(missing ? 'NOT_FOUND' : 'CONFLICT', {
+    ...(details.size > 0 && { detail: [...details].slice(0, 3).join(' ') }),
+    errors: refused.map(({ place, error }) => ({
+      path: ['ids', place],
+      code: error.code === 'NOT_FOUND' ? 'not_found' : 'in_use',
+      message: error.options.detail ?? 'There is no such group',
+    })),
+  });
+}

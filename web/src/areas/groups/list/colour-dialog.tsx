@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Group, type GroupColour, groupColours } from 'contract/groups/group.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { useColourWords } from '../colour-words.ts';
+import { GroupName } from '../group-name.tsx';
+import { colourGroups } from '../many-groups.ts';
+
+export interface ColourDialogProps {
+  groups: readonly Group[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Chooses the colour that groups get. */
+export function ColourDialog({ groups, onDone, onClose }: ColourDialogProps) {
+  const { t } = useLingui();
+  const words = useColourWords();
+  const [colour, setColour] = useState<GroupColour>(groups[0]?.colour ?? 'petrol');
+  const [busy, setBusy] = useState(false);
+  const formId = useId();
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const done = await colourGroups(groups, colour, words[colour]);
+    setBusy(false);
+    onClose();
+    if (done) onDone();
+  };
+  return (
+    <Modal
+      title={plural(groups.length, { one: 'Colour of # group', other: 'Colour of # groups' })}
+      onClose={onClose}
+      persistent={busy}
+      foot={
+        <>
+          <Button onClick={busy ? undefined : onClose}>
+            <Trans>Go back</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy ? t`Saving` : undefined}>
+            {plural(groups.length, { one: 'Colour # group', other: 'Colour # groups' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RadioGroup
+          label={t`Colour`}
+          value={colour}
+          onChange={(value) => setColour(value as GroupColour)}
+          choices={groupColours.map((one) => ({
+            value: one,
+            label: <GroupName colour={one}>{words[one]}</GroupName>,
+          }))}
+        />
+      </form>
+    </Modal>
+  );
+}
