@@ -59,6 +59,14 @@ export const groupSchema = z.object({
 });
 export type Group = z.output<typeof groupSchema>;
 
+/** A group of the list. */
+export const listedGroupSchema = z.object({
+  ...groupSchema.shape,
+  /** The name of who made it; null where nobody knows, or he is not the caller's to see. */
+  madeBy: z.nullable(z.string()),
+});
+export type ListedGroup = z.output<typeof listedGroupSchema>;
+
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 
 /** What the ids in a rule are called; what is gone for good is absent. */

@@ -8,7 +8,7 @@ import {
   groupFields,
   groupKinds,
   groupOfAccountSchema,
-  groupSchema,
+  listedGroupSchema,
   wholeGroupSchema,
 } from './group.ts';
 import { memberIds } from './members.contract.ts';
@@ -81,7 +81,7 @@ export const listGroups = defineEndpoint({
   permission: 'people.view',
   withinGroups: true,
   query: groupListQuery,
-  output: pageOf(groupSchema),
+  output: pageOf(listedGroupSchema),
   status: 200,
   errors: [],
   example: { query: { sort: '-members', limit: '2' } },

@@ -8,6 +8,7 @@ import { addGroupMembers, removeGroupMembers } from './members/change-group-memb
 import { createGroup } from './form/create-group.ts';
 import { listGroups } from './list/group-list.repository.ts';
 import { groupRecords } from './list/groups-csv.ts';
+import { makersOf } from './list/makers.ts';
 import { manyGroupsRoutes } from './many-groups.routes.ts';
 import { presentGroup, presentGroupOfAccount } from './groups.presenter.ts';
 import { findGroupsOf, findMembers } from './members/members.repository.ts';
@@ -20,9 +21,13 @@ import { updateGroup } from './form/update-group.ts';
 export const groupRoutes = (engagement: EngagementConditions): readonly Route[] => [
   route(groups.listGroups, async (context, { query }) => {
     const page = await listGroups(context, query);
+    const makers = await makersOf(context, page.rows);
     return listAnswer(
       page,
-      page.rows.map((row) => presentGroup(row, context.member)),
+      page.rows.map((row) => ({
+        ...presentGroup(row, context.member),
+        madeBy: makers.get(row.created_by ?? 0) ?? null,
+      })),
       page.total,
     );
   }),

@@ -168,7 +168,11 @@ describe('conditions of rules, for a limited manager', () => {
     });
     const groups = await told(listGroups, { query: { q: 'shift' } });
     expect(groups.items).toMatchObject([
-      { id: who.night.id, abilities: { edit: false, delete: false, changeMembers: true } },
+      {
+        id: who.night.id,
+        madeBy: null,
+        abilities: { edit: false, delete: false, changeMembers: true },
+      },
     ]);
     expect(groups.total.count).toBe(1);
   });

@@ -3,7 +3,7 @@ import { groupSorts, groupsCsv, listGroups } from 'contract/groups/groups.contra
 import { useGroups } from '../groups.factory.ts';
 import { all, worksIn } from '../rules/group-rules.factory.ts';
 
-const { product, tenants, add, group, list } = useGroups();
+const { product, tenants, add, group, list, get } = useGroups();
 
 interface Listed {
   name: string;
@@ -60,6 +60,9 @@ describe('the list of groups', () => {
     expect(await found({ colour: 'plum', kind: 'fixed' })).toEqual(['Filtered two']);
     expect(await found({ madeBy: makers.slice(0, 1) })).toEqual(['Filtered three']);
     expect(await found({ madeBy: makers, colour: 'plum' })).toHaveLength(2);
+    const { body } = await list({ q: 'filtered' });
+    const { firstName, lastName } = (await get(manager.accountId)).body;
+    expect(body.items.at(0)).toMatchObject({ madeBy: `${firstName} ${lastName}` });
     expect(await found({ madeBy: String(tenants.beta.admin.accountId) })).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ export function ColourDialog({ groups, onDone, onClose }: ColourDialogProps) {
         <RadioGroup
           label={t`Colour`}
           value={colour}
-          onChange={(value) => setColour(value as GroupColour)}
+          onChange={(value) => setColour(value)}
           choices={groupColours.map((one) => ({
             value: one,
             label: <GroupName colour={one}>{words[one]}</GroupName>,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import type { Group, GroupKind } from 'contract/groups/group.ts';
+import type { Group, GroupKind, ListedGroup } from 'contract/groups/group.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
@@ -9,7 +9,7 @@ import { GroupName } from '../group-name.tsx';
 import text from '../../../kit/theme/text.module.css';
 import styles from './groups-page.module.css';
 
-type Column = TableColumn<Group>;
+type Column = TableColumn<ListedGroup>;
 
 /** The columns of the list. */
 export function groupColumns(
@@ -57,6 +57,14 @@ export function groupColumns(
       number: true,
       skeleton: 70,
       cell: ({ createdAt }) => formatDay(dayIn(timeZone, new Date(createdAt))),
+    },
+    {
+      id: 'madeBy',
+      header: t`Made by`,
+      width: 150,
+      skeleton: 90,
+      hidden: true,
+      cell: ({ madeBy }) => madeBy ?? <span className={styles.dim}>–</span>,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Group } from 'contract/groups/group.ts';
+import type { ListedGroup } from 'contract/groups/group.ts';
 import { Suspense, useState } from 'react';
 import { withFilter } from '../../../kit/table/list-state.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
@@ -12,7 +12,7 @@ import type { GroupsList } from './use-groups-list.ts';
 
 export interface GroupsToolbarProps {
   list: GroupsList;
-  columns: readonly TableColumn<Group>[];
+  columns: readonly TableColumn<ListedGroup>[];
   onClear: () => void;
 }
 
