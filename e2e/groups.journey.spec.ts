@@ -1,20 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
+import { groupRows, openGroups, uniqueGroup } from './support/groups-page.ts';
 import { bulkBar, openPeople, rows, tabTo, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
-
-/** A name no other group has: tests run beside each other. */
-const uniqueGroup = () => `Group ${randomBytes(5).toString('hex')}`;
-
-const groupRows = (page: Page) =>
-  page.getByRole('table', { name: /^Groups/ }).locator('tbody tr[data-index]');
-
-async function openGroups(page: Page, slug: string, search = ''): Promise<void> {
-  await page.goto(`/${slug}/people/groups${search}`);
-  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
-}
 
 /** Opens the dialog of the bulk bar for the first so many rows. */
 async function openDialog(page: Page, count: number) {
@@ -208,47 +197,4 @@ test.describe('on the phone', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBoth(page);
   });
-});
-
-test('several groups get a colour and go to the trash together; one in use is named', async ({
-  signedIn: page,
-  product,
-}) => {
-  const name = uniqueGroup();
-  const colleague = await colleagueOf(page, product);
-  const [named] = await Promise.all(
-    ['A', 'B', 'C'].map((letter) => colleague.makeGroup({ name: `${name} ${letter}` })),
-  );
-  await colleague.makeGroup({
-    name: `Rule ${uniqueGroup()}`,
-    rule: { match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids: [named?.id ?? 0] }] },
-  });
-  await openGroups(page, product.organizationSlug, `?q=${name}`);
-  await expect(groupRows(page)).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  const bar = bulkBar(page);
-  await bar.getByRole('button', { name: 'Colour', exact: true }).click();
-  await bar.getByRole('button', { name: 'Choose the colour of 3 groups' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Colour of 3 groups' });
-  await dialog.getByRole('radio', { name: 'plum' }).check();
-  await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Colour 3 groups' }).click();
-  await expect(toast(page, 'success')).toContainText('3 groups now plum');
-  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'success').first()).toContainText('Colour of 3 groups as before');
-
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await expect(bar).toContainText('The people in them stay in the register.');
-  await expectAccessibleInBoth(page);
-  await bar.getByRole('button', { name: 'Delete 3 groups' }).click();
-  const refused = toast(page, 'error');
-  await expect(refused).toContainText(`${name} A could not be deleted`);
-  await expect(refused).toContainText('Rules of other groups name this one');
-  await expect(groupRows(page)).toHaveCount(3);
-  await refused.getByRole('button', { name: 'Go on with the others' }).click();
-  await expect(toast(page, 'success').first()).toContainText('2 groups moved to the trash');
-  await expect(groupRows(page)).toHaveCount(1);
-  await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
-  await expect(groupRows(page)).toHaveCount(3);
 });
