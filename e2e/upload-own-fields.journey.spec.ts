@@ -25,10 +25,10 @@ test('an upload fills fields of the organization: placed by label, mended by cho
   });
   const desk = await colleague.defineField({ label: `Desk ${name}`, kind: 'number' });
   const header = `${staffHeader},${shift.label.toUpperCase()},${desk.label}`;
-  const file = (cells: readonly string[]) =>
+  const file = (cells: readonly string[], more = '') =>
     csvFile(
       `${name}.csv`,
-      [header, ...cells.map((own, at) => `${staffLine(name, at)},${own}`)].join('\n'),
+      [header + more, ...cells.map((own, at) => `${staffLine(name, at)},${own}`)].join('\n'),
     );
 
   await openUpload(page, product.organizationSlug);
@@ -50,8 +50,15 @@ test('an upload fills fields of the organization: placed by label, mended by cho
   });
 
   await openUpload(page, product.organizationSlug);
-  await toColumns(page, file(['Late,12', 'Night,14', 'Night,16', 'Late,8']));
+  const more = ['Late,12,Ida,manager', 'Night,14,,manager', 'Night,16,,admin', 'Late,8,,'];
+  await toColumns(page, file(more, ',Child 1 name,Type'));
+  await expect(page.getByText('A column seems to hold dependants')).toContainText('Child 1 name');
+  await expect(page.getByRole('link', { name: 'Upload dependants' })).toBeVisible();
+  await page.getByRole('button', { name: 'It is right for Type' }).click();
   await toCheck(page);
+  await expect(
+    page.getByText('This upload makes 2 managers who reach everybody, 1 administrator'),
+  ).toBeVisible();
   const changes = page.getByRole('table', { name: 'What changes' });
   await expect(changes).toContainText(shift.label);
   await expect(changes).toContainText('Early');

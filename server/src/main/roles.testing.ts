@@ -240,6 +240,7 @@ export const rolesOf: Record<string, Roles> = {
   'imports.missingPeople': staff,
   'imports.missingCsv': staff,
   'imports.letters': staff,
+  'imports.staff': staff,
   'imports.undoPreview': staff,
   'imports.undo': staff,
   'imports.keptCsv': staff,

@@ -3,6 +3,7 @@ import * as grouping from 'contract/people/import/groups.contract.ts';
 import * as inviting from 'contract/people/import/invites.contract.ts';
 import * as keeping from 'contract/people/import/mappings.contract.ts';
 import * as missings from 'contract/people/import/missing.contract.ts';
+import { previewImportStaff } from 'contract/people/import/staff.contract.ts';
 import * as rows from 'contract/people/import/rows.contract.ts';
 import * as undoing from 'contract/people/import/undo.contract.ts';
 import * as imports from 'contract/people/import/imports.contract.ts';
@@ -14,6 +15,7 @@ import * as begin from './begin.ts';
 import * as control from './control.ts';
 import * as groups from './groups/choose-groups.ts';
 import { previewLetters } from './invite/letters.ts';
+import { previewStaff } from './staff/staff.ts';
 import * as lines from './lines.ts';
 import { linesCsv } from './lines-csv.ts';
 import * as mappings from './mappings/mappings.ts';
@@ -165,6 +167,8 @@ function othersRoutes(within: Within): readonly Route[] {
     route(inviting.previewImportLetters, (context, { params }) =>
       previewLetters(within(context), params.id),
     ),
+
+    route(previewImportStaff, (context, { params }) => previewStaff(within(context), params.id)),
 
     route(missings.listImportMissing, (context, { params, query }) =>
       missing.listMissingPeople(within(context), params.id, query),

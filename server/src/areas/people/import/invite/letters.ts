@@ -1,6 +1,7 @@
 import type { ImportLetters } from 'contract/people/import/invites.contract.ts';
 import { ProblemError } from '../../../../kernel/http/problem.ts';
 import { invites } from '../after-lines.ts';
+import { requireBeforeRun } from '../before-run.ts';
 import { scopeOf } from '../imports.repository.ts';
 import type { ImportTransaction } from '../kind.ts';
 import { requireImport } from '../lines.ts';
@@ -13,13 +14,9 @@ import { countLetters } from './invite.repository.ts';
  */
 export async function previewLetters(tx: ImportTransaction, id: number): Promise<ImportLetters> {
   const record = await requireImport(tx, id);
-  const detail = !invites(record)
-    ? 'This upload invites nobody.'
-    : record.figures === null
-      ? 'Check this upload first.'
-      : record.started_at === null
-        ? null
-        : 'This upload has begun.';
-  if (detail !== null) throw new ProblemError('CONFLICT', { detail });
+  if (!invites(record)) {
+    throw new ProblemError('CONFLICT', { detail: 'This upload invites nobody.' });
+  }
+  requireBeforeRun(record);
   return countLetters(scopeOf(tx), record, tx.member);
 }

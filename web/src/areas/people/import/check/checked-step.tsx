@@ -24,6 +24,8 @@ import { asksMissing, missingQuery } from '../missing/missing.queries.ts';
 import { MissingConfirm } from '../missing/missing-confirm.tsx';
 import { MissingPanel } from '../missing/missing-panel.tsx';
 import { deactivateWords } from '../missing/missing-words.ts';
+import { StaffNote } from '../staff/staff-note.tsx';
+import { asksStaff } from '../staff/staff.queries.ts';
 import { UploadFrame } from '../upload-frame.tsx';
 import styles from '../upload.module.css';
 import type { UploadPlace } from '../use-upload-place.ts';
@@ -141,6 +143,7 @@ function Found({ letters, ...props }: CheckedStepProps & { letters: number }) {
           place.go({ id: upload.id, step: 'check', show: next }, { resetScroll: false })
         }
       />
+      {asksStaff(upload) ? <StaffNote upload={upload} /> : null}
       {saysGroups(upload) ? <GroupsPanel upload={upload} /> : null}
       {asksLetters(upload) ? <LettersPanel upload={upload} /> : null}
       {asksMissing(upload) ? <MissingPanel upload={upload} /> : null}

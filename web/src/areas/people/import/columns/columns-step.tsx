@@ -13,6 +13,7 @@ import { useImportChange } from '../use-import-change.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 import { asksForOrder, canCreate, columnGroups, findsNobody } from './column-groups.ts';
 import { ColumnsTable } from './columns-table.tsx';
+import { DependantsNote } from './dependants-note.tsx';
 import { DatesPanel } from './dates-panel.tsx';
 import { KeepButton } from './keep-button.tsx';
 import { LinePanel } from './line-panel.tsx';
@@ -65,6 +66,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
         <SendingNote upload={upload} place={place} />
         <FailureNote error={change.error} />
         <MappingNote upload={upload} onChange={change.mutate} />
+        <DependantsNote upload={upload} />
         {told && blocked ? (
           <Note
             alert

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { idParams } from '../../kernel/ids.ts';
+
+/** Whom a run would make staff now, by a column of types. Whoever is it already is in neither figure. */
+export const importStaffSchema = z.object({
+  /** They reach everybody: an upload limits nobody, and whoever was limited before is not counted. */
+  managers: z.int(),
+  admins: z.int(),
+});
+export type ImportStaff = z.output<typeof importStaffSchema>;
+
+export const previewImportStaff = defineEndpoint({
+  name: 'imports.staff',
+  method: 'GET',
+  path: '/admin/imports/:id/staff',
+  summary: 'How many managers of everybody and administrators the run would make',
+  permission: 'people.import',
+  params: idParams,
+  output: importStaffSchema,
+  status: 200,
+  errors: ['CONFLICT'],
+  example: { params: { id: 1 } },
+});

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Import } from 'contract/people/import/import.ts';
+import { previewImportStaff } from 'contract/people/import/staff.contract.ts';
+import { api } from '../../../../kernel/api/api.ts';
+import { endpointKey } from '../../../../kernel/query/endpoint-query.ts';
+
+/** Whether a run of it may make somebody manager or administrator, and has not begun. */
+export function asksStaff({ columns, startedAt }: Pick<Import, 'columns' | 'startedAt'>): boolean {
+  return startedAt === null && columns.some(({ field }) => field === 'type');
+}
+
+/** How many the run would make now; lines that were mended make it another figure. */
+export function staffQuery({ id, version, figures }: Import) {
+  return queryOptions({
+    queryKey: [...endpointKey(previewImportStaff), id, version, figures],
+    queryFn: ({ signal }) => api.call(previewImportStaff, { params: { id }, signal }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+    meta: { claims: 'tile' } as const,
+  });
+}
