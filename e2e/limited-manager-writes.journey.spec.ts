@@ -3,6 +3,7 @@ import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.
 import { onProfile } from './support/own-profile.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { bulkBar, toast } from './support/people-page.ts';
+import type { Product } from './support/product-address.ts';
 import { expect, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
@@ -52,6 +53,28 @@ async function keepDependants(page: Page, lastName: string, groupName: string): 
   await expect(table).toContainText(`Efe ${lastName}`);
 }
 
+/** With a group by rule among his own he reads why somebody is in it, and whom it names only where he sees him. */
+async function readWhy(
+  page: Page,
+  product: Product,
+  { email, groupId, path }: { email: string; groupId: number; path: string },
+): Promise<void> {
+  const { asSuperuser, close } = await openDatabase(product);
+  await asSuperuser(
+    `insert into app.manager_limit_group (organization_id, account_id, group_id)
+     select organization_id, id, $2 from app.account where email = $1`,
+    [email, groupId],
+  );
+  await close();
+  await page.goto(`/${product.organizationSlug}${path}`);
+  const why = page.getByRole('button', { name: 'By its rule' });
+  await why.press('Enter');
+  await expect(page.getByText('reports to somebody you do not see')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await why.click();
+  await expect(page.getByText('reports to somebody you do not see')).toHaveCount(0);
+}
+
 test('a manager of one group edits, deactivates and adds its people, and their dependants', async ({
   page,
   product,
@@ -72,6 +95,10 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   const child = { firstName: 'Tobi', relationship: 'child', birthDate: '2016-05-04' } as const;
   await colleague.addDependant({ ...child, lastName, guardianIds: [boss.id, inside.id] });
   const group = await colleague.makeGroup({ name: groupName, memberIds: [inside.id] });
+  const byRule = await colleague.makeGroup({
+    name: `A ${uniqueName()}`,
+    rule: { match: 'all', rules: [{ field: 'lineManager', operator: 'oneOf', ids: [boss.id] }] },
+  });
   // What the page asks for in the background is not his any more in a moment.
   await page.goto('about:blank');
   const { asSuperuser, close } = await openDatabase(product);
@@ -140,6 +167,8 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await expect(page.getByRole('heading', { name: `People of ${groupName}` })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(lastName) })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(added) })).toHaveCount(0);
+
+  await readWhy(page, product, { email, groupId: byRule.id, path: `/people/${inside.id}/details` });
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/${slug}/people/add`);

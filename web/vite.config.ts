@@ -83,7 +83,9 @@ const ruleValues =
   /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
 /** What says and reads conditions, of rules and of filters of people. */
 const ruleWords =
-  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|phrases|words|of-filters)|own-phrases|phrase-parts|names-in)|rule\.(?:queries|module)|phrase-text|filter-conditions|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
+  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|phrases|words|of-filters)|own-phrases|phrase-parts|names-in)|rule\.(?:queries|module)|phrase-text|filter-conditions|unseen-names|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
+/** What says by which lines of a rule somebody is in a group, on its page and on his. */
+const ruleWhy = /\/areas\/groups\/rules\/(?:facts|explained-lines|rule-sentence)/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants =
@@ -199,6 +201,7 @@ export default defineConfig({
             { name: 'limits', test: limits, minShareCount: 2, priority: 3 },
             { name: 'rule-values', test: ruleValues, minShareCount: 2, priority: 3 },
             { name: 'rule-words', test: ruleWords, minShareCount: 2, priority: 3 },
+            { name: 'rule-why', test: ruleWhy, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
             { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
             { name: 'additions', test: additions, minShareCount: 2, priority: 4 },

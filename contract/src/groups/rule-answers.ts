@@ -4,9 +4,12 @@ import { countsOf } from '../kernel/counts.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { totalKinds } from '../kernel/paging.ts';
 import { anyFieldValueSchema } from '../people/fields/values.ts';
-import { ruleMatches, type RuleMatch } from './rule.ts';
+import { ruleNamesSchema } from './group.ts';
+import { ruleMatches, ruleSchema, type RuleMatch } from './rule.ts';
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
+/** Null: one whom, or which, the caller does not see; several that follow each other are one. */
+const seenSchema = z.nullable(namedSchema);
 const countedSchema = z.enum(totalKinds);
 
 /** Why a message does not reach somebody who is in a group, each person under the first that holds. */
@@ -47,8 +50,10 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('private') }),
   z.object({ kind: z.literal('age'), age: z.nullable(z.int()) }),
   z.object({ kind: z.literal('person'), person: z.nullable(namedSchema) }),
+  /** There is somebody, whom the caller does not see. */
+  z.object({ kind: z.literal('unseen') }),
   /** Who is above him, the nearest first: up to the one who is asked for, or to the top where nobody of these is. */
-  z.object({ kind: z.literal('line'), people: z.array(namedSchema) }),
+  z.object({ kind: z.literal('line'), people: z.array(seenSchema) }),
   /** All of his dependants, the youngest first. */
   z.object({
     kind: z.literal('dependants'),
@@ -65,7 +70,7 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
     ),
   }),
   /** Those of the named groups that he is in. */
-  z.object({ kind: z.literal('groups'), groups: z.array(namedSchema) }),
+  z.object({ kind: z.literal('groups'), groups: z.array(seenSchema) }),
   /** The last time for each, of the messages the condition speaks of; null when it did not happen. */
   z.object({
     kind: z.literal('messages'),
@@ -125,9 +130,22 @@ export const ruleComparisonSchema = z.object({
 
 export const ruleExplanationSchema = z.object({
   person: rulePersonSchema,
-  /** Null where the group has no rule. */
-  explanation: z.nullable(explainedBlock),
+  explanation: explainedBlock,
   /** Since when he is in the group; null when he is not, and where no group was asked about. */
   memberSince: z.nullable(instantSchema),
 });
 export type RuleExplanation = z.output<typeof ruleExplanationSchema>;
+
+export const membershipExplanationSchema = z.object({
+  person: rulePersonSchema,
+  /**
+   * Null where the group has no rule, and of a snapshot: of that it is told who is in it, its rule is that of another
+   * day. `names` are those of the ids in it that the caller sees.
+   */
+  why: z.nullable(
+    z.object({ rule: ruleSchema, names: ruleNamesSchema, explanation: explainedBlock }),
+  ),
+  /** Since when he is in the group; null when he is not. */
+  memberSince: z.nullable(instantSchema),
+});
+export type MembershipExplanation = z.output<typeof membershipExplanationSchema>;

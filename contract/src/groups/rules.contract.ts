@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, idSchema } from '../kernel/ids.ts';
+import { idParams, idParamSchema, idSchema } from '../kernel/ids.ts';
 import { groupFields, ruleNamesSchema, wholeGroupSchema } from './group.ts';
 import {
+  membershipExplanationSchema,
   ruleComparisonSchema,
   ruleCountSchema,
   ruleExplanationSchema,
@@ -102,19 +103,28 @@ export const explainRule = defineEndpoint({
   name: 'groups.explainRule',
   method: 'POST',
   path: '/admin/groups/rule/explain',
-  summary:
-    'Why a person is in a group by rule or not: that of a group, or a rule that is not saved',
+  summary: 'Why a rule, which need not be saved, is true of a person or not',
   permission: 'groups.manage',
-  body: z.strictObject({ accountId: idSchema, rule: z.optional(ruleSchema), groupId }).check(
-    z.refine(({ rule, groupId: id }) => rule !== undefined || id !== undefined, {
-      path: ['rule'],
-      message: 'Give a rule or a group',
-    }),
-  ),
+  body: z.strictObject({ accountId: idSchema, rule: ruleSchema, groupId }),
   output: ruleExplanationSchema,
   status: 200,
   errors: [],
   example: { body: { accountId: 1, rule: example } },
+});
+
+export const explainMembership = defineEndpoint({
+  name: 'groups.explainMembership',
+  method: 'GET',
+  path: '/admin/accounts/:id/groups/:groupId/why',
+  summary:
+    'Why a person is in a group by rule or not. Whom or what the caller does not see is not named',
+  permission: 'people.view',
+  withinGroups: true,
+  params: z.strictObject({ id: idParamSchema, groupId: idParamSchema }),
+  output: membershipExplanationSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1, groupId: 1 } },
 });
 
 export const groupUses = ['campaign', 'group', 'join_code', 'manager_limit'] as const;

@@ -154,6 +154,7 @@ export const rolesOf: Record<string, Roles> = {
   'groups.sampleRule': staff,
   'groups.compareRule': staff,
   'groups.explainRule': staff,
+  'groups.explainMembership': staff,
   'groups.usedBy': staff,
   'groups.freeze': staff,
   'pictures.upload': signedIn,

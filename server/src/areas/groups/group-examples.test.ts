@@ -27,6 +27,7 @@ it.each(endpointsOf(routes))('$name: the example of the documentation runs', asy
     ...call,
     as: tenants.acme.admin,
     ...(endpoint.path.startsWith('/admin/groups/:id') && { params: { id } }),
+    ...(endpoint.path.includes(':groupId') && { params: { id: person.id, groupId: id } }),
   });
   expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
   const { output } = endpoint;

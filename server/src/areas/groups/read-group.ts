@@ -22,6 +22,20 @@ export async function readGroup(
   return presentWhole(tx, engagement, row);
 }
 
+/**
+ * A group in use.
+ *
+ * @throws ProblemError NOT_FOUND
+ */
+export async function requireGroup(
+  tx: OrganizationTransaction,
+  id: number,
+): Promise<WholeGroupRow> {
+  const row = await findGroup(tx, id);
+  if (row === undefined || row.deleted_at !== null) throw new ProblemError('NOT_FOUND');
+  return row;
+}
+
 /** A row with the names of what its rule speaks of. */
 export async function presentWhole(
   tx: OrganizationTransaction,

@@ -47,6 +47,8 @@ export function useGroupRules() {
     count: ask(rules.countRule),
     sample: ask(rules.sampleRule),
     explain: ask(rules.explainRule),
+    why: (id: number, groupId: number, as: TestPerson = tenants.acme.admin) =>
+      product.call(rules.explainMembership, { as, params: { id, groupId } }),
     compare: (id: number, rule: RuleBlock, as: TestPerson = tenants.acme.admin) =>
       product.call(rules.compareRule, { as, params: { id }, body: { rule } }),
     usedBy: (id: number, as: TestPerson = tenants.acme.admin) =>

@@ -145,15 +145,19 @@ describe('why somebody is in or out', () => {
 
   it('is told of a saved group, with since when; of one filled by hand only that', async () => {
     const saved = await counted(rule);
-    const { body } = await test.explain({ accountId: ids.amara, groupId: saved.id });
-    expect([body.explanation.holds, typeof body.memberSince]).toEqual([true, 'string']);
-    const out = await test.explain({ accountId: ids.dora, groupId: saved.id });
-    expect([out.body.explanation.holds, out.body.memberSince]).toEqual([false, null]);
-    const hand = await test.explain({ accountId: ids.bruno, groupId: ids.network });
-    expect([hand.body.explanation, typeof hand.body.memberSince]).toEqual([null, 'string']);
+    const { body } = await test.why(ids.amara, saved.id);
+    expect([body.why.rule, body.why.explanation.holds]).toEqual([rule, true]);
+    expect(typeof body.memberSince).toBe('string');
+    const out = await test.why(ids.dora, saved.id);
+    expect([out.body.why.explanation.holds, out.body.memberSince]).toEqual([false, null]);
+    const hand = await test.why(ids.bruno, ids.network);
+    expect([hand.body.why, typeof hand.body.memberSince]).toEqual([null, 'string']);
+    expect((await test.why(99_999_999, saved.id)).status).toBe(404);
+    expect((await test.why(ids.bruno, 99_999_999)).status).toBe(404);
     expect((await test.explain({ accountId: ids.bruno })).status).toBe(422);
     expect((await test.explain({ accountId: 99_999_999, rule })).status).toBe(404);
-    expect((await test.explain({ accountId: ids.bruno, groupId: 99_999_999 })).status).toBe(404);
+    const elsewhere = { accountId: ids.bruno, rule, groupId: 99_999_999 };
+    expect((await test.explain(elsewhere)).status).toBe(404);
   });
 });
 

@@ -146,6 +146,29 @@ export async function nameRule(
   };
 }
 
+/** Ids of people and groups. */
+export interface Seen {
+  people: ReadonlySet<number>;
+  groups: ReadonlySet<number>;
+}
+
+/** Those of these people and groups that whoever asks sees. */
+export async function findSeen(
+  { db, member }: InOrganization,
+  { people, groups }: { people: readonly number[]; groups: readonly number[] },
+): Promise<Seen> {
+  const { rows } = await sql<{ person: number | null; in_group: number | null }>`
+    select id as person, null::bigint as in_group from app.account
+    where organization_id = ${member.organizationId} and id = any(${people}::bigint[])
+    union all
+    select null, id from app.person_group
+    where organization_id = ${member.organizationId} and id = any(${groups}::bigint[])`.execute(db);
+  return {
+    people: new Set(rows.flatMap(({ person }) => person ?? [])),
+    groups: new Set(rows.flatMap(({ in_group: id }) => id ?? [])),
+  };
+}
+
 /** Groups in use whose rules name this one, by name. */
 export function findReferring(place: InOrganization, groupId: number): Promise<Referred[]> {
   return findReferred(

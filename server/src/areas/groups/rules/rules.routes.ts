@@ -4,8 +4,8 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { freezeGroup } from '../form/freeze-group.ts';
-import { findGroup, type WholeGroupRow } from '../groups.repository.ts';
-import { readGroup } from '../read-group.ts';
+import { findGroup } from '../groups.repository.ts';
+import { readGroup, requireGroup } from '../read-group.ts';
 import {
   compareRule,
   countRule,
@@ -15,6 +15,7 @@ import {
   type Unreachable,
 } from './ask-rule.repository.ts';
 import { checkRule } from './check-rule.ts';
+import { explainMembership } from './explain-membership.ts';
 import { explainRule } from './explain-rule.repository.ts';
 import { usesOf, type GroupUsers } from './group-users.ts';
 import type { EngagementConditions } from './rule-ground.ts';
@@ -63,24 +64,21 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
       return compareRule(context, await groundOf(context), id, rule);
     }),
 
-    route(rules.explainRule, async (context, { body: { accountId, rule: given, groupId } }) => {
+    route(rules.explainRule, async (context, { body: { accountId, rule, groupId } }) => {
       const person = await findRulePerson(context, accountId);
       if (person === undefined) throw new ProblemError('NOT_FOUND');
-      if (given !== undefined) await check(context, given, groupId);
-      const group = groupId === undefined ? null : await requireGroup(context, groupId);
-      // Of a snapshot it is told who is in it: its rule is that of another day.
-      const rule = given ?? (group?.kind === 'rule' ? group.rule : null);
-      const explained =
-        rule === null
-          ? null
-          : await explainRule(context, await groundOf(context), rule, [accountId]);
-      const since = group && (await findMemberSince(context, group.id, accountId));
-      return {
-        person,
-        explanation: explained?.get(accountId) ?? null,
-        memberSince: since?.toISOString() ?? null,
-      };
+      await check(context, rule, groupId);
+      const explained = await explainRule(context, await groundOf(context), rule, [accountId]);
+      const explanation = explained.get(accountId);
+      if (explanation === undefined) throw new ProblemError('NOT_FOUND');
+      const since =
+        groupId === undefined ? null : await findMemberSince(context, groupId, accountId);
+      return { person, explanation, memberSince: since?.toISOString() ?? null };
     }),
+
+    route(rules.explainMembership, (context, { params: { id, groupId } }) =>
+      explainMembership(context, engagement, id, groupId),
+    ),
 
     route(rules.groupUsedBy, async (context, { params: { id } }) => {
       if ((await findGroup(context, id)) === undefined) throw new ProblemError('NOT_FOUND');
@@ -91,10 +89,4 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
       readGroup(context, engagement, await freezeGroup(context, id, body, context.requestId)),
     ),
   ];
-}
-
-async function requireGroup(tx: OrganizationTransaction, id: number): Promise<WholeGroupRow> {
-  const group = await findGroup(tx, id);
-  if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
-  return group;
 }

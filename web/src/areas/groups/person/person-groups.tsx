@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { GroupOfAccount } from 'contract/groups/group.ts';
@@ -22,6 +22,10 @@ import styles from './person-groups.module.css';
 
 const AddToGroup = lazyPage(() =>
   import('../choice/add-to-group.tsx').then((module) => module.AddToGroup),
+);
+
+const MembershipWhy = lazyPage(() =>
+  import('./membership-why.tsx').then((module) => module.MembershipWhy),
 );
 
 const LeavingConfirm = lazyPage(() =>
@@ -98,12 +102,12 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
   const [asking, setAsking] = useState(false);
   // A limited manager sees him by this group alone.
   const leaves = useLimitedTo() !== null && last;
-  const canManage = useCan()('groups.manage');
+  const [whyShown, showWhy] = useState(false);
   const day = formatDay(dayIn(timeZone, new Date(group.addedAt)));
   const { addedBy, name } = group;
   return (
     <li className={styles.line}>
-      <span className={styles.what}>
+      <div className={styles.what}>
         <GroupName colour={group.colour}>
           <Link
             to="/$organizationSlug/people"
@@ -115,16 +119,16 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
           </Link>
         </GroupName>
         <span className={styles.why}>
-          {group.kind === 'rule' && !canManage ? (
-            <Trans>By its rule, since {day}</Trans>
-          ) : group.kind === 'rule' ? (
-            <Link
-              to="/$organizationSlug/people/groups/$groupId/rule"
-              params={{ organizationSlug, groupId: group.id }}
-              className={styles.link}
+          {group.kind === 'rule' ? (
+            <button
+              type="button"
+              className={styles.opener}
+              aria-expanded={whyShown}
+              onClick={() => showWhy(!whyShown)}
             >
               <Trans>By its rule, since {day}</Trans>
-            </Link>
+              <IconChevronDown aria-hidden />
+            </button>
           ) : group.kind === 'snapshot' ? (
             <Trans>Was in it when it was frozen, {day}</Trans>
           ) : addedBy === null ? (
@@ -135,7 +139,12 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
             </Trans>
           )}
         </span>
-      </span>
+        {whyShown ? (
+          <Suspense fallback={<SkeletonBlock height={54} />}>
+            <MembershipWhy person={person} groupId={group.id} timeZone={timeZone} />
+          </Suspense>
+        ) : null}
+      </div>
       <span className={text.eyebrow}>{words[group.kind]}</span>
       {group.abilities.changeMembers ? (
         <Button

@@ -33,6 +33,8 @@ export function factWords(
         : plural(fact.age, { one: '# year old', other: '# years old' });
     case 'person':
       return fact.person === null ? t`nobody` : fact.person.name;
+    case 'unseen':
+      return t`somebody you do not see`;
     case 'line':
       return lineWords(fact.people);
     case 'dependants':
@@ -41,7 +43,7 @@ export function factWords(
       return fact.groups.length === 0
         ? t`in none of them`
         : t`in ${listed(
-            fact.groups.map(({ name }) => name),
+            fact.groups.map((group) => group?.name ?? t`a group you do not see`),
             'conjunction',
           )}`;
     case 'messages':
@@ -56,7 +58,7 @@ function textWords(text: string | null, field: RuleField, words: RuleWords): str
 
 /** The last is the furthest up: who was asked for, or whoever is at the top. */
 function lineWords(people: Fact<'line'>['people']): string {
-  const names = people.map(({ name }) => name);
+  const names = people.map((person) => person?.name ?? t`somebody you do not see`);
   const top = names.at(-1);
   if (top === undefined) return t`reports to nobody`;
   const between = names.slice(0, -1);

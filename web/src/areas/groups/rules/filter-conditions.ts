@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RuleNames } from 'contract/groups/group.ts';
 import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { namesQuery } from './rule.queries.ts';
 import { type DraftCondition, draftOf, isBlock } from './rule-draft.ts';
+import { useUnseenNames } from './unseen-names.ts';
 
 /** The conditions that filters of the list are, without what is none. */
 export function readConditions(values: readonly string[]): RuleCondition[] {
@@ -28,37 +27,6 @@ export function draftsOf(
   );
 }
 
-/** Ids in conditions of this field that have no name. */
-function missing(
-  conditions: readonly RuleCondition[],
-  field: 'group' | 'lineManager',
-  known: readonly { id: number }[],
-): number[] {
-  return conditions
-    .filter((condition) => condition.field === field)
-    .flatMap((condition) => ('ids' in condition ? condition.ids : []))
-    .filter((id) => known.every((one) => one.id !== id));
-}
-
-/** Whom and which groups a limited manager does not see, said without names. */
-function useUnseen(conditions: readonly RuleCondition[]) {
-  const { t } = useLingui();
-  const isLimited = useLimitedTo() !== null;
-  return (names: RuleNames): RuleNames => {
-    if (!isLimited) return names;
-    const groups = missing(conditions, 'group', names.groups);
-    const people = missing(conditions, 'lineManager', names.people);
-    return {
-      ...names,
-      groups: [
-        ...names.groups,
-        ...groups.map((id) => ({ id, name: t`a group you do not see`, colour: 'slate' as const })),
-      ],
-      people: [...names.people, ...people.map((id) => ({ id, name: t`somebody you do not see` }))],
-    };
-  };
-}
-
 /** What the ids in them are called; undefined until that is known, null where there are none. */
 export function useConditionNames(
   conditions: readonly RuleCondition[],
@@ -70,6 +38,6 @@ export function useConditionNames(
     ...namesQuery({ match: 'all', rules: named }),
     enabled: named.length > 0,
   });
-  const withUnseen = useUnseen(named);
-  return named.length === 0 || isError ? null : data && withUnseen(data);
+  const withUnseen = useUnseenNames();
+  return named.length === 0 || isError ? null : data && withUnseen(data, named);
 }

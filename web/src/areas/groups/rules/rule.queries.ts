@@ -3,6 +3,7 @@ import { getGroup, listGroups } from 'contract/groups/groups.contract.ts';
 import {
   compareRule,
   countRule,
+  explainMembership,
   explainRule,
   freezeGroup,
   groupUsedBy,
@@ -63,6 +64,11 @@ export function explainQuery(rule: RuleBlock, accountId: number, groupId: number
     ...endpointQuery(explainRule, { body: { rule, accountId, ...forGroup(groupId) } }),
     ...passing,
   };
+}
+
+/** Why somebody is in a group: by the rule that it has now. */
+export function membershipQuery(id: number, groupId: number) {
+  return { ...endpointQuery(explainMembership, { params: { id, groupId } }), ...passing };
 }
 
 export function usedByQuery(groupId: number) {

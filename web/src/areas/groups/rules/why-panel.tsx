@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { useState } from 'react';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { type Explained, explained, factWords } from './facts.ts';
+import { ExplainedLines } from './explained-lines.tsx';
+import { explained } from './facts.ts';
 import { NamedPicker } from './named-picker.tsx';
-import { PhraseText } from './phrase-text.tsx';
 import { draftOf, isBlock, type NamedId } from './rule-draft.ts';
-import { nodePhrase } from './rule-sentence.ts';
 import { explainQuery } from './rule.queries.ts';
 import styles from './rule.module.css';
 import type { RuleWords } from './rule-words.ts';
@@ -67,7 +65,7 @@ function Why({
       </p>
     );
   }
-  if (data?.explanation == null) return null;
+  if (data === undefined) return null;
   const whole = explained(draftOf(rule, names), data.explanation);
   const failing = whole.inside.filter(({ holds }) => !holds).length;
   const { memberSince } = data;
@@ -93,52 +91,7 @@ function Why({
           </span>
         )}
       </p>
-      <Lines lines={whole.inside} words={words} timeZone={timeZone} />
+      <ExplainedLines lines={whole.inside} words={words} timeZone={timeZone} />
     </div>
-  );
-}
-
-interface LinesProps {
-  lines: readonly Explained[];
-  words: RuleWords;
-  timeZone: string;
-  /** Of conditions none of which may be true. */
-  inverted?: boolean;
-}
-
-function Lines({ lines, words, timeZone, inverted = false }: LinesProps) {
-  const { t } = useLingui();
-  return (
-    <ul className={styles.lines}>
-      {lines.map(({ key, node, holds, fact, inside }) => (
-        <li key={key} className={holds === inverted ? styles.no : undefined}>
-          {holds ? <IconCheck aria-label={t`true`} /> : <IconX aria-label={t`not true`} />}
-          <div>
-            {isBlock(node) ? (
-              <>
-                <span>
-                  {words.matches[node.match].label} {words.matches[node.match].rest}
-                </span>
-                <Lines
-                  lines={inside}
-                  words={words}
-                  timeZone={timeZone}
-                  inverted={(node.match === 'none') !== inverted}
-                />
-              </>
-            ) : (
-              <>
-                <span>
-                  <PhraseText>{nodePhrase(node, words) ?? ''}</PhraseText>
-                </span>
-                {fact === undefined ? null : (
-                  <span className={styles.hint}>{factWords(fact, node, words, timeZone)}</span>
-                )}
-              </>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,105 @@
+import type {
+  ExplainedBlock,
+  ExplainedNode,
+  MembershipExplanation,
+  RuleFact,
+} from 'contract/groups/rule-answers.ts';
+import type { RuleBlock } from 'contract/groups/rule.ts';
+import {
+  beyondLimits,
+  type OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { requireGroup } from '../read-group.ts';
+import { findMemberSince, findRulePerson } from './ask-rule.repository.ts';
+import { explainRule } from './explain-rule.repository.ts';
+import type { EngagementConditions } from './rule-ground.ts';
+import { needsOf } from './rule-needs.ts';
+import { findGround, findSeen, nameRule, type Seen } from './rules.repository.ts';
+
+/**
+ * Why somebody is in a group or not, by the rule that it has now.
+ *
+ * @throws ProblemError NOT_FOUND of a person or a group that the caller does not see
+ */
+export async function explainMembership(
+  tx: OrganizationTransaction,
+  engagement: EngagementConditions,
+  accountId: number,
+  groupId: number,
+): Promise<MembershipExplanation> {
+  const person = await findRulePerson(tx, accountId);
+  if (person === undefined) throw new ProblemError('NOT_FOUND');
+  const { kind, rule } = await requireGroup(tx, groupId);
+  const since = await findMemberSince(tx, groupId, accountId);
+  const memberSince = since?.toISOString() ?? null;
+  if (kind !== 'rule' || rule === null) return { person, why: null, memberSince };
+  const explanation = await explainTo(tx, engagement, rule, accountId);
+  const names = await nameRule(tx, engagement, needsOf(rule));
+  return { person, why: { rule, names, explanation }, memberSince };
+}
+
+/**
+ * Asked as keeping asks, since that is what put him into the group: rules rest on more than a limited manager sees.
+ * Whom he does not see is left out of the answer.
+ */
+async function explainTo(
+  tx: OrganizationTransaction,
+  engagement: EngagementConditions,
+  rule: RuleBlock,
+  accountId: number,
+): Promise<ExplainedBlock> {
+  const explained = await beyondLimits(tx, async () =>
+    explainRule(tx, await findGround(tx, engagement), rule, [accountId]),
+  );
+  const explanation = explained.get(accountId);
+  if (explanation === undefined) throw new ProblemError('NOT_FOUND');
+  if (!tx.member.limited) return explanation;
+  const facts = factsIn(explanation);
+  const seen = await findSeen(tx, {
+    people: facts.flatMap(peopleOf),
+    groups: facts.flatMap((fact) => (fact.kind === 'groups' ? idsOf(fact.groups) : [])),
+  });
+  return blockTo(explanation, seen);
+}
+
+type Named = { id: number; name: string } | null;
+const idsOf = (all: readonly Named[]) => all.flatMap((one) => one?.id ?? []);
+
+function peopleOf(fact: RuleFact): number[] {
+  if (fact.kind === 'person') return idsOf([fact.person]);
+  return fact.kind === 'line' ? idsOf(fact.people) : [];
+}
+
+function factsIn(node: ExplainedNode): RuleFact[] {
+  return node.fact === undefined ? node.rules.flatMap(factsIn) : [node.fact];
+}
+
+function blockTo(block: ExplainedBlock, seen: Seen): ExplainedBlock {
+  return {
+    ...block,
+    rules: block.rules.map((node) =>
+      node.fact === undefined ? blockTo(node, seen) : { ...node, fact: factTo(node.fact, seen) },
+    ),
+  };
+}
+
+function factTo(fact: RuleFact, { people, groups }: Seen): RuleFact {
+  switch (fact.kind) {
+    case 'person':
+      return fact.person !== null && !people.has(fact.person.id) ? { kind: 'unseen' } : fact;
+    case 'line':
+      return { kind: 'line', people: withoutUnseen(fact.people, people) };
+    case 'groups':
+      return { kind: 'groups', groups: withoutUnseen(fact.groups, groups) };
+    default:
+      return fact;
+  }
+}
+
+/** How many follow each other unseen is not told. */
+function withoutUnseen(all: readonly Named[], seen: ReadonlySet<number>): Named[] {
+  return all
+    .map((one) => (one !== null && seen.has(one.id) ? one : null))
+    .filter((one, place, told) => one !== null || place === 0 || told[place - 1] !== null);
+}

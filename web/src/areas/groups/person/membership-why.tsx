@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { MembershipExplanation } from 'contract/groups/rule-answers.ts';
+import type { Account } from 'contract/people/account.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { ExplainedLines } from '../rules/explained-lines.tsx';
+import { explained } from '../rules/facts.ts';
+import { draftOf } from '../rules/rule-draft.ts';
+import { membershipQuery } from '../rules/rule.queries.ts';
+import { useRuleWords } from '../rules/rule-words.ts';
+import { conditionsIn, useUnseenNames } from '../rules/unseen-names.ts';
+import styles from './person-groups.module.css';
+
+export interface MembershipWhyProps {
+  person: Account;
+  groupId: number;
+  timeZone: string;
+}
+
+/** By which lines of its rule somebody is in a group. */
+export function MembershipWhy({ person, groupId, timeZone }: MembershipWhyProps) {
+  const { data, isError, refetch } = useQuery(membershipQuery(person.id, groupId));
+  const organizationSlug = useMembership()?.slug ?? '';
+  const canManage = useCan()('groups.manage');
+  if (isError) {
+    return (
+      <span className={styles.why} role="alert">
+        <Trans>Why did not load.</Trans>{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          <Trans>Load again</Trans>
+        </Button>
+      </span>
+    );
+  }
+  if (data === undefined) return <SkeletonBlock height={54} />;
+  return (
+    <div className={styles.lines} aria-live="polite">
+      {data.why === null ? (
+        <Trans>The group has no rule any more.</Trans>
+      ) : (
+        <WhyLines {...data.why} timeZone={timeZone} />
+      )}
+      {canManage ? (
+        <Link
+          to="/$organizationSlug/people/groups/$groupId/rule"
+          params={{ organizationSlug, groupId }}
+          className={styles.link}
+        >
+          <Trans>Open the rule</Trans>
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function WhyLines({
+  rule,
+  names,
+  explanation,
+  timeZone,
+}: NonNullable<MembershipExplanation['why']> & { timeZone: string }) {
+  const words = useRuleWords();
+  const withUnseen = useUnseenNames();
+  const draft = draftOf(rule, withUnseen(names, conditionsIn(rule.rules)));
+  const { label, rest } = words.matches[rule.match];
+  const none = rule.match === 'none';
+  return (
+    <>
+      {rule.rules.length > 1 || none ? (
+        <span>
+          {label} {rest}
+        </span>
+      ) : null}
+      <ExplainedLines
+        lines={explained(draft, explanation).inside}
+        words={words}
+        timeZone={timeZone}
+        inverted={none}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RuleNames } from 'contract/groups/group.ts';
+import type { RuleCondition } from 'contract/groups/rule-condition.ts';
+import type { RuleNode } from 'contract/groups/rule.ts';
+import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+
+/** All conditions of a rule, however deep. */
+export function conditionsIn(nodes: readonly RuleNode[]): RuleCondition[] {
+  return nodes.flatMap((node) => (node.field === undefined ? conditionsIn(node.rules) : [node]));
+}
+
+/** Ids in conditions of this field that have no name. */
+function missing(
+  conditions: readonly RuleCondition[],
+  field: 'group' | 'lineManager' | 'campaign',
+  known: readonly { id: number }[],
+): number[] {
+  return conditions
+    .filter((condition) => condition.field === field)
+    .flatMap((condition) => ('ids' in condition ? condition.ids : []))
+    .filter((id) => known.every((one) => one.id !== id));
+}
+
+/** Names with whom and what a limited manager does not see, said without names. */
+export function useUnseenNames() {
+  const { t } = useLingui();
+  const isLimited = useLimitedTo() !== null;
+  return (names: RuleNames, conditions: readonly RuleCondition[]): RuleNames => {
+    if (!isLimited) return names;
+    const unseen = (
+      field: Parameters<typeof missing>[1],
+      known: RuleNames['people'],
+      name: string,
+    ) => missing(conditions, field, known).map((id) => ({ id, name }));
+    const groups = unseen('group', names.groups, t`a group you do not see`);
+    const people = unseen('lineManager', names.people, t`somebody you do not see`);
+    const campaigns = unseen('campaign', names.campaigns, t`a campaign you do not see`);
+    return {
+      ...names,
+      groups: [...names.groups, ...groups.map((group) => ({ ...group, colour: 'slate' as const }))],
+      people: [...names.people, ...people],
+      campaigns: [...names.campaigns, ...campaigns],
+    };
+  };
+}
