@@ -5,10 +5,14 @@ import * as z from 'zod/mini';
 import { systemClock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
+import type { IdentityAdmin } from '../kernel/identity/identity-admin.ts';
 import { createLog } from '../kernel/log/log.ts';
+import { parseMailbox } from '../kernel/mail/mail.ts';
+import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 import { demoAccess, demoCaller, fillDemo, foundDemo } from './demo/demo.ts';
 import { sendDemoCampaigns } from './demo/demo-campaigns.ts';
 import { inviteDemoPeople } from './demo/demo-invitations.ts';
+import { registerDemoPeople } from './demo/demo-registrations.ts';
 import { freePort } from './free-port.ts';
 import { layGround, type Ground } from './ground.ts';
 import { createIdentityService } from './identity-service.ts';
@@ -43,7 +47,7 @@ async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile 
     const toFill = await readJson(unfilled, z.int());
     if (toFill !== null) {
       await fillDemo(pool, toFill);
-      await sendPast(settings, ground, pool, toFill);
+      await sendPast(settings, ground, { pool, identity: identity.admin }, toFill);
     }
     await rm(unfilled, { force: true });
     if (userId !== null || kept !== null) return demo;
@@ -55,7 +59,12 @@ async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile 
 }
 
 /** What was sent in the past goes to the embedded catcher; to a real server nothing is sent unasked. */
-async function sendPast(settings: Settings, ground: Ground, pool: DatabasePool, userId: number) {
+async function sendPast(
+  settings: Settings,
+  ground: Ground,
+  { pool, identity }: { pool: DatabasePool; identity: IdentityAdmin },
+  userId: number,
+) {
   const smtpUrl = ground.environment['SMTP_URL'];
   if (ground.mailPage === null || smtpUrl === undefined) return;
   await sendDemoCampaigns({
@@ -66,6 +75,15 @@ async function sendPast(settings: Settings, ground: Ground, pool: DatabasePool, 
     caller: demoCaller(userId),
   });
   await inviteDemoPeople(pool, userId);
+  const transport = createSmtpTransport({ url: smtpUrl, from: parseMailbox(settings.mailFrom) });
+  await registerDemoPeople({
+    database: ground.database,
+    identity,
+    transport,
+    publicUrl: settings.publicUrl,
+    caller: demoCaller(userId),
+  });
+  transport.close();
 }
 
 async function openFor(settings: Settings, { database, secret }: Ground) {

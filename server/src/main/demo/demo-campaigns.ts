@@ -24,10 +24,11 @@ import {
   withOrganizationJob,
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
-import { createPool, type DatabasePool } from '../../kernel/database/pool.ts';
+import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { PublicLink } from '../../kernel/database/public-link.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { allStaff } from './demo-groups.ts';
+import { at, type Pools } from './demo-pools.ts';
 import { demoLetters, type DemoLetter } from './demo-letters.ts';
 import { findDemoLinks, findDemoMessage } from './demo.repository.ts';
 import { drawing, type Draw } from './demo-people.ts';
@@ -65,14 +66,14 @@ const visits = [0.1, 0.3, 0.7, 1.5, 3, 6, 9, 21, 27, 45, 70, 95].map((hours) => 
 export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
   const draw = drawing(2026);
   const first = elevenInTheMorning((demoLetters[0]?.daysAgo ?? 0) + 1);
-  await at(mail, first, (pools) => tryChannels(pools, mail));
+  await at(mail.database, first, (pools) => tryChannels(pools, mail));
   for (const letter of demoLetters) {
     const sentAt = elevenInTheMorning(letter.daysAgo);
-    const sent = await at(mail, sentAt, ({ api }) =>
+    const sent = await at(mail.database, sentAt, ({ api }) =>
       withOrganization(api, mail.caller, { readOnly: false }, (tx) => begin(tx, mail, letter)),
     );
     if (sent === null) continue;
-    await at(mail, sentAt + afterGrace, (pools) => deliver(pools, mail, sent));
+    await at(mail.database, sentAt + afterGrace, (pools) => deliver(pools, mail, sent));
     await readBy(mail, letter, sent, sentAt, draw);
   }
 }
@@ -81,30 +82,6 @@ export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
 function elevenInTheMorning(daysAgo: number): number {
   const today = Math.floor(Date.now() / 1000 / day) * day;
   return today - daysAgo * day + 11 * hour;
-}
-
-interface Pools {
-  api: DatabasePool;
-  worker: DatabasePool;
-}
-
-/** Works with connections for which it is another time: seconds since 1970. */
-async function at<T>(
-  { database }: DemoMail,
-  time: number,
-  work: (pools: Pools) => Promise<T>,
-): Promise<T> {
-  const settings = { 'app.clock_shift': String(Math.round(time - Date.now() / 1000)) };
-  const common = { applicationName: 'atrium demo', max: 2, statementTimeoutMs: 30_000, settings };
-  const pools = {
-    api: createPool({ ...common, connectionString: database.api, pipeline: true }),
-    worker: createPool({ ...common, connectionString: database.worker, pipeline: true }),
-  };
-  try {
-    return await work(pools);
-  } finally {
-    await Promise.all([pools.api.end(), pools.worker.end()]);
-  }
 }
 
 /** A real message by each channel that nobody has tried, to the administrator. */
@@ -189,7 +166,7 @@ async function readBy(
   sentAt: number,
   draw: Draw,
 ): Promise<void> {
-  const links = await at(mail, sentAt, ({ worker }) =>
+  const links = await at(mail.database, sentAt, ({ worker }) =>
     withOrganizationJob(worker, organizationId, { readOnly: true }, (db) =>
       findDemoLinks(db, organizationId, messageId),
     ),
@@ -197,7 +174,7 @@ async function readBy(
   const all = links.flatMap((link) => visitsOf(link, shares, draw));
   const byTime = Map.groupBy(all, ({ after }) => after);
   for (const [after, some] of byTime) {
-    await at(mail, sentAt + after, async ({ api }) => {
+    await at(mail.database, sentAt + after, async ({ api }) => {
       const recorder = createHitRecorder(api);
       await Promise.all(
         some.map(({ kind, link, position, rule }) =>

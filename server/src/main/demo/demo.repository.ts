@@ -30,6 +30,21 @@ export async function findDemoMessage(
   return row.id;
 }
 
+/** The request for a link that was made with this address and nobody has opened. */
+export async function findDemoRequest(
+  db: Queries,
+  organizationId: number,
+  email: string,
+): Promise<{ organizationId: number; id: number }> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.invitation
+    where organization_id = ${organizationId} and email_key = ${email} and ended_at is null
+    order by id desc limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nobody asked for a link with this address.');
+  return { organizationId, id: row.id };
+}
+
 /** Makes it another time for the rest of this transaction: seconds to add to the clock. */
 export async function shiftClock(db: Queries, seconds: number): Promise<void> {
   await sql`select set_config('app.clock_shift', ${String(Math.round(seconds))}, true)`.execute(db);

@@ -14,7 +14,9 @@ import {
 import { invitationMail, noNeedMail, type WrittenMail } from './invitation-mail.ts';
 import { deliveryRetries } from './joining.jobs.ts';
 
-type Context = Pick<JobContext, 'pool' | 'mail' | 'publicUrl' | 'attempt' | 'signal'>;
+type Context = Pick<JobContext, 'pool' | 'publicUrl' | 'attempt' | 'signal'> & {
+  mail: Pick<JobContext['mail'], 'transport'>;
+};
 
 interface Payload {
   organizationId: number;
