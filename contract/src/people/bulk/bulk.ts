@@ -126,6 +126,8 @@ export const bulkCountSchema = z.object({
   /** Whom it will be done to. */
   go: z.int(),
   leftOut: z.array(z.object({ reason: z.enum(bulkLeftOutReasons), count: z.int() })),
+  /** Of those it will be done to: who becomes a manager of everybody by it; absent where nobody can. */
+  unlimited: z.optional(z.int()),
 });
 export type BulkCount = z.output<typeof bulkCountSchema>;
 

@@ -115,6 +115,28 @@ describe('a bulk change of pending users', () => {
       );
     });
 
+    it('is said to become a manager of everybody, unless groups limit him', async () => {
+      const [first, second, third] = ids;
+      const type = (is: string) =>
+        database.asSuperuser(`update app.account set type = $1 where id = any($2)`, [
+          is,
+          [first, second, third],
+        ]);
+      await type('manager');
+      await database.asSuperuser(
+        `insert into app.manager_limit (organization_id, account_id)
+         select organization_id, id from app.account where id = $1`,
+        [third],
+      );
+      const { body } = await count('awaiting', 'approve', everybody('Waiting'));
+      expect(body).toEqual({ go: 5, leftOut: [], unlimited: 2 });
+      const rejects = await count('awaiting', 'reject', everybody('Waiting'));
+      expect(rejects.body).toEqual({ go: 5, leftOut: [] });
+      const his = await count('awaiting', 'approve', everybody('Waiting'), tenants.acme.manager);
+      expect(his.body).toMatchObject({ go: 2, unlimited: 0 });
+      await type('standard');
+    });
+
     it('is let in, or not with a reason that stands in the trail', async () => {
       const [first = 0] = ids;
       const left = await start('awaiting', { kind: 'approve' }, { mode: 'ids', ids: [first] });

@@ -44,6 +44,19 @@ export async function countByReason(
   return new Map(rows.map((row) => [row.reason, row.count]));
 }
 
+/** How many of those it is done to become managers of everybody by it. */
+export async function countAmong(
+  { db }: OrganizationTransaction,
+  { rows: from }: Rows,
+  selected: RawBuilder<unknown>,
+  { reason, unlimited }: Record<'reason' | 'unlimited', RawBuilder<unknown>>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${from}
+    where ${selected} and ${unlimited} and ${reason} is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Writes down who is meant, from now on whatever becomes of the list. @returns as {@link countByReason} */
 export async function stageItems(
   { db, member }: OrganizationTransaction,

@@ -53,6 +53,8 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
     tx: OrganizationTransaction,
     asked: Asked<Action>,
   ): Promise<RawBuilder<unknown>> | RawBuilder<unknown>;
+  /** Who becomes a manager of everybody by it, as a condition; absent where nobody can. */
+  unlimitedBy?(kind: Action['kind']): RawBuilder<unknown> | undefined;
   /** What the action names has to be there. @throws ProblemError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
   requireAction?(tx: OrganizationTransaction, action: Action): Promise<void>;
   /** Locks what is locked before rows of this list, everywhere; else two could wait for each other. */

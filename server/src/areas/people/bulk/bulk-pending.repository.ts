@@ -54,6 +54,10 @@ export function reasonAgainstAwaiting({ member }: OrganizationTransaction): RawB
   return firstOf([['notPending', gone], ...notHis(member)]);
 }
 
+/** A manager whom no groups limit. */
+export const isUnlimited = sql`type = 'manager' and not exists (select from app.manager_limit l
+  where l.organization_id = account.organization_id and l.account_id = account.id)`;
+
 /** As the policy of inviting says it. */
 function notHis(member: OrganizationTransaction['member']) {
   const self = ['self', sql`id = ${member.accountId}`] as const;

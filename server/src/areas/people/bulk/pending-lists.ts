@@ -19,6 +19,7 @@ import { accounts } from './bulk-people.repository.ts';
 import {
   amongAwaiting,
   amongInvited,
+  isUnlimited,
   reasonAgainstAwaiting,
   reasonAgainstInvited,
 } from './bulk-pending.repository.ts';
@@ -88,6 +89,7 @@ export const awaitingBulk = (
     else await rejectPeople(tx, ids, action.reason ?? null, requestId);
     return doneTo(ids);
   },
+  unlimitedBy: (kind) => (kind === 'approve' ? isUnlimited : undefined),
   canTakeBack: () => false,
   takeBack: () => Promise.reject(new Error('What was decided about somebody cannot be taken back')),
 });

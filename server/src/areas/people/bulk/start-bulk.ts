@@ -10,7 +10,7 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import * as bulk from './bulk.repository.ts';
 import { workOnBulkChange } from './bulk.jobs.ts';
-import { countByReason, selectedBy } from './bulk-items.repository.ts';
+import { countAmong, countByReason, selectedBy } from './bulk-items.repository.ts';
 import type { BulkList, Selected } from './bulk-list.ts';
 
 /**
@@ -26,12 +26,20 @@ export async function countBulk<Action extends BulkAction, Filter>(
 ): Promise<BulkCount> {
   requireRight(tx, list, kind);
   const selected = await selectedBy(tx, list, selection);
-  const counts = await countByReason(tx, list, selected, await list.reasonAgainst(tx, { kind }));
+  const against = await list.reasonAgainst(tx, { kind });
+  const counts = await countByReason(tx, list, selected, against);
   requireAll(selection, counts);
   const leftOut = [...counts].flatMap(([reason, count]) =>
     reason === null ? [] : [{ reason, count }],
   );
-  return { go: counts.get(null) ?? 0, leftOut };
+  const unlimited = list.unlimitedBy?.(kind);
+  return {
+    go: counts.get(null) ?? 0,
+    leftOut,
+    ...(unlimited && {
+      unlimited: await countAmong(tx, list, selected, { reason: against, unlimited }),
+    }),
+  };
 }
 
 /**

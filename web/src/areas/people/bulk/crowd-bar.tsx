@@ -19,8 +19,8 @@ export interface CrowdBarProps<Kind extends string> {
   onClear: () => void;
   /** How many of those who are selected it would be done to. */
   countQuery: (kind: Kind) => CrowdCountQuery;
-  /** What happens to so many; more than nobody. */
-  renderConsequence: (kind: Kind, count: number) => ReactNode;
+  /** What happens to those who are counted; more than nobody. */
+  renderConsequence: (kind: Kind, counted: BulkCount) => ReactNode;
   /** Whether and how it can be taken back. */
   renderUndo: (kind: Kind) => ReactNode;
   /** The button: the effect and the number, or what has to be chosen first. */
@@ -58,7 +58,7 @@ export function CrowdBar<Kind extends string>(props: CrowdBarProps<Kind>) {
           chosen === undefined ? undefined : (
             <CrowdConsequence counted={counted} failed={counting.isError}>
               {able ? (
-                props.renderConsequence(chosen, counted.go)
+                props.renderConsequence(chosen, counted)
               ) : (
                 <Trans>Nobody is left to do this for.</Trans>
               )}

@@ -34,7 +34,7 @@ export function CrowdBulk(props: PickedBulkProps) {
       {...{ selection, total, actions, chosen, onClear }}
       onChoose={(key) => onChoose(key as BulkKind | undefined)}
       countQuery={(kind) => bulkCountQuery({ kind: serverKinds[kind], selection: who })}
-      renderConsequence={(kind, count) => <WhatOfPeople kind={kind} count={count} />}
+      renderConsequence={(kind, { go }) => <WhatOfPeople kind={kind} count={go} />}
       renderUndo={() => <Trans>Can be taken back for 7 days</Trans>}
       renderStep={(kind, count) => <BulkStep kind={kind} count={count} />}
       renderQuestion={(kind, counted, onClose) => (

@@ -119,10 +119,15 @@ function EmailState({ person }: { person: Account }) {
   if (reach === 'no_address')
     return <StatusMark {...lookOfReach(reach)}>{t`no address`}</StatusMark>;
   const subscription = words.subscription[person.subscription];
-  const delivers = reach === 'ok' ? t`delivers` : words.reach[reach];
   const stopped = person.subscription === 'unsubscribed';
+  // That mail would arrive is no news of somebody who wants none.
+  const delivers = reach === 'ok' ? (stopped ? null : t`delivers`) : words.reach[reach];
   const look = stopped ? ({ fill: 'slashed', tone: 'idle' } as const) : lookOfReach(reach);
-  return <StatusMark {...look}>{`${subscription}, ${delivers}`}</StatusMark>;
+  return (
+    <StatusMark {...look}>
+      {delivers === null ? subscription : `${subscription}, ${delivers}`}
+    </StatusMark>
+  );
 }
 
 function EmailDetail({ person, timeZone }: PersonStripProps) {

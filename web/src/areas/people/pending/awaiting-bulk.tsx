@@ -11,6 +11,7 @@ import {
   AwaitingConsequence,
   type AwaitingKind,
   AwaitingUndo,
+  UnlimitedWords,
   awaitingWords,
   useAwaitingActions,
 } from './awaiting-words.tsx';
@@ -66,15 +67,7 @@ export function AwaitingBulk({ selected, total, onSelectAll, onClear }: Awaiting
           chosen === undefined ? undefined : (
             <>
               <AwaitingConsequence kind={chosen} />{' '}
-              {chosen === 'reject' || unlimited === 0 ? null : (
-                <>
-                  <Plural
-                    value={unlimited}
-                    one="# becomes a manager of the whole organization."
-                    other="# become managers of the whole organization."
-                  />{' '}
-                </>
-              )}
+              {chosen === 'reject' ? null : <UnlimitedWords count={unlimited} />}{' '}
               {left === 0 ? null : (
                 <Plural
                   value={left}

@@ -13,6 +13,7 @@ import {
   AwaitingConsequence,
   type AwaitingKind,
   AwaitingUndo,
+  UnlimitedWords,
   awaitingWords,
   useAwaitingActions,
 } from './awaiting-words.tsx';
@@ -44,7 +45,11 @@ export function AwaitingCrowd({ selection, total, filter, onClear }: AwaitingCro
       actions={useAwaitingActions()}
       onChoose={(key) => setChosen(key as AwaitingKind | undefined)}
       countQuery={(kind) => pendingCountQuery({ list: 'awaiting', kind, selection: who })}
-      renderConsequence={(kind) => <AwaitingConsequence kind={kind} />}
+      renderConsequence={(kind, { unlimited }) => (
+        <>
+          <AwaitingConsequence kind={kind} /> <UnlimitedWords count={unlimited} />
+        </>
+      )}
       renderUndo={(kind) => <AwaitingUndo kind={kind} />}
       renderStep={awaitingWords}
       renderQuestion={(kind, counted, onClose) => (
@@ -90,7 +95,7 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
         </>
       }
     >
-      <AwaitingConsequence kind={kind} />
+      <AwaitingConsequence kind={kind} /> <UnlimitedWords count={counted.unlimited} />
     </CrowdConfirm>
   );
 }

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 
@@ -18,6 +18,18 @@ export function AwaitingConsequence({ kind }: { kind: AwaitingKind }) {
   if (kind === 'approve') return <Trans>They can sign in, and a mail tells them.</Trans>;
   return (
     <Trans>They do not get in. Whoever was not known before goes to the trash for 30 days.</Trans>
+  );
+}
+
+/** How many of them are managers of everybody once they are let in. */
+export function UnlimitedWords({ count }: { count: number | undefined }) {
+  if (count === undefined || count === 0) return null;
+  return (
+    <Plural
+      value={count}
+      one="# becomes a manager of the whole organization."
+      other="# become managers of the whole organization."
+    />
   );
 }
 

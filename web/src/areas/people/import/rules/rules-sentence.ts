@@ -1,6 +1,29 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
-import { formatCount } from '../../../../kit/text/format.ts';
+
+/** By what a line finds its person. */
+function keyWords(match: Import['rules']['match'], rowCount: number): string {
+  return {
+    externalId: plural(rowCount, {
+      one: 'The line looks for its person by external id.',
+      other: 'Each of the # lines looks for its person by external id.',
+    }),
+    email: plural(rowCount, {
+      one: 'The line looks for its person by e-mail.',
+      other: 'Each of the # lines looks for its person by e-mail.',
+    }),
+    either: plural(rowCount, {
+      one: 'The line looks for its person by external id, then by e-mail.',
+      other: 'Each of the # lines looks for its person by external id, then by e-mail.',
+    }),
+    nameBirthDate: plural(rowCount, {
+      one: 'The line looks for its person by external id, then by e-mail, then by name and birth date.',
+      other:
+        'Each of the # lines looks for its person by external id, then by e-mail, then by name and birth date.',
+    }),
+  }[match];
+}
 
 /** The rules of an upload, read aloud. */
 export function useRulesSentence({
@@ -9,19 +32,15 @@ export function useRulesSentence({
   rowCount,
 }: Pick<Import, 'kind' | 'rules' | 'rowCount'>): string {
   const { t } = useLingui();
-  const lines = formatCount(rowCount);
   const family =
     rules.layout === 'families'
-      ? t`The ${lines} lines are families: a line without a guardian belongs to the one named last above it.`
-      : t`Each of the ${lines} lines names its guardian.`;
+      ? t`The lines are families: a line without a guardian belongs to the one named last above it.`
+      : plural(rowCount, {
+          one: 'The line names its guardian.',
+          other: 'Each of the # lines names its guardian.',
+        });
   const below = t`A dependant is found by his external id, else below his guardian by name and birth date.`;
-  const byKey = {
-    externalId: t`Each of the ${lines} lines looks for its person by external id.`,
-    email: t`Each of the ${lines} lines looks for its person by e-mail.`,
-    either: t`Each of the ${lines} lines looks for its person by external id, then by e-mail.`,
-    nameBirthDate: t`Each of the ${lines} lines looks for its person by external id, then by e-mail, then by name and birth date.`,
-  }[rules.match];
-  const found = kind === 'people' ? byKey : `${family} ${below}`;
+  const found = kind === 'people' ? keyWords(rules.match, rowCount) : `${family} ${below}`;
   const done = {
     both: t`Who is there is updated, who is not is created.`,
     create: t`Who is not there is created; nobody who is there changes.`,
