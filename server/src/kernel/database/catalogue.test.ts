@@ -35,6 +35,7 @@ const definerFunctions = new Map<string, string>([
   ['identity_of_member', 'app_dispatcher'],
   ['lift_two_factor', 'app_dispatcher'],
   ['judge_address', 'app_dispatcher'],
+  ['judge_new_addresses', 'app_dispatcher'],
   ['user_of_identity', 'app_dispatcher'],
   ['user_of_token', 'app_dispatcher'],
   ['signs_in', 'app_dispatcher'],

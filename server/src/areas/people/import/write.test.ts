@@ -179,4 +179,19 @@ describe('whom a line is about', () => {
       { field: 'externalId', code: 'no_key' },
     ]);
   });
+
+  it('knows addresses from which mail came back', async () => {
+    const [bounced = [], fine = []] = staff(2, 'KA');
+    await test.database.asSuperuser(
+      `insert into app.suppression (organization_id, email_key, reason) values ($1, $2, 'hard_bounce')`,
+      [test.tenants.acme.organizationId, bounced[3]],
+    );
+    await test.bring([staffHeaders, bounced, fine]);
+    const people = await test.people();
+    expect(people.get(bounced[0] ?? '')).toMatchObject({
+      deliverability: 'hard_bounced',
+      version: 1,
+    });
+    expect(people.get(fine[0] ?? '')).toMatchObject({ deliverability: 'ok' });
+  });
 });
