@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { chooseType } from './support/person-form.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { onProfile, ownPassword, withPassword } from './support/own-profile.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
@@ -174,14 +175,4 @@ async function changeTypeInForm(page: Page, type: string, before = async () => {
   await before();
   await page.getByRole('button', { name: 'Save person' }).click();
   await page.waitForURL(/details/);
-}
-
-/** What still loads above the field may move it while it is clicked: the list opens, and closes again. */
-async function chooseType(page: Page, type: string): Promise<void> {
-  const option = page.getByRole('option', { name: type });
-  await expect(async () => {
-    await page.getByRole('combobox', { name: 'Type' }).click();
-    await expect(option).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await option.click();
 }

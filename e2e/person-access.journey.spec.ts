@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBoth } from './support/looks.ts';
+import { chooseType } from './support/person-form.ts';
 import { onProfile, ownPassword, withPassword } from './support/own-profile.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
@@ -48,6 +49,13 @@ test('on the page of the person a session is ended, access suspended, and given 
   await expect(page.getByRole('button', { name: 'Suspend access' })).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('Let in again').first()).toBeVisible();
+
+  await page.goto(`/${product.organizationSlug}/people/${person?.id}/edit`);
+  const said = page.getByText('Once this is saved, this person has to sign in again.');
+  await expect(said).toHaveCount(0);
+  await chooseType(page, 'manager');
+  await expect(said).toBeVisible();
+  await expectAccessibleInBoth(page);
   expect(complaints).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { accountTypes } from 'contract/kernel/permissions.ts';
+import { type AccountType, accountTypes } from 'contract/kernel/permissions.ts';
 import { genders } from 'contract/people/account.ts';
 import type { SuggestedField } from 'contract/people/accounts.contract.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
@@ -15,6 +15,7 @@ import { PersonSection } from './person-section.tsx';
 import type { PersonFormSchema } from './person-values.ts';
 import { UsedTagsInput } from './used-tags.tsx';
 import { UsedValueInput } from './used-values.tsx';
+import styles from './person-form.module.css';
 
 type Form = AppForm<PersonFormSchema>;
 
@@ -38,9 +39,12 @@ export function NameFields({ form }: FieldsProps) {
 export interface WorkFieldsProps extends FieldsProps {
   managers: Omit<PersonPickerProps, 'field'>;
   mayChangeType: boolean;
+  /** What he is, where he signs in: another type ends his sessions. */
+  typeNow: AccountType | undefined;
 }
 
-export function WorkFields({ form, managers, mayChangeType }: WorkFieldsProps) {
+export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkFieldsProps) {
+  const ends = typeNow !== undefined && form.values.type !== typeNow;
   const types = usePersonWords().type;
   const type = form.field('type');
   return (
@@ -65,6 +69,11 @@ export function WorkFields({ form, managers, mayChangeType }: WorkFieldsProps) {
             if (value !== 'manager') form.setValue('limit', null);
           }}
         />
+      ) : null}
+      {ends ? (
+        <p role="status" className={styles.said}>
+          <Trans>Once this is saved, this person has to sign in again.</Trans>
+        </p>
       ) : null}
       <Tags form={form} />
     </PersonSection>

@@ -167,6 +167,7 @@ function FormOfPerson(props: FormOfPersonProps) {
         <WorkFields
           form={form}
           mayChangeType={mayChangeType}
+          typeNow={person?.access === 'granted' ? person.type : undefined}
           managers={{ known, onKnown: learn, except: person?.id }}
         />
         {asksLimit ? <LimitField form={form} personId={person?.id} /> : null}
