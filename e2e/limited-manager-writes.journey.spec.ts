@@ -112,7 +112,13 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   );
   await close();
 
-  await page.goto(`/${slug}/people`);
+  await page.goto(`/${slug}`);
+  const strip = page.getByLabel('The register and its reach');
+  await expect(strip).toContainText('1active now');
+  await expect(strip).toContainText('Not told of fewer than 5 people');
+  await expect(page.getByRole('link', { name: 'Key metrics' })).toHaveCount(0);
+  await expectAccessibleInBoth(page);
+  await page.getByRole('link', { name: `People of ${groupName}` }).click();
   await expect(page.getByRole('heading', { name: `People of ${groupName}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bulk changes' })).toHaveCount(0);
   await page.getByRole('link', { name: new RegExp(lastName) }).click();

@@ -22,6 +22,7 @@ export const capabilityTable = {
   'home.view': everyone,
   'profile.manage': everyone,
   'metrics.view': staffInScope,
+  'metrics.viewPeople': staffInScope,
   'people.view': staffInScope,
   'people.edit': staffInScope,
   'people.changeMany': staffInScope,
@@ -61,6 +62,7 @@ export function grantOf(type: AccountType, capability: Capability): Grant {
 
 /** What a manager who is limited to groups has of his type, beside what everybody has. */
 const ofLimited: ReadonlySet<Capability> = new Set([
+  'metrics.viewPeople',
   'people.view',
   'people.viewPrivate',
   'people.viewResults',

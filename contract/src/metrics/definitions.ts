@@ -15,6 +15,12 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
+export interface Definition {
+  counted: string;
+  leftOut: string;
+  of: string | null;
+}
+
 /** How each figure is counted, what is left out, and what it is a share of. */
 export const definitions = {
   people: {
@@ -57,4 +63,17 @@ export const definitions = {
     leftOut: 'Changes made by staff.',
     of: null,
   },
-} as const satisfies Record<FigureName, { counted: string; leftOut: string; of: string | null }>;
+} as const satisfies Record<FigureName, Definition>;
+
+/** The same of the people of a limited manager: what happened to others, who were of them once, is not his to count. */
+export const definitionsWithin = {
+  reached: {
+    ...definitions.reached,
+    leftOut: `${definitions.reached.leftOut.slice(0, -1)}; people who are not active now.`,
+    of: 'people of your groups who are active now',
+  },
+  delivered: {
+    ...definitions.delivered,
+    leftOut: 'People who are not active now, or are in none of your groups.',
+  },
+} as const satisfies Partial<Record<FigureName, Definition>>;

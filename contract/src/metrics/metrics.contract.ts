@@ -28,7 +28,9 @@ export const getSummary = defineEndpoint({
   ...read,
   name: 'metrics.summary',
   path: '/admin/metrics/dashboard',
-  summary: 'The register and its reach in the last 30 days',
+  summary: 'The register and its reach in the last 30 days; of a limited manager, his people',
+  permission: 'metrics.viewPeople',
+  withinGroups: true,
   output: summarySchema,
   example: {},
 });

@@ -30,16 +30,22 @@ export type Figure = z.output<typeof figureSchema>;
 export const figuresSchema = z.object({ range: rangeSchema, figures: z.array(figureSchema) });
 export type Figures = z.output<typeof figuresSchema>;
 
-/** The register and its reach, as the dashboard begins with them; shares are of the last 30 days. */
+/**
+ * The register and its reach, as the dashboard begins with them; shares are of the last 30 days. Of a manager who is
+ * limited to groups they are those of his people, each counted once.
+ */
 export const summarySchema = z.object({
   range: rangeSchema,
   people: count,
-  joined: count,
-  gone: count,
+  /** Null within groups: who came and went is counted of everybody. */
+  joined: z.nullable(count),
+  gone: z.nullable(count),
   /** Active people with an address that takes mail, who have not unsubscribed. */
   reachable: count,
-  reached: figureSchema,
-  delivered: figureSchema,
+  /** Null within groups where it would tell of fewer than five people, now or in the days before. */
+  reached: z.nullable(figureSchema),
+  /** Null within groups of fewer than five people. */
+  delivered: z.nullable(figureSchema),
   dependants: count,
   households: count,
 });

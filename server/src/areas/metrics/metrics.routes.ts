@@ -14,10 +14,14 @@ import { metricsCsv } from './metrics-csv.ts';
 import { presentMessageResult, presentWaiting } from './metrics.presenter.ts';
 import { peopleTrend } from './people-trend.ts';
 import { bucketFor, rangeOf } from './range.ts';
+import { summaryWithin } from './summary-within.ts';
 import { contentResults, reachTrend, summaryOf } from './trends.ts';
 
 export const metricRoutes: readonly Route[] = [
-  route(metrics.getSummary, async (context) => summaryOf(context, await rangeOf(context))),
+  route(metrics.getSummary, async (context) => {
+    const summarize = context.member.limited ? summaryWithin : summaryOf;
+    return summarize(context, await rangeOf(context));
+  }),
 
   route(dashboard.listWaiting, async (context) => ({
     items: (await findWaiting(context)).map(presentWaiting),

@@ -74,6 +74,7 @@ describe('a limited manager is told of himself', () => {
       capabilities: [
         'home.view',
         'profile.manage',
+        'metrics.viewPeople',
         'people.view',
         'people.edit',
         'people.viewPrivate',

@@ -7,12 +7,20 @@ const StaffDashboard = lazyPage(() =>
   import('./staff-dashboard.tsx').then((module) => module.StaffDashboard),
 );
 
-/** Where everybody begins: the organization's figures for those who may see them, else the own place. */
+const LimitedDashboard = lazyPage(() =>
+  import('./limited-dashboard.tsx').then((module) => module.LimitedDashboard),
+);
+
+/**
+ * Where everybody begins: the organization's figures for those who may see them, those of his people for a manager who
+ * is limited to groups, else the own place.
+ */
 export function DashboardPage() {
-  if (!useCan()('metrics.view')) return <HomePage />;
+  const can = useCan();
+  if (!can('metrics.viewPeople')) return <HomePage />;
   return (
     <Suspense fallback={null}>
-      <StaffDashboard />
+      {can('metrics.view') ? <StaffDashboard /> : <LimitedDashboard />}
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { fewestTold } from 'contract/metrics/definitions.ts';
 import type { Summary } from 'contract/metrics/metrics.ts';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { formatCount, formatShare, formatSigned } from '../../../kit/text/format.ts';
@@ -15,11 +16,27 @@ export function SummaryStrip() {
   );
 }
 
+function Moved({ joined, gone }: { joined: number; gone: number }) {
+  const change = formatSigned(joined - gone);
+  const [came, left] = [formatCount(joined), formatCount(gone)];
+  return (
+    <Trans>
+      <b>{change}</b> in 30 days: {came} joined, {left} left
+    </Trans>
+  );
+}
+
+/** A figure that would tell of too few people, now or in the days before. */
+const untold = (key: string, label: string) => ({
+  key,
+  label,
+  value: '–',
+  change: <Trans>Not told of fewer than {fewestTold} people</Trans>,
+});
+
 function Figures({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const { people, joined, gone, reachable, reached, delivered, range } = summary;
-  const change = formatSigned(joined - gone);
-  const [came, left] = [formatCount(joined), formatCount(gone)];
   const share = formatShare(reachable, people);
   const unreachable = people - reachable;
   const count = formatCount(unreachable);
@@ -32,11 +49,12 @@ function Figures({ summary }: { summary: Summary }) {
           key: 'people',
           label: t`People`,
           value: formatCount(people),
-          change: (
-            <Trans>
-              <b>{change}</b> in 30 days: {came} joined, {left} left
-            </Trans>
-          ),
+          change:
+            joined === null || gone === null ? (
+              <Trans>active now</Trans>
+            ) : (
+              <Moved joined={joined} gone={gone} />
+            ),
         },
         {
           key: 'reachable',
@@ -53,8 +71,12 @@ function Figures({ summary }: { summary: Summary }) {
             </>
           ),
         },
-        stripFigure(reached, t`Reached, 30 days`, range.timeZone),
-        stripFigure(delivered, t`Delivered, 30 days`, range.timeZone),
+        reached === null
+          ? untold('reached', t`Reached, 30 days`)
+          : stripFigure(reached, t`Reached, 30 days`, range.timeZone),
+        delivered === null
+          ? untold('delivered', t`Delivered, 30 days`)
+          : stripFigure(delivered, t`Delivered, 30 days`, range.timeZone),
         {
           key: 'dependants',
           label: t`Dependants`,

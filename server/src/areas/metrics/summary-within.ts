@@ -1,0 +1,46 @@
+import { definitionsWithin, fewestTold } from 'contract/metrics/definitions.ts';
+import type { Summary } from 'contract/metrics/metrics.ts';
+import type { Range } from 'contract/metrics/range.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { told } from './group-results.ts';
+import { countPeopleWithin, countReachWithin } from './people-within.repository.ts';
+
+/**
+ * The register and its reach, of the people of a limited manager. The figures of days are of everybody; his are counted
+ * from the rows of his people, of whom there are few.
+ */
+export async function summaryWithin(tx: OrganizationTransaction, range: Range): Promise<Summary> {
+  const { people, unreachable, dependants, households } = await countPeopleWithin(tx);
+  const now = await countReachWithin(tx, range);
+  const before = await countReachWithin(tx, range.before);
+  const isSmall = people < fewestTold;
+  const isReachTold = !isSmall && told(now.reached) !== null && told(before.reached) !== null;
+  const figure = <Name extends 'reached' | 'delivered'>(
+    name: Name,
+    of: (counts: typeof now) => { value: number; of: number },
+  ) => ({
+    name,
+    ...of(now),
+    before: of(before),
+    definition: definitionsWithin[name],
+    asOf: range.asOf,
+  });
+  return {
+    range,
+    people,
+    joined: null,
+    gone: null,
+    reachable: people - unreachable,
+    reached: isReachTold
+      ? figure('reached', ({ reached }) => ({ value: reached, of: people }))
+      : null,
+    delivered: isSmall
+      ? null
+      : figure('delivered', ({ accepted, returned }) => ({
+          value: accepted - returned,
+          of: accepted,
+        })),
+    dependants,
+    households,
+  };
+}
