@@ -51,7 +51,7 @@ export function linesAbove(lines: readonly number[]): number[] {
   const own = new Set(lines);
   const above = new Set<number>();
   for (const line of lines) {
-    for (let at = line - 1; at >= Math.max(2, line - familyLinesMax); at -= 1) {
+    for (let at = line - 1; at >= Math.max(1, line - familyLinesMax); at -= 1) {
       if (own.has(at)) break;
       above.add(at);
     }
