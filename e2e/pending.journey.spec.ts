@@ -127,6 +127,9 @@ test('who waits is searched, approved and rejected, one by one and all that matc
   // A search that is still to come would begin at the first page again.
   await page.waitForURL(/waiting-q=/);
   await expect(waiting.getByRole('row')).toHaveCount(51);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).first().click();
+  expect((await download).suggestedFilename()).toBe('awaiting-approval.csv');
   await waiting.getByRole('button', { name: 'Name' }).click();
   await expect(waiting.getByRole('row').nth(1)).toContainText('Zoë00');
   const pages = page.getByRole('navigation', { name: 'Pages of those who wait' });

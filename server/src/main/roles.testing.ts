@@ -39,6 +39,8 @@ export const rolesOf: Record<string, Roles> = {
   'invitations.extend': staff,
   'pending.invited': staff,
   'pending.awaiting': staff,
+  'pending.invitedCsv': staff,
+  'pending.awaitingCsv': staff,
   'pending.counts': staff,
   'pending.bulkCount': staff,
   'pending.bulkStart': staff,

@@ -66,6 +66,20 @@ export const listInvited = defineEndpoint({
   example: { query: { view: 'not_opened', sort: 'expires', limit: '2' } },
 });
 
+export const invitedCsv = defineEndpoint({
+  name: 'pending.invitedCsv',
+  method: 'GET',
+  path: '/admin/pending/invited/csv',
+  summary: 'The invited who match, as a file for spreadsheets',
+  permission: 'people.inviteStandard',
+  withinGroups: true,
+  query: z.strictObject({ ...invitedFilter, sort: z.optional(z.enum(invitedSorts)) }),
+  output: 'csv',
+  status: 200,
+  errors: [],
+  example: { query: { view: 'expired' } },
+});
+
 export const awaitingSorts = ['since', '-since', 'name', '-name'] as const;
 export type AwaitingSort = (typeof awaitingSorts)[number];
 
@@ -121,6 +135,20 @@ export const listAwaiting = defineEndpoint({
   status: 200,
   errors: [],
   example: { query: { sort: 'since', limit: '2' } },
+});
+
+export const awaitingCsv = defineEndpoint({
+  name: 'pending.awaitingCsv',
+  method: 'GET',
+  path: '/admin/pending/awaiting/csv',
+  summary: 'Those who wait and match, as a file for spreadsheets',
+  permission: 'people.inviteStandard',
+  withinGroups: true,
+  query: z.strictObject({ ...awaitingFilter, sort: z.optional(z.enum(awaitingSorts)) }),
+  output: 'csv',
+  status: 200,
+  errors: [],
+  example: { query: { passed: 'yes' } },
 });
 
 export const countPending = defineEndpoint({

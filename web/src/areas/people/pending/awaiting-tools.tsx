@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AwaitingPerson } from 'contract/people/joining/pending.contract.ts';
 import { useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
@@ -34,6 +36,11 @@ export function AwaitingHead({ list }: ListProps) {
         </Button>
       ) : null}
       <ApprovePassed rows={items} />
+      {items.length === 0 ? null : (
+        <span className={styles.wideOnly}>
+          <CsvButton fileName="awaiting-approval.csv" read={list.readCsv} onError={reportError} />
+        </span>
+      )}
     </>
   );
 }

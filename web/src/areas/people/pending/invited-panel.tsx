@@ -4,6 +4,8 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { countPending, InvitedPerson } from 'contract/people/joining/pending.contract.ts';
 import { Suspense, useMemo } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
@@ -47,7 +49,16 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
   const picked = useRowSelection(`${list.view ?? ''} ${state.q}`, rows);
   return (
     <>
-      <Panel flush title={<Trans>Invited</Trans>} count={page.data && totalWords(page.data.total)}>
+      <Panel
+        flush
+        title={<Trans>Invited</Trans>}
+        count={page.data && totalWords(page.data.total)}
+        actions={
+          rows === undefined || rows.length === 0 ? undefined : (
+            <CsvButton fileName="invited.csv" read={list.readCsv} onError={reportError} />
+          )
+        }
+      >
         <div className={styles.tools}>
           <div className={styles.views}>
             <InvitedViews value={list.view} counts={counts} onChange={list.show} />

@@ -1,9 +1,12 @@
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import {
+  awaitingCsv,
   countPending,
+  invitedCsv,
   listAwaiting,
   listInvited,
 } from 'contract/people/joining/pending.contract.ts';
+import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
@@ -20,6 +23,15 @@ export function awaitingQuery(query: QueryInput<typeof listAwaiting>) {
 
 export function pendingCountsQuery() {
   return { ...endpointQuery(countPending, {}), staleTime: 0, meta: tile };
+}
+
+/** What a list shows, over all its pages, as the text of a file. */
+export function readInvitedCsv(query: QueryInput<typeof invitedCsv>): Promise<string> {
+  return api.call(invitedCsv, { query });
+}
+
+export function readAwaitingCsv(query: QueryInput<typeof awaitingCsv>): Promise<string> {
+  return api.call(awaitingCsv, { query });
 }
 
 /** Everything that shows who is pending is asked for again. */

@@ -3,7 +3,7 @@ import { awaitingSorts, listAwaiting } from 'contract/people/joining/pending.con
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
-import { awaitingQuery } from './pending.queries.ts';
+import { awaitingQuery, readAwaitingCsv } from './pending.queries.ts';
 
 /** Names of this list in the address, which it shares with the list of the invited. */
 export const waitingPrefix = 'waiting-';
@@ -23,11 +23,16 @@ export function useAwaitingList() {
   const { state, go, change } = useListAddress(spec);
   const passed = state.filters['passed']?.[0] === 'yes';
   const isWhole = passed || state.q !== '' || state.filters['all']?.[0] === 'yes';
+  const {
+    cursor: from,
+    limit,
+    ...asked
+  } = {
+    ...pageQuery(state, awaitingSorts, isWhole ? awaitingPageSize : few),
+    ...(passed && { passed: 'yes' as const }),
+  };
   const page = useQuery({
-    ...awaitingQuery({
-      ...pageQuery(state, awaitingSorts, isWhole ? awaitingPageSize : few),
-      ...(passed && { passed: 'yes' as const }),
-    }),
+    ...awaitingQuery({ ...asked, limit, ...(from === undefined ? {} : { cursor: from }) }),
     placeholderData: rowsBefore(listAwaiting),
   });
   return {
@@ -36,6 +41,8 @@ export function useAwaitingList() {
     isWhole,
     page,
     change,
+    /** Everybody who matches as the text of a file, also while a few are shown. */
+    readCsv: () => readAwaitingCsv(asked),
     /** All of them, or those of whom there is nothing to be looked at. */
     show: (next: 'all' | 'passed') =>
       change({ filters: next === 'passed' ? { passed: ['yes'] } : { all: ['yes'] } }),

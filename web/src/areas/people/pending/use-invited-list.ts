@@ -9,7 +9,7 @@ import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { waitingPrefix } from './use-awaiting-list.ts';
-import { invitedQuery } from './pending.queries.ts';
+import { invitedQuery, readInvitedCsv } from './pending.queries.ts';
 
 export const pageSize = 50;
 
@@ -25,8 +25,16 @@ export function useInvitedList() {
   const view: InvitedView | undefined = invitedViews.find(
     (one) => one === state.filters['view']?.[0],
   );
+  const {
+    cursor: from,
+    limit,
+    ...asked
+  } = {
+    ...pageQuery(state, invitedSorts, pageSize),
+    ...(view && { view }),
+  };
   const page = useQuery({
-    ...invitedQuery({ ...pageQuery(state, invitedSorts, pageSize), ...(view && { view }) }),
+    ...invitedQuery({ ...asked, limit, ...(from === undefined ? {} : { cursor: from }) }),
     placeholderData: rowsBefore(listInvited),
   });
   return {
@@ -34,6 +42,8 @@ export function useInvitedList() {
     view,
     page,
     change,
+    /** All pages of it as the text of a file. */
+    readCsv: () => readInvitedCsv(asked),
     /** Another view, from its first page on. */
     show: (next: InvitedView | undefined) => change({ filters: next ? { view: [next] } : {} }),
     ...turnsOf(page, (cursor) => go({ ...state, cursor })),
