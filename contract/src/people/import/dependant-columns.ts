@@ -1,18 +1,13 @@
 import { headerKey } from './header-words.ts';
 import type { ImportColumnInput } from './import.ts';
 
-/** Words for a member of a family, as {@link headerKey} has them, in the languages of headers. */
-const members =
-  'dependents?|dependants?|child|children|spouse|husband|wife|son|daughter|familymember|beneficiary|ehepartner|ehefrau|ehemann|angehoriger?|enfants?|conjointe?|hij[oa]s?|conyuge';
-/** The same of words that alone mean others, too. */
-const vague = 'kind|kids?|partner|dep';
-/** What is said of somebody. */
-const parts =
-  'name|first|last|full|given|sur|family|dob|birth|date|born|gender|sex|relation|mail|email|vorname|nachname|geburt|geschlecht|prenom|nom|naissance|nombre|apellido|fecha|nacimiento';
-
-const familyHeader = new RegExp(
-  `^(?:1st|2nd|3rd|first|second|third)?(?:(?:${members})\\d*$|(?:${members}|${vague})(?:\\d+$|\\d*(?:${parts})))`,
-);
+/** A member of a family in the languages of headers, as {@link headerKey} has them, a number, and what is said of him. */
+const familyHeader =
+  /^(?:1st|2nd|3rd|first|second|third)?(dependents?|dependants?|children|child|spouse|husband|wife|son|daughter|familymember|beneficiary|ehepartner|ehefrau|ehemann|angehoriger?|enfants?|conjointe?|hij[oa]s?|conyuge|kind|kids?|partner|dep)(\d*)/;
+/** These alone mean others, too. */
+const vague = /^(?:kind|kids?|partner|dep)$/;
+const part =
+  /^(?:name|first|last|full|given|sur|family|dob|birth|date|born|gender|sex|relation|mail|email|vorname|nachname|geburt|geschlecht|prenom|nom|naissance|nombre|apellido|fecha|nacimiento)/;
 const counts = /^\d{0,2}$|^(?:yes|no|y|n|ja|nein|oui|non|si|sí|x)$/i;
 
 /** Whether a column of a file of people seems to hold somebody of their families. */
@@ -20,6 +15,12 @@ export function looksLikeDependant({
   name,
   samples,
 }: Pick<ImportColumnInput, 'name' | 'samples'>): boolean {
+  const key = headerKey(name);
+  const found = familyHeader.exec(key);
+  if (found === null) return false;
+  const [whole, member = '', number = ''] = found;
+  const rest = key.slice(whole.length);
+  const isOne = rest === '' ? number !== '' || !vague.test(member) : part.test(rest);
   // "Children: 2" and "Spouse: yes" name nobody.
-  return familyHeader.test(headerKey(name)) && !samples.every((text) => counts.test(text.trim()));
+  return isOne && !samples.every((text) => counts.test(text.trim()));
 }
