@@ -20,5 +20,6 @@ export function FailureNote({ error }: { error: unknown }) {
 /** What the server says of the values that were sent. */
 function refusals(error: unknown): string {
   const errors = error instanceof HttpError ? (error.problem?.errors ?? []) : [];
-  return [...new Set(errors.map(({ message }) => message))].slice(0, 3).join('. ');
+  const messages = [...new Set(errors.map(({ message }) => message))].slice(0, 3);
+  return messages.map((message) => `${message}.`).join(' ');
 }

@@ -61,12 +61,22 @@ export function placedParts({ kind, columns }: Placed): ReadonlySet<NeededPart> 
 
 type Placed = Pick<Import, 'kind' | 'columns'>;
 
-/** Without this no line finds whom it is about. */
-export function findsNobody({ kind, columns }: Placed): boolean {
+/** Columns without which no line finds whom it is about: a key of people, whose a dependant is, or who he is. */
+export type Lacking = 'key' | 'guardian' | 'dependant';
+
+/** Null: every line can find somebody. */
+export function lacking({ kind, columns }: Placed): Lacking | null {
   const placed = placedParts({ kind, columns });
-  if (kind === 'people') return !placed.has('key');
+  if (kind === 'people') return placed.has('key') ? null : 'key';
   // A family may stand below a line about its guardian, whom the relationship tells.
-  return !placed.has('guardian') && !placed.has('relationship');
+  if (!placed.has('guardian') && !placed.has('relationship')) return 'guardian';
+  return findsDependants(columns) ? null : 'dependant';
+}
+
+/** By both names, or by an external id of their own. */
+export function findsDependants(columns: readonly Pick<ImportColumn, 'field'>[]): boolean {
+  const fields = new Set(columns.map(({ field }) => field));
+  return fields.has('externalId') || (fields.has('firstName') && fields.has('lastName'));
 }
 
 /** Both names and the birth date tell most people apart. */

@@ -11,7 +11,7 @@ import { UploadFrame } from '../upload-frame.tsx';
 import styles from '../upload.module.css';
 import { useImportChange } from '../use-import-change.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
-import { asksForOrder, canCreate, columnGroups, findsNobody } from './column-groups.ts';
+import { asksForOrder, canCreate, columnGroups, lacking } from './column-groups.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { DependantsNote } from './dependants-note.tsx';
 import { DatesPanel } from './dates-panel.tsx';
@@ -31,7 +31,8 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
   const dates = useDatesQuestion(upload);
 
   const open = groups.asks.length;
-  const blocked = open > 0 || findsNobody(upload);
+  const lacks = lacking(upload);
+  const blocked = open > 0 || lacks !== null;
 
   const onward = () => {
     if (blocked) {
@@ -77,9 +78,11 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
                     one: '# column needs your answer',
                     other: '# columns need your answer',
                   })
-                : upload.kind === 'people'
+                : lacks === 'key'
                   ? t`A person is found by an external id, an e-mail, or name and birth date. Place a column with one`
-                  : t`A dependant belongs to somebody. Place a column that names the guardian`
+                  : lacks === 'guardian'
+                    ? t`A dependant belongs to somebody. Place a column that names the guardian`
+                    : t`A dependant is found by both names, or by an external id. Place a column with them`
             }
           />
         ) : null}

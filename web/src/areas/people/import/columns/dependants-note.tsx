@@ -12,11 +12,17 @@ const namedMax = 3;
 /** Says of columns that seem to hold families, and are left out here, where they are uploaded. */
 export function DependantsNote({ upload: { kind, columns } }: { upload: Import }) {
   const slug = useMembership()?.slug ?? '';
-  if (kind !== 'people') return null;
-  const found = columns.filter((column) => column.field === null && looksLikeDependant(column));
+  const found = columns.filter(
+    (column) =>
+      column.field === null &&
+      looksLikeDependant(column) &&
+      // In a file of dependants one is meant, unless they are numbered.
+      (kind === 'people' || /\d/.test(column.name)),
+  );
   if (found.length === 0) return null;
   const named = found.slice(0, namedMax).map(({ name }) => `“${name}”`);
   const names = [...named, ...(found.length > namedMax ? ['…'] : [])].join(', ');
+  if (kind === 'dependants') return <SeveralInLine names={names} />;
   return (
     <Note
       title={
@@ -39,6 +45,18 @@ export function DependantsNote({ upload: { kind, columns } }: { upload: Import }
       <Trans>
         Dependants have an upload of their own, with a line for each of them: the line names the
         guardian, or stands below his. Bring the people first.
+      </Trans>
+    </Note>
+  );
+}
+
+/** A file with "Child 1", "Child 2" beside each other. */
+function SeveralInLine({ names }: { names: string }) {
+  return (
+    <Note title={<Trans>Columns seem to hold several dependants of one line: {names}</Trans>}>
+      <Trans>
+        Each dependant needs a line of his own, which names the guardian or stands below his. Change
+        the file so, and upload it again.
       </Trans>
     </Note>
   );

@@ -50,7 +50,8 @@ export function NeededPanel({ upload }: { upload: Import }) {
             <Trans>Without both names the file can only update who is there.</Trans>
           ) : (
             <Trans>
-              Without both names and the relationship the file can only update who is there.
+              Without both names and the relationship the file can only update who is there, and
+              without names it needs external ids to find them.
             </Trans>
           )}
         </p>

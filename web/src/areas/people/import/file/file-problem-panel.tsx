@@ -64,7 +64,7 @@ export function FileProblemPanel({ reading, onRead }: FileProblemPanelProps) {
               }}
             />
           ) : null}
-          {problem.kind === 'header_empty' ? (
+          {problem.kind === 'header_empty' || problem.kind === 'header_single' ? (
             <Button size="small" onClick={() => onRead(file, { ...choice, hasHeader: false })}>
               <Trans>Read it without names</Trans>
             </Button>

@@ -94,6 +94,11 @@ function tableWords(problem: TableProblem): ProblemWords {
         title: t`The first line is empty`,
         detail: t`The names of the columns are looked for there. Delete what is above them, or read it without names.`,
       };
+    case 'header_single':
+      return {
+        title: t`The first line holds “${problem.text}” alone`,
+        detail: t`The names of the columns are looked for there. Delete what is above them, or read it without names.`,
+      };
     case 'too_many_columns': {
       const count = formatCount(problem.columns);
       return {
@@ -141,7 +146,7 @@ function oneColumnWords(mark: string | null): ProblemWords {
   if (mark === null) {
     return {
       title,
-      detail: t`A person needs a first name, a last name and a key, each in a column. Columns are separated by commas, semicolons, tabs or bars.`,
+      detail: t`Names and a key stand in a column each. Columns are separated by commas, semicolons, tabs or bars.`,
     };
   }
   const name = delimiterName(mark);

@@ -62,7 +62,7 @@ export class FileScanner {
     this.first = first;
     const cells = withoutEmptyEnd(first);
     if (this.said === false) return;
-    const names = namesOf(cells, this.said ?? false);
+    const names = namesOf(cells, first.length, this.said ?? false);
     if (names === null) return;
     this.names = names;
     this.repeatedNames = repeated(cells);
@@ -109,8 +109,15 @@ function withoutEmptyEnd(header: readonly string[]): readonly string[] {
   return header.slice(0, last + 1);
 }
 
-/** Null: what stands there is somebody's values. */
-function namesOf(cells: readonly string[], said: boolean): string[] | null {
+/** As much of a cell as a sentence can hold. */
+const quotedMax = 60;
+
+/**
+ * Null: what stands there is somebody's values.
+ *
+ * @param width of the row, with the empty cells behind the last name
+ */
+function namesOf(cells: readonly string[], width: number, said: boolean): string[] | null {
   const header = readHeader(cells, said);
   if (!header.ok) {
     if (header.problem === 'missing') return null;
@@ -119,6 +126,12 @@ function namesOf(cells: readonly string[], said: boolean): string[] | null {
     }
     if (header.problem === 'delimiter') throw oneColumn(cells);
     throw new FileProblemError({ kind: 'header_empty' });
+  }
+  if (header.names.length === 1 && width > 1) {
+    // An id alone, as that of a guardian above his family.
+    if (!said && /\d/.test(cells[0] ?? '')) return null;
+    const text = (header.names[0] ?? '').slice(0, quotedMax);
+    throw new FileProblemError({ kind: 'header_single', text });
   }
   if (header.names.length === 1) throw oneColumn(cells);
   return header.names;

@@ -34,6 +34,11 @@ describe('a file without names of columns', () => {
     expect(await scanned(years)).toMatchObject({ hasHeader: false, rowCount: 2 });
     const said = await scanned(years, { ...asItIs, hasHeader: true });
     expect(said.columns.map(({ name }) => name)).toEqual(['Name', '2024']);
+    const alone = await scanned('PQ-1,,,\n,Child,Ida,Walsh\n');
+    expect(alone).toMatchObject({ hasHeader: false, rowCount: 2 });
+    expect(alone.columns).toHaveLength(4);
+    const title = 'Our staff,,\nKit,Lee,kit@northgate.example\n';
+    expect(await scanned(title, { ...asItIs, hasHeader: false })).toMatchObject({ rowCount: 2 });
     const blank = await scanned('\nMaeve,Walsh\n', { ...asItIs, hasHeader: false });
     expect([blank.rowCount, blank.preview]).toEqual([2, [[], ['Maeve', 'Walsh']]]);
   });

@@ -137,6 +137,11 @@ describe('what cannot be uploaded, each with its own reason', () => {
       { kind: 'one_column', mark: null },
     ],
     ['another mark', fileOf('First~Last\nA~B\n'), { kind: 'one_column', mark: '~' }],
+    [
+      'a title above the names',
+      fileOf('Our staff,,\nFirst,Last,E-mail\nA,B,C\n'),
+      { kind: 'header_single', text: 'Our staff' },
+    ],
     ['one column', fileOf('Name\nMaeve\n'), { kind: 'one_column', mark: null }],
     [
       '1,000 columns',

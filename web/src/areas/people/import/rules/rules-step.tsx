@@ -32,6 +32,7 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
     no_key_column: t`No column brings the key by which people are found`,
     no_names: t`Without names nobody can be created; choose “Only update”`,
     no_guardian: t`No column names the guardian, and each line is to have its own`,
+    no_dependant: t`No column holds names or external ids by which dependants are found`,
   };
   const waitsFor =
     upload.state === 'staging'

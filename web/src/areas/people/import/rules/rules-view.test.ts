@@ -58,4 +58,10 @@ it('asks of a file of dependants whose they are, unless families stand below the
   const families = { ...rules('either'), layout: 'families' as const };
   expect(rulesProblem({ kind, columns, rules: families })).toBeNull();
   expect(rulesProblem({ kind, columns: names, rules: families })).toBe('no_names');
+  const update = { ...families, mode: 'update' as const };
+  expect(rulesProblem({ kind, columns: names, rules: update })).toBeNull();
+  expect(rulesProblem({ kind, columns: columnsOf('first name'), rules: update })).toBe(
+    'no_dependant',
+  );
+  expect(rulesProblem({ kind, columns: columnsOf('external id'), rules: update })).toBeNull();
 });

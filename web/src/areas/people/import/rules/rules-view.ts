@@ -1,5 +1,5 @@
 import type { Import, ImportMatch } from 'contract/people/import/import.ts';
-import { canCreate, findsByName } from '../columns/column-groups.ts';
+import { canCreate, findsByName, findsDependants } from '../columns/column-groups.ts';
 
 type Ruled = Pick<Import, 'kind' | 'columns' | 'rules'>;
 
@@ -16,14 +16,15 @@ export function canMatchBy(match: ImportMatch, columns: Import['columns']): bool
   return match === 'either' ? keys.size === 2 : keys.has(match);
 }
 
-export type RulesProblem = 'no_key_column' | 'no_names' | 'no_guardian';
+export type RulesProblem = 'no_key_column' | 'no_names' | 'no_guardian' | 'no_dependant';
 
 /** Why the rules do not go with the columns; null: they do. */
 export function rulesProblem({ kind, columns, rules }: Ruled): RulesProblem | null {
   if (rules.mode !== 'update' && !canCreate({ kind, columns })) return 'no_names';
   if (kind === 'dependants') {
     const named = columns.some(({ field }) => field === 'guardian');
-    return named || rules.layout === 'families' ? null : 'no_guardian';
+    if (!named && rules.layout !== 'families') return 'no_guardian';
+    return findsDependants(columns) ? null : 'no_dependant';
   }
   if (rules.match === 'either') return keysOf(columns).size > 0 ? null : 'no_key_column';
   return canMatchBy(rules.match, columns) ? null : 'no_key_column';
