@@ -1,18 +1,30 @@
 -- Deliverability belongs to an address (0080): also to that of somebody who is added, by form, upload or join code.
--- Asked once for all that a statement adds: for each alone it costs an upload a twentieth of its time.
+-- Asked once for all that a statement adds: for each alone it costs an upload a twentieth of its time. Each address is asked
+-- about by its index, and whom it concerns is found by his, whatever the plan was made for: joins keep the plan they got
+-- for one row, and then meet all who were added with all people.
 grant update (deliverability) on app.account to app_dispatcher;
 
 create function app.judge_new_addresses() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp
+  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $$
+declare
+  known record;
 begin
-  update app.account a
-     set deliverability = case s.reason when 'hard_bounce' then 'hard_bounced' else 'complained' end
-    from added n join app.suppression s
-      on s.organization_id = n.organization_id and s.email_key = n.email_key
-   where n.deliverability = 'ok' and s.reason in ('hard_bounce', 'complaint')
-     and (s.until is null or s.until > app.now())
-     and a.organization_id = n.organization_id and a.id = n.id;
+  for known in
+    select n.organization_id, s.reason, array_agg(n.id) as ids
+      from added n cross join lateral (
+        select one.reason from app.suppression one
+         where one.organization_id = n.organization_id and one.email_key = n.email_key
+           and one.reason in ('hard_bounce', 'complaint')
+           and (one.until is null or one.until > app.now())
+         offset 0) s
+     where n.deliverability = 'ok' and n.email_key is not null
+     group by n.organization_id, s.reason
+  loop
+    update app.account a
+       set deliverability = case known.reason when 'hard_bounce' then 'hard_bounced' else 'complained' end
+     where a.organization_id = known.organization_id and a.id = any(known.ids);
+  end loop;
   return null;
 end $$;
 
