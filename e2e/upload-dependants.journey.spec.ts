@@ -56,7 +56,7 @@ test('families from a file: whose they are is chosen, errors are mended, all of 
 
   await expect(checkFigure(page, 'Lines in the file')).toContainText('6', { timeout: 30_000 });
   await expect(checkFigure(page, 'Errors')).toContainText('3');
-  await expect(checkFigure(page, 'Left out')).toContainText('names the guardian');
+  await expect(checkFigure(page, 'Left out')).toContainText('about the guardian');
   const errors = page.getByRole('table', { name: 'Lines with errors' });
   await expect(errors.getByRole('row', { name: /^6 / })).toContainText('2 people have this name');
   await expectAccessibleInBoth(page);

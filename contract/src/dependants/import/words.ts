@@ -22,7 +22,7 @@ const relationshipWords: Readonly<Record<Relationship, string>> = {
   sibling:
     'sibling|brother|sister|bruder|schwester|geschwister|frère|frere|sœur|soeur|hermano|hermana',
   other:
-    'other|other relative|relative|grandchild|grandson|granddaughter|grandparent|grandmother|grandfather|niece|nephew|andere|andere person|sonstige|verwandt|enkel|enkelin|enkelkind|autre|petit-fils|petite-fille|otro|otra|nieto|nieta',
+    'other|other relative|relative|grandchild|grandson|granddaughter|grandparent|grandmother|grandfather|grandma|grandpa|granny|oma|opa|niece|nephew|andere|andere person|sonstige|verwandt|enkel|enkelin|enkelkind|autre|petit-fils|petite-fille|otro|otra|nieto|nieta',
 };
 
 const selfWords =

@@ -27,7 +27,7 @@ export function leftOutWords(reason: ImportLeftOutReason): string {
     in_trash: t`in the trash`,
     exists: t`there already`,
     not_found: t`not in Atrium`,
-    guardian: t`names the guardian`,
+    guardian: t`about the guardian`,
     skipped: t`skipped`,
   };
   return words[reason];

@@ -64,7 +64,7 @@ export function RunProgress({ upload }: { upload: Import }) {
       {parts.length === 0 ? null : (
         <ul className={styles.parts}>
           {parts.map((part) => (
-            <Part key={part.part} {...part} />
+            <Part key={part.part} kind={upload.kind} {...part} />
           ))}
         </ul>
       )}
@@ -89,9 +89,9 @@ function ofWords(done: number, total: number, verb: string): string {
   return say`${doneText} of ${totalText} ${verb}`;
 }
 
-type PartProps = NonNullable<Import['progress']>['parts'][number];
+type PartProps = NonNullable<Import['progress']>['parts'][number] & Pick<Import, 'kind'>;
 
-function Part({ part, done, total }: PartProps) {
+function Part({ kind, part, done, total }: PartProps) {
   const [doneText, totalText] = [formatCount(done), formatCount(total)];
   const fill = done >= total ? 'full' : done > 0 ? 'half' : 'hollow';
   return (
@@ -104,8 +104,10 @@ function Part({ part, done, total }: PartProps) {
             <Trans>Deactivate who is not in the file</Trans>
           ) : part === 'invite' ? (
             <Trans>Send invitations</Trans>
-          ) : (
+          ) : kind === 'people' ? (
             <Trans>Write people</Trans>
+          ) : (
+            <Trans>Write dependants</Trans>
           )}
         </span>
       </StatusMark>
