@@ -10,6 +10,12 @@ as $$
 declare
   known record;
 begin
+  -- Most organizations know of none, and most uploads are the first.
+  if not exists (select from app.suppression s
+                  where s.organization_id = any(array(select distinct n.organization_id from added n))
+                    and s.reason in ('hard_bounce', 'complaint')) then
+    return null;
+  end if;
   for known in
     select n.organization_id, s.reason, array_agg(n.id) as ids
       from added n cross join lateral (
