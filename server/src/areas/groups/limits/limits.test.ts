@@ -18,7 +18,7 @@ describe('a manager who is added with a limit', () => {
     product.call(createAccount, { as, body: { firstName: 'Mara', lastName: 'Ibarra', ...fields } });
 
   it('reaches the people of these groups from the first moment, and the trail says so', async () => {
-    const [night, day] = [await group(), await group()];
+    const [night, day] = [await group({ name: 'At night' }), await group({ name: 'By day' })];
     const { status, body } = await create({ type: 'manager', limit: [night.id, day.id, day.id] });
     expect([status, body.type]).toEqual([201, 'manager']);
     const { body: limit } = await limitOf(body.id);
