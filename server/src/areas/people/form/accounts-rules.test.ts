@@ -25,7 +25,7 @@ describe('the last administrator', () => {
       ways[way]?.(row?.id ?? 0, tenant.admin),
       ways[way]?.(accountId, tenant.manager),
     ]);
-    expect(attempts.map((answer) => (answer?.status ?? 0) < 300).toSorted()).toEqual([false, true]);
+    expect(attempts.map((answer) => (answer?.status ?? 0) < 300).filter(Boolean)).toHaveLength(1);
     const [left] = await database.asSuperuser<{ n: number }>(
       `select count(*)::int as n from app.account where organization_id = $1 and type = 'admin'
          and status = 'active' and deleted_at is null`,
