@@ -42,6 +42,21 @@ function asciiName(name: string): string {
     .toLowerCase();
 }
 
+/** Who of them was entered a second time, by somebody who had only the name, the birthday and a private address. */
+export function enteredTwice(people: readonly AccountCreate[], count: number): AccountCreate[] {
+  return people
+    .filter(({ birthDate, type }) => birthDate != null && type === 'standard')
+    .slice(0, count)
+    .map(({ firstName, lastName, birthDate, department }) => ({
+      firstName,
+      lastName,
+      email: `${asciiName(firstName)}.${asciiName(lastName)}@postbox.example`,
+      birthDate,
+      department,
+      type: 'standard',
+    }));
+}
+
 /** People of a hospital group, all different, some without an address, a number or a start date. */
 export function demoPeople(count: number): AccountCreate[] {
   const draw = drawing(20_417);

@@ -24,7 +24,7 @@ import { demoArticles } from './demo-articles.ts';
 import { demoDependants } from './demo-dependants.ts';
 import { demoFields, withDemoFields } from './demo-fields.ts';
 import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
-import { demoPeople, drawing } from './demo-people.ts';
+import { demoPeople, drawing, enteredTwice } from './demo-people.ts';
 import { shiftClock } from './demo.repository.ts';
 
 const slug = 'northgate-health';
@@ -73,7 +73,8 @@ export async function fillDemo(pool: DatabasePool, userId: number): Promise<void
 
 async function fill(tx: OrganizationTransaction): Promise<void> {
   const firstAid = await defineFields(tx);
-  const placed = await arrive(tx, withDemoFields(demoPeople(239)));
+  const people = withDemoFields(demoPeople(239));
+  const placed = await arrive(tx, [...people, ...enteredTwice(people, 2)]);
   await createDependants(tx, demoDependants(placed), requestId);
   await makeGroups(tx, placed, firstAid);
   await createView(tx, demoView(firstAid), requestId);
