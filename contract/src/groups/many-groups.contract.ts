@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { groupFields } from './group.ts';
+import { groupSorts } from './groups.contract.ts';
+import { groupUseSchema } from './rules.contract.ts';
 
 /** As many groups as one call changes, deletes or restores. */
 export const manyGroupsMax = 200;
@@ -38,6 +40,44 @@ export const colourManyGroups = defineEndpoint({
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
   example: { body: { changes: [{ ids: [1], colour: 'moss' }] } },
+});
+
+export const manyGroupsCsv = defineEndpoint({
+  name: 'groups.csvMany',
+  method: 'POST',
+  path: '/admin/groups/csv',
+  summary: 'Up to 200 groups, also of the trash, as a file for spreadsheets',
+  permission: 'groups.manage',
+  body: z.strictObject({ ids: manyIds, sort: z.optional(z.enum(groupSorts)) }),
+  output: 'csv',
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1] } },
+});
+
+export const usesOfManyGroups = defineEndpoint({
+  name: 'groups.usesOfMany',
+  method: 'POST',
+  path: '/admin/groups/used-by',
+  summary:
+    'What up to 200 groups are used by, and which of them stay when they are deleted together',
+  permission: 'groups.manage',
+  body: z.strictObject({ ids: manyIds }),
+  output: z.object({
+    /** Groups that something uses. */
+    items: z.array(
+      z.object({
+        id: idSchema,
+        /** It cannot be deleted, even with the others. */
+        stays: z.boolean(),
+        /** `keeps`: it stays because of this. */
+        uses: z.array(groupUseSchema),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1] } },
 });
 
 export const deleteManyGroups = defineEndpoint({

@@ -129,6 +129,16 @@ export const explainMembership = defineEndpoint({
 
 export const groupUses = ['campaign', 'group', 'join_code', 'manager_limit'] as const;
 
+/** Something that names a group. */
+export const groupUseSchema = z.object({
+  type: z.enum(groupUses),
+  id: idSchema,
+  name: z.string(),
+  /** A group whose rule names it, and a manager who is limited to it, keep it from being deleted. */
+  keeps: z.boolean(),
+});
+export type GroupUse = z.output<typeof groupUseSchema>;
+
 export const groupUsedBy = defineEndpoint({
   name: 'groups.usedBy',
   method: 'GET',
@@ -138,15 +148,7 @@ export const groupUsedBy = defineEndpoint({
   permission: 'groups.manage',
   params: idParams,
   output: z.object({
-    items: z.array(
-      z.object({
-        type: z.enum(groupUses),
-        id: idSchema,
-        name: z.string(),
-        /** A group whose rule names it, and a manager who is limited to it, keep it from being deleted. */
-        keeps: z.boolean(),
-      }),
-    ),
+    items: z.array(groupUseSchema),
   }),
   status: 200,
   errors: [],

@@ -143,6 +143,8 @@ export const rolesOf: Record<string, Roles> = {
   'groups.delete': staff,
   'groups.restore': staff,
   'groups.colourMany': staff,
+  'groups.csvMany': staff,
+  'groups.usesOfMany': staff,
   'groups.deleteMany': staff,
   'groups.restoreMany': staff,
   'groups.listOf': staff,

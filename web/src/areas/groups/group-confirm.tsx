@@ -4,6 +4,7 @@ import type { Group } from 'contract/groups/group.ts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { deleteGroup } from './group-actions.ts';
+import { WithoutThem } from './list/deletion.tsx';
 import { usedByQuery } from './rules/rule.queries.ts';
 
 /** Asks before a group is deleted, and says what that means for those in it. */
@@ -40,7 +41,7 @@ export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => 
   );
 }
 
-/** What has to be changed before the group can go. */
+/** What has to be changed before the group can go; where nothing has, what goes on without it. */
 function Keeping({ groupId }: { groupId: number }) {
   const { data } = useQuery(usedByQuery(groupId));
   const keeping = data?.items.filter(({ keeps }) => keeps) ?? [];
@@ -48,6 +49,9 @@ function Keeping({ groupId }: { groupId: number }) {
     keeping.flatMap((use) => (use.type === type ? [use.name] : []));
   const [rules, managers] = [namesOf('group'), namesOf('manager_limit')];
   const [ruleNames, managerNames] = [rules.join(', '), managers.join(', ')];
+  if (keeping.length === 0) {
+    return <WithoutThem names={data?.items.map(({ name }) => name) ?? []} />;
+  }
   return (
     <b>
       {rules.length === 0 ? null : (

@@ -14,6 +14,7 @@ import {
   findGroupMembers,
   removeGroupMembers,
 } from 'contract/groups/members.contract.ts';
+import { manyGroupsMax, usesOfManyGroups } from 'contract/groups/many-groups.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
@@ -44,6 +45,16 @@ export function groupsOfQuery(personId: number) {
 export function amongQuery(groupId: number, ids: readonly number[]) {
   return {
     ...endpointQuery(findGroupMembers, { params: { id: groupId }, body: { ids: [...ids] } }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: tile,
+  };
+}
+
+/** What uses these groups, and which of them stay when they are deleted together; read anew each time. */
+export function usesOfManyQuery(ids: readonly number[]) {
+  return {
+    ...endpointQuery(usesOfManyGroups, { body: { ids: ids.slice(0, manyGroupsMax) } }),
     staleTime: 0,
     gcTime: 0,
     meta: tile,

@@ -79,16 +79,16 @@ export async function limitsShown(
   return new Map(rows.map(({ id, groups }) => [id, groups]));
 }
 
-/** Managers outside the trash who are limited to a group, by name. */
+/** Managers outside the trash who are limited to one of these groups, by name. */
 export async function findLimitedTo(
   { db, member }: InOrganization,
-  groupId: number,
-): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select a.id, a.first_name || ' ' || a.last_name as name
+  groupIds: readonly number[],
+): Promise<(Named & { of: number })[]> {
+  const { rows } = await sql<Named & { of: number }>`
+    select lg.group_id as of, a.id, a.first_name || ' ' || a.last_name as name
     from app.manager_limit_group lg
       join app.account a on a.organization_id = lg.organization_id and a.id = lg.account_id
-    where lg.organization_id = ${member.organizationId} and lg.group_id = ${groupId}
+    where lg.organization_id = ${member.organizationId} and lg.group_id = any(${groupIds}::bigint[])
       and a.type = 'manager' and a.deleted_at is null
     order by a.name_key, a.id`.execute(db);
   return rows;

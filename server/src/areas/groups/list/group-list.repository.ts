@@ -34,11 +34,15 @@ type ListedRow = GroupRow & { sort_key: string };
 
 const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
 
-function conditionsOf(organizationId: number, query: GroupListQuery): RawBuilder<unknown>[] {
-  const { kind, colour, madeBy } = query;
+/** A question to the list, or these groups, also of the trash. */
+export type GroupsAsked = GroupListQuery & { ids?: readonly number[] };
+
+function conditionsOf(organizationId: number, query: GroupsAsked): RawBuilder<unknown>[] {
+  const { kind, colour, madeBy, ids } = query;
+  const inUse = query.deleted === undefined ? sql`deleted_at is null` : sql`deleted_at is not null`;
   return [
     sql`organization_id = ${organizationId}`,
-    query.deleted === undefined ? sql`deleted_at is null` : sql`deleted_at is not null`,
+    ids === undefined ? inUse : sql`id = any(${ids}::bigint[])`,
     ...(kind ? [sql`kind in (${literals(kind)})`] : []),
     ...(colour ? [sql`colour in (${literals(colour)})`] : []),
     // By way of the people: what somebody made whom a limited manager does not see is not told to him.
@@ -61,7 +65,7 @@ function conditionsOf(organizationId: number, query: GroupListQuery): RawBuilder
  */
 export async function listGroups(
   { db, member }: OrganizationTransaction,
-  query: GroupListQuery,
+  query: GroupsAsked,
   limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<GroupRow> & { total: Total }> {
   const keyset = groupKeyset(query.sort ?? 'name');

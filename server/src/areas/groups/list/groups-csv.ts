@@ -1,9 +1,8 @@
 import type { GroupKind } from 'contract/groups/group.ts';
-import type { GroupListQuery } from 'contract/groups/groups.contract.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { GroupRow } from '../groups.repository.ts';
-import { listGroups } from './group-list.repository.ts';
+import { listGroups, type GroupsAsked } from './group-list.repository.ts';
 import { makersOf } from './makers.ts';
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
@@ -21,7 +20,7 @@ const kinds: Readonly<Record<GroupKind, string>> = {
 /** The groups that match as the lines of a file, read piece by piece. */
 export async function* groupRecords(
   tx: OrganizationTransaction,
-  query: GroupListQuery,
+  query: GroupsAsked,
 ): AsyncGenerator<string> {
   const { timeZone } = tx.member;
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone });

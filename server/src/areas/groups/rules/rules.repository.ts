@@ -169,40 +169,57 @@ export async function findSeen(
   };
 }
 
-/** Groups in use whose rules name this one, by name. */
-export function findReferring(place: InOrganization, groupId: number): Promise<Referred[]> {
-  return findReferred(
+/** Groups in use whose rules name one of these, by name. */
+export function findReferring(
+  place: InOrganization,
+  groupIds: readonly number[],
+): Promise<Related[]> {
+  return findRelated(
     place,
-    sql`r.group_id`,
-    sql`r.refers_to = ${groupId} and g.deleted_at is null`,
+    { of: sql`r.refers_to`, other: sql`r.group_id`, inTrash: false },
+    groupIds,
   );
 }
 
-/** Groups in the trash that the rule of this one names, by name. */
-export function findTrashedReferences(place: InOrganization, groupId: number): Promise<Referred[]> {
-  return findReferred(
+/** Groups in the trash that the rules of these name, by name. */
+export function findTrashedReferences(
+  place: InOrganization,
+  groupIds: readonly number[],
+): Promise<Related[]> {
+  return findRelated(
     place,
-    sql`r.refers_to`,
-    sql`r.group_id = ${groupId} and g.deleted_at is not null`,
+    { of: sql`r.group_id`, other: sql`r.refers_to`, inTrash: true },
+    groupIds,
   );
 }
 
-interface Referred {
+/** Something that stands in a relation to a group. */
+export interface Related {
+  /** The group. */
+  of: number;
   id: number;
   name: string;
 }
 
-/** The groups `g` at one end of the references `r` that are meant. */
-async function findReferred(
+interface Ends {
+  of: RawBuilder<unknown>;
+  other: RawBuilder<unknown>;
+  /** Of the other. */
+  inTrash: boolean;
+}
+
+/** The groups `g` at the other end of the references `r` of these. */
+async function findRelated(
   { db, member }: InOrganization,
-  end: RawBuilder<unknown>,
-  meant: RawBuilder<unknown>,
-): Promise<Referred[]> {
-  const { rows } = await sql<Referred>`
-    select g.id, g.name
+  { of, other, inTrash }: Ends,
+  groupIds: readonly number[],
+): Promise<Related[]> {
+  const { rows } = await sql<Related>`
+    select ${of} as of, g.id, g.name
     from app.group_reference r
-      join app.person_group g on g.organization_id = r.organization_id and g.id = ${end}
-    where r.organization_id = ${member.organizationId} and ${meant}
+      join app.person_group g on g.organization_id = r.organization_id and g.id = ${other}
+    where r.organization_id = ${member.organizationId} and ${of} = any(${groupIds}::bigint[])
+      and (g.deleted_at is not null) = ${inTrash}
     order by g.sort_key, g.id`.execute(db);
   return rows;
 }

@@ -34,8 +34,8 @@ export async function trashGroup(
   if (!mayDelete(tx.member, { kind: group.kind, deleted: false })) {
     throw new ProblemError('FORBIDDEN');
   }
-  refuseReferring(await findReferring(tx, id));
-  refuseLimiting(await findLimitedTo(tx, id));
+  refuseReferring(await findReferring(tx, [id]));
+  refuseLimiting(await findLimitedTo(tx, [id]));
   await setGroupDeleted(tx, id, true);
   await record(tx, 'group.deleted', group, requestId);
   return group.member_count;
@@ -69,7 +69,7 @@ export async function bringBack(
   if (!mayRestore(tx.member, { kind: group.kind, deleted: true })) {
     throw new ProblemError('FORBIDDEN');
   }
-  refuseTrashed(await findTrashedReferences(tx, id));
+  refuseTrashed(await findTrashedReferences(tx, [id]));
   refuseHidden(group, fields);
   await setGroupDeleted(tx, id, false).catch((error: unknown) => {
     if (!isNameTaken(error)) throw error;
@@ -86,11 +86,13 @@ type NamedGroup = { id: number; name: string };
 
 const listed = (groups: readonly NamedGroup[]) => groups.map(({ name }) => `"${name}"`).join(', ');
 
+const namesOf = (groups: readonly NamedGroup[]) => groups.map(({ id, name }) => ({ id, name }));
+
 function refuseReferring(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
     detail: `Rules of other groups name this one: ${listed(groups)}. Change those first.`,
-    current: { groups },
+    current: { groups: namesOf(groups) },
   });
 }
 
@@ -106,7 +108,7 @@ function refuseTrashed(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
     detail: `The rule names groups that are in the trash: ${listed(groups)}. Restore those first.`,
-    current: { groups },
+    current: { groups: namesOf(groups) },
   });
 }
 

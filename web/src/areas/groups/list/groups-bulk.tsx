@@ -1,30 +1,39 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconPalette, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconPalette, IconTrash } from '@tabler/icons-react';
 import type { Group } from 'contract/groups/group.ts';
 import { manyGroupsMax } from 'contract/groups/many-groups.contract.ts';
 import { useState } from 'react';
 import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
-import { deleteGroups, restoreGroups } from '../many-groups.ts';
+import { deleteGroups, restoreGroups, takeAlong } from '../many-groups.ts';
 import { ColourDialog } from './colour-dialog.tsx';
+import { DeletionWords, useDeletion } from './deletion.tsx';
 
-type BulkKind = 'colour' | 'delete' | 'restore';
+type BulkKind = 'colour' | 'csv' | 'delete' | 'restore';
 
 export interface GroupsBulkProps {
   selected: readonly Group[];
   inTrash: boolean;
+  /** Of the list, which a file follows. */
+  sort: string;
   onClear: () => void;
 }
 
 /** What can be done with the selected groups. */
-export function GroupsBulk({ selected, inTrash, onClear }: GroupsBulkProps) {
+export function GroupsBulk({ selected, inTrash, sort, onClear }: GroupsBulkProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<BulkKind>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const open = selected.filter(({ abilities }) => abilities[inTrash ? 'restore' : 'edit']);
+  const open =
+    chosen === 'csv'
+      ? selected
+      : selected.filter(({ abilities }) => abilities[inTrash ? 'restore' : 'edit']);
   const left = selected.length - open.length;
   const tooMany = open.length > manyGroupsMax;
+  const deletion = useDeletion(open, chosen === 'delete' && !tooMany);
+  const isAsking = chosen === 'delete' && !tooMany && deletion.isPending;
+  const meant = chosen === 'delete' ? deletion.going : open;
   const clear = () => {
     setChosen(undefined);
     onClear();
@@ -35,9 +44,9 @@ export function GroupsBulk({ selected, inTrash, onClear }: GroupsBulkProps) {
       return;
     }
     setBusy(true);
-    const done = await (chosen === 'restore' ? restoreGroups(open) : deleteGroups(open));
+    if (chosen === 'csv') await takeAlong(open, sort);
+    else if (await (chosen === 'restore' ? restoreGroups(open) : deleteGroups(meant))) clear();
     setBusy(false);
-    if (done) clear();
   };
   return (
     <>
@@ -52,6 +61,8 @@ export function GroupsBulk({ selected, inTrash, onClear }: GroupsBulkProps) {
             <>
               {tooMany ? (
                 <Trans>At most {manyGroupsMax} at once. Select fewer.</Trans>
+              ) : chosen === 'delete' ? (
+                <DeletionWords groups={open} used={deletion.used} />
               ) : (
                 <Consequence kind={chosen} />
               )}{' '}
@@ -73,9 +84,9 @@ export function GroupsBulk({ selected, inTrash, onClear }: GroupsBulkProps) {
           ) : undefined
         }
         doIt={
-          chosen === undefined || open.length === 0 || tooMany
+          chosen === undefined || meant.length === 0 || tooMany || isAsking
             ? undefined
-            : doWords(chosen, open.length)
+            : doWords(chosen, meant.length)
         }
         busy={busy ? t`Saving` : undefined}
         onDo={() => void run()}
@@ -89,22 +100,19 @@ export function GroupsBulk({ selected, inTrash, onClear }: GroupsBulkProps) {
 
 function useActions(inTrash: boolean): readonly BulkAction[] {
   const { t } = useLingui();
-  if (inTrash) return [{ key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> }];
+  const csv = { key: 'csv', label: t`Export`, icon: <IconDownload /> };
+  if (inTrash) return [{ key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> }, csv];
   return [
     { key: 'colour', label: t`Colour`, icon: <IconPalette /> },
+    csv,
     { key: 'delete', label: t`Delete`, icon: <IconTrash />, danger: true },
   ];
 }
 
-function Consequence({ kind }: { kind: BulkKind }) {
+function Consequence({ kind }: { kind: Exclude<BulkKind, 'delete'> }) {
   if (kind === 'colour') return <Trans>They get the colour that you choose next.</Trans>;
   if (kind === 'restore') return <Trans>They come back with who is in them.</Trans>;
-  return (
-    <Trans>
-      The people in them stay in the register. A group stays while rules of others name it, or
-      managers are limited to it.
-    </Trans>
-  );
+  return <Trans>A file for spreadsheets: the groups themselves, not who is in them.</Trans>;
 }
 
 /** The effect and the number, as it stands on the button. */
@@ -112,6 +120,7 @@ function doWords(kind: BulkKind, count: number): string {
   if (kind === 'delete') return plural(count, { one: 'Delete # group', other: 'Delete # groups' });
   if (kind === 'restore')
     return plural(count, { one: 'Restore # group', other: 'Restore # groups' });
+  if (kind === 'csv') return plural(count, { one: 'Export # group', other: 'Export # groups' });
   return plural(count, {
     one: 'Choose the colour of # group',
     other: 'Choose the colour of # groups',

@@ -87,7 +87,12 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
       />
       <Suspense fallback={null}>
         {picked.picks === undefined || picked.picks.length === 0 ? null : (
-          <GroupsBulk selected={picked.picks} inTrash={inTrash} onClear={picked.clear} />
+          <GroupsBulk
+            selected={picked.picks}
+            inTrash={inTrash}
+            sort={state.sort}
+            onClear={picked.clear}
+          />
         )}
       </Suspense>
     </>
