@@ -116,6 +116,7 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   const strip = page.getByLabel('The register and its reach');
   await expect(strip).toContainText('1active now');
   await expect(strip).toContainText('Not told of fewer than 5 people');
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Key metrics' })).toHaveCount(0);
   await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: `People of ${groupName}` }).click();
@@ -126,7 +127,15 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   const form = page.getByRole('form', { name: `Inga ${lastName}` });
   await form.getByLabel('Title', { exact: true }).fill('Ward sister');
   await expectAccessibleInBoth(page);
+  // Somebody else of that group saves first.
+  const { version } = await colleague.read(inside.id);
+  await colleague.change(inside.id, version, { jobTitle: 'Matron' });
   await form.getByRole('button', { name: 'Save person' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  await expect(conflict.getByRole('group', { name: 'Title' })).toContainText('Matron');
+  await expectAccessibleInBoth(page);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+  await conflict.getByRole('button', { name: 'Save with these values' }).click();
   await expect(toast(page, 'success')).toContainText(`Inga ${lastName} saved`);
   await expect(page.getByText('Ward sister').first()).toBeVisible();
 

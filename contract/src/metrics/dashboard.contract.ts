@@ -32,7 +32,10 @@ export const listWaiting = defineEndpoint({
   ...read,
   name: 'metrics.waiting',
   path: '/admin/metrics/waiting',
-  summary: 'What waits for somebody to look at it, the latest first',
+  summary:
+    'What waits for somebody to look at it, the latest first; for a limited manager, who asks to join',
+  permission: 'metrics.viewPeople',
+  withinGroups: true,
   output: z.object({ items: z.array(waitingSchema) }),
 });
 

@@ -51,6 +51,15 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
   return rows;
 }
 
+/** What a limited manager decides: who asks to join and comes into his groups. He sends nothing and uploads nothing. */
+export async function findWaitingWithin({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id, null as title, null as cause,
+      min(coalesce(registered_at, created_at)) as since
+    from app.waiting_within_limit() having count(*) > 0`.execute(db);
+  return rows;
+}
+
 export interface FirstSteps {
   people: number;
   groups: number;

@@ -4,7 +4,7 @@ import * as metrics from 'contract/metrics/metrics.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { accountMetrics, accountMetricsCsv } from './account-metrics.ts';
-import { findFirstSteps, findWaiting } from './dashboard.repository.ts';
+import { findFirstSteps, findWaiting, findWaitingWithin } from './dashboard.repository.ts';
 import { groupDays, groupResults } from './group-results.ts';
 import { keyFigures } from './key-figures.ts';
 import { messageFunnel } from './message-funnel.ts';
@@ -23,9 +23,10 @@ export const metricRoutes: readonly Route[] = [
     return summarize(context, await rangeOf(context));
   }),
 
-  route(dashboard.listWaiting, async (context) => ({
-    items: (await findWaiting(context)).map(presentWaiting),
-  })),
+  route(dashboard.listWaiting, async (context) => {
+    const find = context.member.limited ? findWaitingWithin : findWaiting;
+    return { items: (await find(context)).map(presentWaiting) };
+  }),
 
   route(dashboard.getFirstSteps, async (context) => {
     const steps = await findFirstSteps(context);

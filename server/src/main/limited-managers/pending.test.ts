@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listWaiting } from 'contract/metrics/dashboard.contract.ts';
 import { createAccount } from 'contract/people/accounts.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
@@ -104,6 +105,8 @@ describe('a limited manager decides about those who come into his groups', () =>
     expect(one).toMatchObject({ id, email, joinCode: 'Harbour staff', mayDecide: true });
     expect(one.groups).toEqual(['Night shift']);
     expect((await asked(pending.countPending)).body.awaiting).toBe(1);
+    const onDashboard = async () => (await asked(listWaiting)).body.items;
+    expect(await onDashboard()).toMatchObject([{ kind: 'approval', count: 1, since: one.since }]);
     expect((await done(invitations.approvePeople, [id])).body).toEqual({ approved: 1 });
     expect(await t.signsIn(email)).toBe(true);
     await t.sendMails();
@@ -123,6 +126,7 @@ describe('a limited manager decides about those who come into his groups', () =>
       'group.members_added',
     ]);
     expect((await waiting()).items).toEqual([]);
+    expect(await onDashboard()).toEqual([]);
   });
 
   it('rejects: a stranger goes to the trash, one of his people stays', async () => {

@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { holds, useMembership } from '../../kernel/session/abilities.ts';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { Wordmark } from '../../kit/sheet/wordmark.tsx';
 import text from '../../kit/theme/text.module.css';
 import { destinationGroups } from '../navigation/destinations.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import styles from './rail.module.css';
+import { useIdle } from './use-idle.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const WaitingCount = lazyPage(() =>
+  import('../../areas/people/pending/waiting-count.tsx').then((module) => module.WaitingCount),
+);
 
 export interface RailProps {
   /** A link was followed: the menu of the phone closes. */
@@ -48,6 +55,9 @@ export function Rail({ onFollow }: RailProps) {
                   >
                     <Icon aria-hidden />
                     {i18n._(name)}
+                    {item === 'people' && holds(membership, 'people.inviteStandard') ? (
+                      <PeopleWaiting />
+                    ) : null}
                   </Link>
                 </li>
               ))}
@@ -58,4 +68,14 @@ export function Rail({ onFollow }: RailProps) {
       <UserMenu membership={membership} {...(onFollow === undefined ? {} : { onFollow })} />
     </nav>
   );
+}
+
+/** Asked for once the page itself has come. */
+function PeopleWaiting() {
+  const idle = useIdle();
+  return idle ? (
+    <Suspense fallback={null}>
+      <WaitingCount className={styles.badge} />
+    </Suspense>
+  ) : null;
 }

@@ -8,9 +8,11 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatToday, zoneName } from '../../../kit/text/time.ts';
 import { peopleOf } from '../../people/people.public.ts';
+import styles from '../metrics.module.css';
 import { SummaryStrip } from './summary-strip.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The figures of a limited manager's people; what is counted of everybody alone is not asked for. */
+/** The figures of a limited manager's people, and who asks to join them; what is counted of everybody alone is not asked for. */
 export function LimitedDashboard() {
   const { t } = useLingui();
   const membership = useMembership();
@@ -44,7 +46,14 @@ export function LimitedDashboard() {
           </EmptyState>
         </Panel>
       ) : (
-        <SummaryStrip />
+        <>
+          <SummaryStrip />
+          <div className={styles.grid}>
+            <div className={styles.wide}>
+              <WaitingPanel slug={slug} timeZone={timeZone} />
+            </div>
+          </div>
+        </>
       )}
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Waiting, WaitingKind } from 'contract/metrics/dashboard.contract.ts';
 import type { ReactNode } from 'react';
+import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -21,6 +22,7 @@ interface Place {
 
 /** What somebody has to look at: each line says what it is and leads there. */
 export function WaitingPanel(place: Place) {
+  const isLimited = useLimitedTo() !== null;
   const eyebrow = <Trans>Waiting for you</Trans>;
   return (
     <Tile query={waitingQuery()} eyebrow={eyebrow} height={220}>
@@ -28,7 +30,11 @@ export function WaitingPanel(place: Place) {
         items.length === 0 ? (
           <Panel eyebrow={eyebrow} title={<Trans>Nothing waits for you</Trans>}>
             <EmptyState title={<Trans>All is well</Trans>}>
-              <Trans>Paused campaigns, failed messages and unfinished uploads stand here.</Trans>
+              {isLimited ? (
+                <Trans>Whoever asks to join one of your groups stands here until you decide.</Trans>
+              ) : (
+                <Trans>Paused campaigns, failed messages and unfinished uploads stand here.</Trans>
+              )}
             </EmptyState>
           </Panel>
         ) : (

@@ -1,0 +1,32 @@
+import { plural } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../kit/text/format.ts';
+import { pendingCountsQuery } from './pending.queries.ts';
+
+/** The API counts no further. */
+const countedAtMost = 10_000;
+
+/** How long an answer stands while nobody is approved or rejected here; people register at any time. */
+const freshFor = 60_000;
+
+/** How many wait to be let in, beside the way to them; nothing where nobody waits. */
+export function WaitingCount({ className }: { className: string | undefined }) {
+  const { data } = useQuery({ ...pendingCountsQuery(), staleTime: freshFor });
+  if (data === undefined || data.awaiting === 0) return null;
+  const shown =
+    formatCount(Math.min(data.awaiting, countedAtMost)) +
+    (data.awaiting > countedAtMost ? '+' : '');
+  return (
+    <>
+      <span className={className} aria-hidden>
+        {shown}
+      </span>
+      <span className="visually-hidden">
+        {plural(data.awaiting, {
+          one: `${shown} person waits for approval`,
+          other: `${shown} people wait for approval`,
+        })}
+      </span>
+    </>
+  );
+}
