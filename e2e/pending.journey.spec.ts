@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { forgetTries, invitationTo, linkIn } from './support/invitations.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
@@ -43,7 +43,7 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
 
   await page.getByText(/^Bounced /).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('view')).toBe('bounced');
+  expect(new URL(page.url()).searchParams.get('state')).toBe('bounced');
   await page.getByText(/^All \d/).click();
 
   for (const name of ['Hana', 'Luca']) {
@@ -121,6 +121,11 @@ test('who waits is searched, approved and rejected, one by one and all that matc
   await database.close();
   await page.goto(`/${product.organizationSlug}/people/pending?q=${lastName}`);
   const waiting = page.getByRole('table', { name: 'Awaiting approval' });
+  await expect(
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^People \d+ people wait for approval$/ }),
+  ).toBeVisible();
   await page.getByRole('button', { name: /^Show all \d/ }).click();
   const search = page.getByRole('searchbox', { name: 'Find who waits' });
   await search.fill(`${lastName} zoe`);
@@ -159,6 +164,56 @@ test('who waits is searched, approved and rejected, one by one and all that matc
   await expect(page.getByText('Nothing matches').first()).toBeVisible({ timeout: 30_000 });
   expect((await colleague.read(ids[0] ?? 0)).access).toBe('granted');
   await search.fill('');
+  expect(complaints).toEqual([]);
+});
+
+test('both lists have columns and saved views of their own, beside each other', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const name = `View ${uniqueName()}`;
+  await page.goto(`/${product.organizationSlug}/people/pending?state=not_opened&waiting-all=yes`);
+  const panels = ['Invited', 'Awaiting approval'].map((title) =>
+    page.getByRole('region', { name: title }),
+  );
+  const [list, waiting] = panels as [Locator, Locator];
+  await list.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Opened' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('columnheader', { name: 'Opened' })).toHaveCount(0);
+  await expect(waiting.getByRole('columnheader', { name: 'Came by' })).toBeVisible();
+  for (const [panel, wanted] of [
+    [list, name],
+    [waiting, `${name} waiting`],
+  ] as const) {
+    await panel.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(wanted);
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await expect(panel.getByRole('button', { name: wanted, exact: true })).toBeVisible();
+  }
+  await expect(list.getByRole('button', { name, exact: true })).toBeVisible();
+  await expectGoodEverywhere(page);
+
+  await page.goto(`/${product.organizationSlug}/people/pending`);
+  await expect(waiting.getByRole('button', { name: 'Views' })).toHaveCount(0);
+  await list.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Opened' }).check();
+  await page.keyboard.press('Escape');
+  await list.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await expect(list.getByRole('columnheader', { name: 'Opened' })).toHaveCount(0);
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get('state'), asked.get('view')]).toEqual([
+    'not_opened',
+    expect.stringMatching(/^\d+$/),
+  ]);
+  await list.getByRole('button', { name, exact: true }).click();
+  await expectAccessibleInBoth(page, { floating: true });
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(toast(page, 'success').last()).toContainText(`${name} deleted`);
   expect(complaints).toEqual([]);
 });
 

@@ -127,9 +127,9 @@ const ownAccount =
 /** What staff do about the access of people, and when somebody asks for his data or to be forgotten. */
 const access =
   /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase|sessions)/;
-/** What became of invitations, for the list of those who are pending without all of access. */
+/** What became of invitations and how many wait, for the list of those who are pending without all of access. */
 const invited =
-  /\/areas\/people\/access\/invitation-mark|\/contract\/src\/people\/joining\/(?:invitations|pending)/;
+  /\/areas\/people\/(?:access\/invitation-mark|pending\/pending\.queries)|\/contract\/src\/people\/joining\/(?:invitations|pending)/;
 /** Who comes to have access: join codes, registering. */
 const joining =
   /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/)/;

@@ -4,7 +4,15 @@ import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 
 /** The lists that keep views. */
-export const viewLists = ['people', 'dependants', 'groups', 'content', 'campaigns'] as const;
+export const viewLists = [
+  'people',
+  'invited',
+  'awaiting',
+  'dependants',
+  'groups',
+  'content',
+  'campaigns',
+] as const;
 export type ViewList = (typeof viewLists)[number];
 
 /** As many views of one list somebody keeps for himself, and as many the organization shares. */

@@ -19,10 +19,12 @@ export interface ColumnChooserProps {
   }[];
   view: TableView;
   onView: (view: TableView) => void;
+  /** False for the second list of a page: a key opens one. */
+  hotkey?: boolean;
 }
 
 /** Which columns show. Shift C opens it. */
-export function ColumnChooser({ columns, view, onView }: ColumnChooserProps) {
+export function ColumnChooser({ columns, view, onView, hotkey = true }: ColumnChooserProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   useHotkeys([
@@ -30,7 +32,8 @@ export function ColumnChooser({ columns, view, onView }: ColumnChooserProps) {
       'shift+C',
       () => {
         // Not behind a dialog's back.
-        if (document.querySelector('[data-modal-backdrop]') === null) setOpened(!opened);
+        const isBehind = document.querySelector('[data-modal-backdrop]') !== null;
+        if (hotkey && !isBehind) setOpened(!opened);
       },
     ],
   ]);
@@ -42,7 +45,10 @@ export function ColumnChooser({ columns, view, onView }: ColumnChooserProps) {
       position="bottom-end"
       label={t`Columns`}
       button={
-        <Button icon={<IconColumns3 />} title={t`Shift C`} aria-keyshortcuts="Shift+C">
+        <Button
+          icon={<IconColumns3 />}
+          {...(hotkey && { title: t`Shift C`, 'aria-keyshortcuts': 'Shift+C' })}
+        >
           <Trans>Columns</Trans>
         </Button>
       }

@@ -40,8 +40,7 @@ export function parseListState(params: URLSearchParams, spec: ListSpec): ListSta
     sort: spec.sorts.includes(sort) || spec.knowsSort?.(sort) ? sort : spec.sorts[0],
     filters,
     cursor: params.get('cursor') ?? undefined,
-    // A list may have a filter of this name; saved views are not kept for it then.
-    ...(params.has('view') && !('view' in spec.filters) && { view: params.get('view') ?? '' }),
+    ...(params.has('view') && { view: params.get('view') ?? '' }),
   };
 }
 

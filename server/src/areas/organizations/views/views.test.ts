@@ -46,6 +46,13 @@ describe('a view of a list', () => {
     });
     expect(await seen(admin())).toEqual([body]);
     expect(await seen(admin(), 'groups')).toEqual([]);
+    for (const list of contract.viewLists.slice(1)) {
+      const other = await save({ list });
+      expect([other.status, await seen(admin(), list)]).toEqual([201, [other.body]]);
+      const first = { list, id: other.body.id };
+      const opened = await product.call(contract.setDefaultView, { as: admin(), body: first });
+      expect(opened.status).toBe(204);
+    }
     expect(await seen(manager())).toEqual([]);
     expect(await seen(tenants.beta.admin)).toEqual([]);
     expect((await change(body.id, { version: 1, name: 'Mine' }, manager())).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { ViewList } from 'contract/organizations/saved-views.contract.ts';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import {
   type ListSpec,
   type ListState,
@@ -8,6 +9,11 @@ import {
 } from '../../../kit/table/list-state.ts';
 import { SavedViewTabs } from './saved-view-tabs.tsx';
 import type { useSavedViews, ViewOfTable } from './use-saved-views.ts';
+
+/** Few lists have it: the others do without its code. */
+const SavedViewMenu = lazyPage(() =>
+  import('./saved-view-menu.tsx').then((module) => module.SavedViewMenu),
+);
 
 /** A list that can be shown by saved views. */
 export interface ViewedList {
@@ -22,6 +28,8 @@ export interface ListViewsProps {
   name: ViewList;
   spec: ListSpec;
   list: ViewedList;
+  /** A menu where the list is one of several of its page. */
+  as?: 'tabs' | 'menu';
 }
 
 /** What the address asks for, without the page and the view: as a saved view keeps it. */
@@ -31,22 +39,25 @@ function searchToSave(state: ListState, spec: ListSpec): string {
 }
 
 /** The saved views of a list, once they have come; one of them opens it, where somebody chose that. */
-export function ListViews({ name, spec, list }: ListViewsProps) {
+export function ListViews({ name, spec, list, as = 'tabs' }: ListViewsProps) {
   const { state, saved, table, show } = list;
   const search = searchToSave(state, spec);
   useDefaultView(list, spec, search);
   if (saved.views === undefined) return null;
+  const SavedViews = as === 'tabs' ? SavedViewTabs : SavedViewMenu;
   return (
-    <SavedViewTabs
-      views={saved.views}
-      current={saved.current}
-      shown={{ list: name, search, columns: table.view.columns }}
-      isChanged={
-        saved.current !== undefined && (table.isChanged || saved.current.search !== search)
-      }
-      onReset={table.reset}
-      onOpen={(view) => show(stateOf(view ? `${view.search}&view=${view.id}` : 'view=all', spec))}
-    />
+    <Suspense fallback={null}>
+      <SavedViews
+        views={saved.views}
+        current={saved.current}
+        shown={{ list: name, search, columns: table.view.columns }}
+        isChanged={
+          saved.current !== undefined && (table.isChanged || saved.current.search !== search)
+        }
+        onReset={table.reset}
+        onOpen={(view) => show(stateOf(view ? `${view.search}&view=${view.id}` : 'view=all', spec))}
+      />
+    </Suspense>
   );
 }
 

@@ -11,7 +11,7 @@ import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { changeView, saveView } from './views.queries.ts';
-import type { ShownList } from './saved-view-tabs.tsx';
+import type { ShownList } from './use-view-actions.tsx';
 
 const schema = z.object({ name: savedViewFields.name, shared: savedViewFields.shared });
 

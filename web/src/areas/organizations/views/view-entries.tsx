@@ -12,10 +12,10 @@ import type { SavedView } from 'contract/organizations/saved-views.contract.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
-import type { SavedViewTabsProps } from './saved-view-tabs.tsx';
+import type { SavedViewsProps } from './use-view-actions.tsx';
 import { changeView, deleteView, openWith, restoreView } from './views.queries.ts';
 
-type Options = Pick<SavedViewTabsProps, 'shown' | 'isChanged' | 'onReset' | 'onOpen'> & {
+type Options = Pick<SavedViewsProps, 'shown' | 'isChanged' | 'onReset' | 'onOpen'> & {
   onRename: () => void;
   /** How a view is moved among its like; undefined where it cannot go there. */
   moving: (view: SavedView, by: -1 | 1) => (() => void) | undefined;

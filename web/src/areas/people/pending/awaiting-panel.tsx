@@ -8,7 +8,6 @@ import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { allMatching } from '../../../kit/table/selection.ts';
-import { useTableView } from '../../../kit/table/table-view.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { changeAccess } from '../list/change-access.ts';
 import { fullName } from '../person-name.ts';
@@ -33,7 +32,6 @@ export function AwaitingPanel({ place }: { place: PendingPlace }) {
   const { t } = useLingui();
   const list = useAwaitingList();
   const { state, page, change, passed } = list;
-  const [view] = useTableView('awaiting');
   const [rejecting, setRejecting] = useState<AwaitingPerson>();
   const columns = useMemo(() => awaitingColumns(place, setRejecting), [place]);
   const menu = useAwaitingMenu(setRejecting);
@@ -48,7 +46,7 @@ export function AwaitingPanel({ place }: { place: PendingPlace }) {
         count={total && totalWords(total)}
         actions={<AwaitingHead list={list} />}
       >
-        <AwaitingTools list={list} />
+        <AwaitingTools list={list} columns={columns} />
         <DataTable
           bare
           label={t`Awaiting approval`}
@@ -62,7 +60,7 @@ export function AwaitingPanel({ place }: { place: PendingPlace }) {
           onSelect={picked.select}
           menu={menu}
           phone={(person) => phoneAwaiting(person, place.slug, place.now)}
-          view={view}
+          view={list.table.view}
           refreshing={page.isPlaceholderData}
           empty={<AwaitingEmpty list={list} slug={place.slug} />}
           error={page.error && rows === undefined ? <ListError list={list} /> : undefined}

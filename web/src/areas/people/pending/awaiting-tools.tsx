@@ -7,14 +7,17 @@ import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import { ColumnChooser } from '../../../kit/table/column-chooser.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.ts';
+import { ListViews } from '../../organizations/organizations.public.ts';
 import { changeAccess } from '../list/change-access.ts';
 import { SimilarNames } from '../list/similar-names.tsx';
 import { totalWords } from '../list/total-words.ts';
 import { actedOn } from '../perform.ts';
 import styles from './pending.module.css';
-import { type AwaitingList, awaitingPageSize } from './use-awaiting-list.ts';
+import { type AwaitingList, awaitingPageSize, awaitingSpec } from './use-awaiting-list.ts';
 
 interface ListProps {
   list: AwaitingList;
@@ -31,22 +34,24 @@ export function AwaitingHead({ list }: ListProps) {
         <Trans>They cannot sign in until you decide</Trans>
       </span>
       {isMore ? (
-        <Button size="small" variant="quiet" onClick={() => list.show('all')}>
+        <Button size="small" variant="quiet" onClick={() => list.narrow('all')}>
           <Trans>Show all {all}</Trans>
         </Button>
       ) : null}
       <ApprovePassed rows={items} />
       {items.length === 0 ? null : (
-        <span className={styles.wideOnly}>
-          <CsvButton fileName="awaiting-approval.csv" read={list.readCsv} onError={reportError} />
-        </span>
+        <CsvButton fileName="awaiting-approval.csv" read={list.readCsv} onError={reportError} />
       )}
     </>
   );
 }
 
-/** Search and view, once all are looked at: the few at first need neither. */
-export function AwaitingTools({ list }: ListProps) {
+interface AwaitingToolsProps extends ListProps {
+  columns: readonly TableColumn<AwaitingPerson>[];
+}
+
+/** Search, views and columns, once all are looked at: the few at first need none. */
+export function AwaitingTools({ list, columns }: AwaitingToolsProps) {
   const { t } = useLingui();
   if (!list.isWhole) return null;
   return (
@@ -58,7 +63,7 @@ export function AwaitingTools({ list }: ListProps) {
           { value: 'all' as const, label: t`Everybody` },
           { value: 'passed' as const, label: t`Nothing to look at` },
         ]}
-        onChange={list.show}
+        onChange={list.narrow}
       />
       <SearchField
         label={t`Find who waits`}
@@ -66,6 +71,17 @@ export function AwaitingTools({ list }: ListProps) {
         onChange={(q) => list.change({ q, filters: { ...list.state.filters, all: ['yes'] } }, true)}
         hotkey={false}
       />
+      <span className={styles.push}>
+        <ListViews name="awaiting" spec={awaitingSpec} list={list} as="menu" />
+        <span className={styles.wideOnly}>
+          <ColumnChooser
+            columns={columns}
+            view={list.table.view}
+            onView={list.table.setView}
+            hotkey={false}
+          />
+        </span>
+      </span>
     </div>
   );
 }

@@ -13,17 +13,14 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { allMatching } from '../../../kit/table/selection.ts';
-import { SearchField } from '../../../kit/table/search-field.tsx';
-import { useTableView } from '../../../kit/table/table-view.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { type AccessAction, changeAccess } from '../list/change-access.ts';
 import { fullName } from '../person-name.ts';
 import { totalWords } from '../list/total-words.ts';
 import { actedOn } from '../perform.ts';
-import { InvitedEmpty, InvitedViews } from './invited-views.tsx';
+import { InvitedEmpty, InvitedTools } from './invited-tools.tsx';
 import { invitedColumns, type PendingPlace, phoneInvited } from './pending-columns.tsx';
 import { type InvitedList, pageSize, useInvitedList } from './use-invited-list.ts';
-import styles from './pending.module.css';
 
 const InvitedBulk = lazyPage(() =>
   import('./invited-bulk.tsx').then((module) => module.InvitedBulk),
@@ -42,7 +39,6 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
   const { t } = useLingui();
   const list = useInvitedList();
   const { state, page, change } = list;
-  const [view] = useTableView('invited');
   const columns = useMemo(() => invitedColumns(place), [place]);
   const menu = useInvitedMenu();
   const rows = page.data?.items;
@@ -59,16 +55,7 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
           )
         }
       >
-        <div className={styles.tools}>
-          <div className={styles.views}>
-            <InvitedViews value={list.view} counts={counts} onChange={list.show} />
-          </div>
-          <SearchField
-            label={t`Name or e-mail`}
-            value={state.q}
-            onChange={(q) => change({ q }, true)}
-          />
-        </div>
+        <InvitedTools list={list} counts={counts} columns={columns} />
         <DataTable
           bare
           label={t`Invited`}
@@ -82,7 +69,7 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
           onSelect={picked.select}
           menu={menu}
           phone={(person) => phoneInvited(person, place)}
-          view={view}
+          view={list.table.view}
           refreshing={page.isPlaceholderData}
           empty={
             <InvitedEmpty

@@ -2,15 +2,51 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import {
   type countPending,
+  type InvitedPerson,
   invitedViews,
   type InvitedView,
   soonDays,
 } from 'contract/people/joining/pending.contract.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { ColumnChooser } from '../../../kit/table/column-chooser.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
+import { SearchField } from '../../../kit/table/search-field.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
+import { ListViews } from '../../organizations/organizations.public.ts';
 import { SimilarNames } from '../list/similar-names.tsx';
+import styles from './pending.module.css';
+import { type InvitedList, invitedSpec } from './use-invited-list.ts';
+
+interface InvitedToolsProps {
+  list: InvitedList;
+  counts: Answer<typeof countPending> | undefined;
+  columns: readonly TableColumn<InvitedPerson>[];
+}
+
+/** Which invitations, whose, as somebody saved them, and what shows of them. */
+export function InvitedTools({ list, counts, columns }: InvitedToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.tools}>
+      <div className={styles.views}>
+        <InvitedViews value={list.view} counts={counts} onChange={list.narrow} />
+      </div>
+      <SearchField
+        label={t`Name or e-mail`}
+        value={list.state.q}
+        onChange={(q) => list.change({ q }, true)}
+      />
+      <span className={styles.push}>
+        <ListViews name="invited" spec={invitedSpec} list={list} as="menu" />
+        <span className={styles.wideOnly}>
+          <ColumnChooser columns={columns} view={list.table.view} onView={list.table.setView} />
+        </span>
+      </span>
+    </div>
+  );
+}
 
 interface InvitedViewsProps {
   value: InvitedView | undefined;
@@ -23,7 +59,7 @@ function count(number: number | undefined): string {
 }
 
 /** All, or one of the few that want something done; each with how many there are. */
-export function InvitedViews({ value, counts, onChange }: InvitedViewsProps) {
+function InvitedViews({ value, counts, onChange }: InvitedViewsProps) {
   const { t } = useLingui();
   const words: Record<InvitedView, string> = {
     not_opened: t`Not opened`,

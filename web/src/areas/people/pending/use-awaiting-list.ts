@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { awaitingSorts, listAwaiting } from 'contract/people/joining/pending.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import type { ListSpec } from '../../../kit/table/list-state.ts';
+import type { ListSpec, ListState } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { awaitingQuery, readAwaitingCsv } from './pending.queries.ts';
 
 /** Names of this list in the address, which it shares with the list of the invited. */
@@ -12,7 +13,7 @@ export const waitingPrefix = 'waiting-';
 const few = 5;
 export const awaitingPageSize = 50;
 
-const spec: ListSpec = {
+export const awaitingSpec: ListSpec = {
   sorts: awaitingSorts,
   filters: { passed: 'one', all: 'one' },
   prefix: waitingPrefix,
@@ -20,9 +21,12 @@ const spec: ListSpec = {
 
 /** Those who wait, as the address asks for them: the few who wait longest, or pages of all who match. */
 export function useAwaitingList() {
-  const { state, go, change } = useListAddress(spec);
+  const { state, go, change } = useListAddress(awaitingSpec);
   const passed = state.filters['passed']?.[0] === 'yes';
-  const isWhole = passed || state.q !== '' || state.filters['all']?.[0] === 'yes';
+  const isWhole =
+    passed || state.q !== '' || state.view !== undefined || state.filters['all']?.[0] === 'yes';
+  const saved = useSavedViews('awaiting', state.view);
+  const table = useViewOfTable('awaiting', saved.current);
   const {
     cursor: from,
     limit,
@@ -40,12 +44,19 @@ export function useAwaitingList() {
     passed,
     isWhole,
     page,
+    saved,
+    table,
     change,
+    show: (next: ListState) => go(next),
+    replace: (next: ListState) => go(next, { replace: true }),
     /** Everybody who matches as the text of a file, also while a few are shown. */
     readCsv: () => readAwaitingCsv(asked),
     /** All of them, or those of whom there is nothing to be looked at. */
-    show: (next: 'all' | 'passed') =>
-      change({ filters: next === 'passed' ? { passed: ['yes'] } : { all: ['yes'] } }),
+    narrow: (next: 'all' | 'passed') =>
+      change({
+        filters: next === 'passed' ? { passed: ['yes'] } : { all: ['yes'] },
+        view: undefined,
+      }),
     ...turnsOf(page, (cursor) => go({ ...state, cursor })),
   };
 }

@@ -6,25 +6,29 @@ import {
   listInvited,
 } from 'contract/people/joining/pending.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import type { ListSpec } from '../../../kit/table/list-state.ts';
+import type { ListSpec, ListState } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { waitingPrefix } from './use-awaiting-list.ts';
 import { invitedQuery, readInvitedCsv } from './pending.queries.ts';
 
 export const pageSize = 50;
 
-const spec: ListSpec = {
+export const invitedSpec: ListSpec = {
   sorts: invitedSorts,
-  filters: { view: 'one' },
+  // In the address `view` is a saved one.
+  filters: { state: 'one' },
   besidePrefix: waitingPrefix,
 };
 
 /** The open invitations that the address asks for. */
 export function useInvitedList() {
-  const { state, go, change } = useListAddress(spec);
+  const { state, go, change } = useListAddress(invitedSpec);
   const view: InvitedView | undefined = invitedViews.find(
-    (one) => one === state.filters['view']?.[0],
+    (one) => one === state.filters['state']?.[0],
   );
+  const saved = useSavedViews('invited', state.view);
+  const table = useViewOfTable('invited', saved.current);
   const {
     cursor: from,
     limit,
@@ -41,11 +45,19 @@ export function useInvitedList() {
     state,
     view,
     page,
+    saved,
+    table,
     change,
+    show: (next: ListState) => go(next),
+    replace: (next: ListState) => go(next, { replace: true }),
     /** All pages of it as the text of a file. */
     readCsv: () => readInvitedCsv(asked),
-    /** Another view, from its first page on. */
-    show: (next: InvitedView | undefined) => change({ filters: next ? { view: [next] } : {} }),
+    /** Those in this state, or all, from the first page on; no longer by a saved view. */
+    narrow: (next: InvitedView | undefined) =>
+      change({
+        filters: next ? { state: [next] } : {},
+        view: next === undefined && saved.hasDefault ? 'all' : undefined,
+      }),
     ...turnsOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
