@@ -199,6 +199,34 @@ describe('the search', () => {
     expect(await waiting()).toHaveLength(both.length);
   });
 
+  it('compares by what entries share, also in an organization of which the database knows nothing yet', async () => {
+    const come = ({ organizationId }: { organizationId: number }, count: number) =>
+      database.asSuperuser(
+        `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
+         select $1, 'F', 'L' || n, 'l' || n || ' f', ' f l' || n from generate_series(1, ${count}) n`,
+        [organizationId],
+      );
+    await database.asSuperuser('alter table app.account set (autovacuum_enabled = false)');
+    const gamma = await product.tenant('gamma');
+    await come(gamma, 5000);
+    await database.asSuperuser('analyze app.account');
+    // As if all were of that one.
+    await database.asSuperuser(
+      `select pg_restore_attribute_stats('schemaname', 'app', 'relname', 'account', 'attname',
+         'organization_id', 'inherited', false, 'null_frac', 0::real, 'n_distinct', 1::real,
+         'most_common_vals', '{' || $1::bigint || '}', 'most_common_freqs', '{1}'::real[])`,
+      [gamma.organizationId],
+    );
+    // Each compared with each would be 400 million for each of five ways, which no job has the time for.
+    await come(tenants.beta, 20_000);
+    await findDuplicatesIn(worker(), { organizationId: tenants.beta.organizationId });
+    const pairs = await database.asSuperuser(
+      'select from app.duplicate_pair where organization_id = $1',
+      [tenants.beta.organizationId],
+    );
+    expect(pairs).toEqual([]);
+  });
+
   it('says that it is under way, and when everybody was looked through', async () => {
     const { body: asked, status } = await product.call(contract.startDuplicateSearch, { as: as() });
     expect([status, asked.looking]).toEqual([202, true]);

@@ -36,8 +36,14 @@ const keepFound = (organizationId: number) => sql`
   on conflict (organization_id, one_id, other_id) do update set reason = excluded.reason
     where p.reason <> excluded.reason`;
 
-/** Compares everybody with everybody. What somebody said of a pair stays. */
+/**
+ * Compares everybody with everybody. What somebody said of a pair stays.
+ *
+ * Of an organization that has just come with 100,000 people the planner expects to meet one, and would compare each with
+ * each: without that way it joins by what they share, whatever it expects.
+ */
 export async function refreshPairs(db: Queries, organizationId: number): Promise<number> {
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
   const { rows } = await sql<{ found: number }>`
     with found as materialized (
       select pair.* from (${allPairs(organizationId)}) pair

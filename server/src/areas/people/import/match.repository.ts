@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rowOf } from '../accounts.repository.ts';
 import type { WrittenColumn } from './columns.ts';
 import type { ImportPerson } from './person.ts';
 import type { ImportScope } from './imports.repository.ts';
@@ -138,9 +139,8 @@ export async function findActor(
   accountId: number,
 ): Promise<ImportActorRow | undefined> {
   const { rows } = await sql<ImportActorRow>`
-    select id as "accountId", type from app.account
-    where organization_id = ${organizationId} and id = ${accountId} and deleted_at is null
-      and status = 'active' and access = 'granted'`.execute(db);
+    select id as "accountId", type from ${rowOf(organizationId, accountId)} a
+    where deleted_at is null and status = 'active' and access = 'granted'`.execute(db);
   return rows[0];
 }
 
