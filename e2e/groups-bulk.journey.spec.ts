@@ -1,23 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { groupRows, openGroups, uniqueGroup } from './support/groups-page.ts';
-import { expectAccessibleInBoth } from './support/looks.ts';
-import { colleagueOf } from './support/people.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
+import { colleagueOf, type Colleague } from './support/people.ts';
 import { bulkBar, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
-test('several groups get a colour and go to the trash together; one in use is named', async ({
+/** Groups A, B and so on of one name. */
+const makeLetters = (colleague: Colleague, name: string, letters: readonly string[]) =>
+  Promise.all(letters.map((letter) => colleague.makeGroup({ name: `${name} ${letter}` })));
+
+const makeRule = (colleague: Colleague, name: string, id = 0) =>
+  colleague.makeGroup({
+    name,
+    rule: { match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids: [id] }] },
+  });
+
+test('several groups get a colour and go to the trash together; one in use meanwhile is named', async ({
   signedIn: page,
   product,
 }) => {
   const name = uniqueGroup();
   const colleague = await colleagueOf(page, product);
-  const [named] = await Promise.all(
-    ['A', 'B', 'C'].map((letter) => colleague.makeGroup({ name: `${name} ${letter}` })),
-  );
-  const rule = await colleague.makeGroup({
-    name: `Rule ${uniqueGroup()}`,
-    rule: { match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids: [named?.id ?? 0] }] },
-  });
+  const [named] = await makeLetters(colleague, name, ['A', 'B', 'C']);
   await openGroups(page, product.organizationSlug, `?q=${name}`);
   await expect(groupRows(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -33,50 +37,130 @@ test('several groups get a colour and go to the trash together; one in use is na
   await expect(toast(page, 'success').first()).toContainText('Colour of 3 groups as before');
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await bar.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await bar.getByRole('button', { name: 'Export 3 groups' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file.trim().split('\n')).toHaveLength(4);
-
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await expect(bar).toContainText('The people in them stay in the register.');
-  await expect(bar).toContainText(
-    `${name} A stays, since rules of other groups name it: ${rule.name}.`,
-  );
-  await expectAccessibleInBoth(page);
-  await bar.getByRole('button', { name: 'Delete 2 groups' }).click();
+  await expect(bar).toContainText('3 groups: into the trash. The people in them stay');
+  const late = await makeRule(colleague, `Rule ${uniqueGroup()}`, named?.id);
+  await bar.getByRole('button', { name: 'Delete 3 groups' }).click();
+  const refused = toast(page, 'error');
+  await expect(refused).toContainText(`${name} A could not be deleted`);
+  await expect(refused).toContainText('Rules of other groups name this one');
+  await expect(groupRows(page)).toHaveCount(3);
+  await expect(bar).toContainText(`1 is left out: ${name} A (rule of ${late.name}).`);
+  await refused.getByRole('button', { name: 'Go on with the others' }).click();
   await expect(toast(page, 'success').first()).toContainText('2 groups moved to the trash');
   await expect(groupRows(page)).toHaveCount(1);
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await expect(groupRows(page)).toHaveCount(3);
 });
 
-test('a group that came into use meanwhile is named, and the others go', async ({
+test('what keeps groups is said before they are deleted, one and many, and where it goes with them', async ({
   signedIn: page,
   product,
 }) => {
   const name = uniqueGroup();
   const colleague = await colleagueOf(page, product);
-  const [named] = await Promise.all(
-    ['A', 'B'].map((letter) => colleague.makeGroup({ name: `${name} ${letter}` })),
-  );
+  const [named] = await makeLetters(colleague, name, ['A', 'B']);
+  const rule = await makeRule(colleague, `${name} Rule`, named?.id);
   await openGroups(page, product.organizationSlug, `?q=${name}`);
+  await expect(groupRows(page)).toHaveCount(3);
+  const bar = bulkBar(page);
+  for (const letter of ['A', 'B']) {
+    await page
+      .getByRole('row', { name: `${name} ${letter}` })
+      .getByRole('checkbox')
+      .check();
+  }
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(bar).toContainText('1 group: into the trash.');
+  await expect(bar).toContainText(`1 is left out: ${name} A (rule of ${rule.name}).`);
+  await expect(bar.getByRole('button', { name: 'Delete 1 group' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('row', { name: rule.name }).getByRole('checkbox').check();
+  await expect(bar).toContainText('3 groups: into the trash.');
+  await expect(bar).not.toContainText('left out');
+  await page.getByRole('row', { name: rule.name }).getByRole('checkbox').uncheck();
+  await page
+    .getByRole('row', { name: `${name} B` })
+    .getByRole('checkbox')
+    .uncheck();
+  await expect(bar).toContainText('None of these can be deleted as things stand.');
+  await expect(bar.getByRole('button', { name: /^Delete \d/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Actions for ${name} A` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: `${name} A cannot be deleted yet` });
+  await expect(question).toContainText(`rules of other groups name it: ${rule.name}.`);
+  await expect(question.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectAccessibleInBoth(page);
+  await question.getByRole('button', { name: 'Go back' }).click();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBoth(page);
+  await bar.getByRole('button', { name: 'Delete 3 groups' }).click();
+  await expect(toast(page, 'success').first()).toContainText('3 groups moved to the trash');
+});
+
+test('of many that are left out the first are named, and all where somebody wants to see them', async ({
+  signedIn: page,
+  product,
+}) => {
+  const name = uniqueGroup();
+  const colleague = await colleagueOf(page, product);
+  const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  const ids = (await makeLetters(colleague, name, letters)).map(({ id }) => id);
+  await colleague.makeGroup({
+    name: `Rule ${uniqueGroup()}`,
+    rule: { match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids }] },
+  });
+  await openGroups(page, product.organizationSlug, `?q=${name}`);
+  await expect(groupRows(page)).toHaveCount(7);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Delete' }).click();
-  const go = bar.getByRole('button', { name: 'Delete 2 groups' });
-  await expect(go).toBeVisible();
-  await colleague.makeGroup({
-    name: `Rule ${uniqueGroup()}`,
-    rule: { match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids: [named?.id ?? 0] }] },
-  });
-  await go.click();
-  const refused = toast(page, 'error');
-  await expect(refused).toContainText(`${name} A could not be deleted`);
-  await expect(refused).toContainText('Rules of other groups name this one');
-  await expect(groupRows(page)).toHaveCount(2);
-  await refused.getByRole('button', { name: 'Go on with the others' }).click();
-  await expect(toast(page, 'success').first()).toContainText(`${name} B moved to the trash`);
+  await expect(bar).toContainText('7 are left out:');
+  await expect(bar).not.toContainText(`${name} F`);
+  await bar.getByRole('button', { name: 'and 2 more' }).click();
+  await expect(bar).toContainText(`${name} G (rule of`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBoth(page);
+});
+
+test('selected groups become a file, in the order of the list, also from the trash', async ({
+  signedIn: page,
+  product,
+}) => {
+  const name = uniqueGroup();
+  const colleague = await colleagueOf(page, product);
+  const made = await makeLetters(colleague, name, ['A', 'B', 'C']);
+  const bar = bulkBar(page);
+  const save = async (count: number) => {
+    await bar.getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(bar).toContainText('A file for spreadsheets');
+    const file = page.waitForEvent('download');
+    await bar.getByRole('button', { name: `Export ${count} group` }).click();
+    const download = await file;
+    expect(download.suggestedFilename()).toBe('groups.csv');
+    const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    return lines.map((line) => line.split(',')[0]);
+  };
+  await openGroups(page, product.organizationSlug, `?q=${name}&sort=-name`);
+  for (const letter of ['A', 'C']) {
+    await page
+      .getByRole('row', { name: `${name} ${letter}` })
+      .getByRole('checkbox')
+      .check();
+  }
+  expect(await save(2)).toEqual([`${name} C`, `${name} A`]);
+  await expect(toast(page, 'success')).toContainText('among your downloads');
+  // There may be more to do with them.
+  await expect(bar).toContainText('2 selected');
+
+  await colleague.dropGroup(made[1]?.id ?? 0);
+  await openGroups(page, product.organizationSlug, `?q=${name}&deleted=true`);
   await expect(groupRows(page)).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  expect(await save(1)).toEqual([`${name} B`]);
 });

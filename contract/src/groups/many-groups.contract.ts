@@ -42,44 +42,6 @@ export const colourManyGroups = defineEndpoint({
   example: { body: { changes: [{ ids: [1], colour: 'moss' }] } },
 });
 
-export const manyGroupsCsv = defineEndpoint({
-  name: 'groups.csvMany',
-  method: 'POST',
-  path: '/admin/groups/csv',
-  summary: 'Up to 200 groups, also of the trash, as a file for spreadsheets',
-  permission: 'groups.manage',
-  body: z.strictObject({ ids: manyIds, sort: z.optional(z.enum(groupSorts)) }),
-  output: 'csv',
-  status: 200,
-  errors: ['VALIDATION_FAILED'],
-  example: { body: { ids: [1] } },
-});
-
-export const usesOfManyGroups = defineEndpoint({
-  name: 'groups.usesOfMany',
-  method: 'POST',
-  path: '/admin/groups/used-by',
-  summary:
-    'What up to 200 groups are used by, and which of them stay when they are deleted together',
-  permission: 'groups.manage',
-  body: z.strictObject({ ids: manyIds }),
-  output: z.object({
-    /** Groups that something uses. */
-    items: z.array(
-      z.object({
-        id: idSchema,
-        /** It cannot be deleted, even with the others. */
-        stays: z.boolean(),
-        /** `keeps`: it stays because of this. */
-        uses: z.array(groupUseSchema),
-      }),
-    ),
-  }),
-  status: 200,
-  errors: ['VALIDATION_FAILED'],
-  example: { body: { ids: [1] } },
-});
-
 export const deleteManyGroups = defineEndpoint({
   name: 'groups.deleteMany',
   method: 'POST',
@@ -91,6 +53,45 @@ export const deleteManyGroups = defineEndpoint({
   status: 200,
   errors: ['VALIDATION_FAILED', 'CONFLICT'],
   example: { body: { ids: [1] } },
+});
+
+export const previewDeleteGroups = defineEndpoint({
+  name: 'groups.previewDelete',
+  method: 'POST',
+  path: '/admin/groups/delete/preview',
+  summary:
+    'Which of up to 200 groups would go to the trash together, and what uses each; nothing changes',
+  permission: 'groups.manage',
+  body: z.strictObject({ ids: manyIds }),
+  output: z.object({
+    /** By name; what is in the trash already is left out. */
+    groups: z.array(
+      z.object({
+        id: idSchema,
+        name: groupFields.name,
+        /** Nothing keeps it that does not go with it. */
+        goes: z.boolean(),
+        /** As far as the caller sees it, without the groups that go with it. */
+        uses: z.array(groupUseSchema),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1] } },
+});
+
+export const exportGroups = defineEndpoint({
+  name: 'groups.export',
+  method: 'POST',
+  path: '/admin/groups/export',
+  summary: 'Up to 200 groups, also from the trash, as a file for spreadsheets',
+  permission: 'groups.manage',
+  body: z.strictObject({ ids: manyIds, sort: z.optional(z.enum(groupSorts)) }),
+  output: 'csv',
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { body: { ids: [1], sort: '-members' } },
 });
 
 export const restoreManyGroups = defineEndpoint({

@@ -129,7 +129,6 @@ export const explainMembership = defineEndpoint({
 
 export const groupUses = ['campaign', 'group', 'join_code', 'manager_limit'] as const;
 
-/** Something that names a group. */
 export const groupUseSchema = z.object({
   type: z.enum(groupUses),
   id: idSchema,
@@ -147,9 +146,7 @@ export const groupUsedBy = defineEndpoint({
     'What a group is used by: campaigns that are not over, rules of other groups, limits of managers, join codes in use',
   permission: 'groups.manage',
   params: idParams,
-  output: z.object({
-    items: z.array(groupUseSchema),
-  }),
+  output: z.object({ items: z.array(groupUseSchema) }),
   status: 200,
   errors: [],
   example: { params: { id: 1 } },

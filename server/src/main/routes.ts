@@ -88,7 +88,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...importRoutes(importKinds(deps.erasedKey)),
     ...dependantRoutes(groups),
     ...familyRoutes({ erased, groups }),
-    ...groupRoutes(ruleEngagement),
+    ...groupRoutes(ruleEngagement, groupUsers),
     ...limitRoutes,
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...articleRoutes,

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type { GroupUser } from '../groups/groups.public.ts';
 
-/** Campaigns that are not over and include or exclude a group. */
+/** A side of an audience that names the group `g`. */
+const naming = (side: 'include' | 'exclude') =>
+  sql`jsonb_build_object(${sql.lit(side)}, jsonb_build_object('groups', jsonb_build_array(g.id)))`;
+
+/** Campaigns that are not over and include or exclude one of these groups. */
 export const campaignsOfGroup: GroupUser = {
   type: 'campaign',
   capability: 'campaigns.manage',
-  async find({ db, member }, groupId) {
-    const named = (side: 'include' | 'exclude') =>
-      JSON.stringify({ [side]: { groups: [groupId] } });
-    const { rows } = await sql<{ id: number; name: string }>`
-      select c.id, c.name
-      from app.campaign c left join app.message m
+  async find({ db, member }, groupIds) {
+    const { rows } = await sql<{ group_id: number; id: number; name: string }>`
+      select g.id as group_id, c.id, c.name
+      from unnest(${groupIds}::bigint[]) as g (id) cross join app.campaign c left join app.message m
         on m.organization_id = c.organization_id and m.id = c.message_id
       where c.organization_id = ${member.organizationId} and c.deleted_at is null
         and m.settled_at is null
-        and (c.audience @> ${named('include')}::jsonb or c.audience @> ${named('exclude')}::jsonb)
+        and (c.audience @> ${naming('include')} or c.audience @> ${naming('exclude')})
       order by c.sort_key, c.id`.execute(db);
     return rows;
   },

@@ -11,11 +11,11 @@ import { ruleRoutes } from './rules/rules.routes.ts';
 const { add, group, product, tenants, trash } = useGroups();
 
 const routes = [
-  ...groupRoutes(ruleEngagement),
+  ...groupRoutes(ruleEngagement, [campaignsOfGroup]),
   ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers: [campaignsOfGroup] }),
 ];
 
-const many = new Set(endpointsOf(manyGroupsRoutes));
+const many = new Set(endpointsOf(manyGroupsRoutes([])));
 
 it.each(endpointsOf(routes))('$name: the example of the documentation runs', async (endpoint) => {
   const person = await add();

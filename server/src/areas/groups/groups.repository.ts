@@ -89,6 +89,18 @@ export async function lockGroups(
   return rows;
 }
 
+/** What these groups are called, also those in the trash, by name. */
+export async function findGroupNames(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Pick<GroupRow, 'id' | 'name' | 'deleted_at'>[]> {
+  const { rows } = await sql<Pick<GroupRow, 'id' | 'name' | 'deleted_at'>>`
+    select id, name, deleted_at from app.person_group
+    where organization_id = ${member.organizationId} and id = any(${ids})
+    order by sort_key, id`.execute(db);
+  return rows;
+}
+
 export async function insertGroup(
   { db, member }: OrganizationTransaction,
   { name, description, colour, sort_key: sortKey }: GroupValues,

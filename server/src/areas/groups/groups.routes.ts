@@ -7,18 +7,25 @@ import { findPresent } from '../people/people.public.ts';
 import { addGroupMembers, removeGroupMembers } from './members/change-group-members.ts';
 import { createGroup } from './form/create-group.ts';
 import { listGroups } from './list/group-list.repository.ts';
-import { groupRecords } from './list/groups-csv.ts';
+import { fileOfGroups } from './list/groups-csv.ts';
 import { makersOf } from './list/makers.ts';
 import { manyGroupsRoutes } from './many-groups.routes.ts';
 import { presentGroup, presentGroupOfAccount } from './groups.presenter.ts';
 import { findGroupsOf, findMembers } from './members/members.repository.ts';
 import { restoreGroup, trashGroup } from './trash/trash-group.ts';
 import { readGroup } from './read-group.ts';
+import type { GroupUsers } from './rules/group-users.ts';
 import type { EngagementConditions } from './rules/rule-ground.ts';
 import { updateGroup } from './form/update-group.ts';
 
-/** @param engagement what rules may ask about messages */
-export const groupRoutes = (engagement: EngagementConditions): readonly Route[] => [
+/**
+ * @param engagement what rules may ask about messages
+ * @param groupUsers what names groups, in later areas
+ */
+export const groupRoutes = (
+  engagement: EngagementConditions,
+  groupUsers: GroupUsers,
+): readonly Route[] => [
   route(groups.listGroups, async (context, { query }) => {
     const page = await listGroups(context, query);
     const makers = await makersOf(context, page.rows);
@@ -32,10 +39,7 @@ export const groupRoutes = (engagement: EngagementConditions): readonly Route[] 
     );
   }),
 
-  route(groups.groupsCsv, async (context, { query }) => ({
-    fileName: 'groups.csv',
-    content: groupRecords(context, query),
-  })),
+  route(groups.groupsCsv, async (context, { query }) => fileOfGroups(context, query)),
 
   route(groups.getGroup, (context, { params }) => readGroup(context, engagement, params.id)),
 
@@ -55,7 +59,7 @@ export const groupRoutes = (engagement: EngagementConditions): readonly Route[] 
     restoreGroup(context, engagement, params.id, context.requestId),
   ),
 
-  ...manyGroupsRoutes,
+  ...manyGroupsRoutes(groupUsers),
 
   route(groups.listGroupsOf, async (context, { params }) => {
     if (!(await findPresent(context, [params.id])).has(params.id)) {

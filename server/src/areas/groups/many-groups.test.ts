@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import * as many from 'contract/groups/many-groups.contract.ts';
-import { createJoinCode } from 'contract/people/joining/join-codes.contract.ts';
 import { useGroups } from './groups.factory.ts';
 
 const test = useGroups();
@@ -81,83 +80,6 @@ describe('groups deleted together', () => {
     expect([status, body.errors]).toMatchObject([409, [{ path: ['ids', 1], code: 'in_use' }]]);
     expect(await deleted([two.id])).toEqual([true]);
     expect((await restore([two.id])).body).toEqual({ restored: 1 });
-  });
-});
-
-describe('what stays when groups are deleted together', () => {
-  const asked = (ids: number[]) => product.call(many.usesOfManyGroups, { as: as(), body: { ids } });
-
-  it('is what others name or managers are limited to, and what those that stay name', async () => {
-    const [bottom, free] = [await test.group(), await test.group()];
-    const middle = await test.group(naming(bottom.id));
-    const top = await test.group(naming(middle.id));
-    const ids = [bottom.id, free.id, middle.id];
-    const stays = async (of: number[]) =>
-      (await asked(of)).body.items.map((item: { id: number; stays: boolean }) => [
-        item.id,
-        item.stays,
-      ]);
-    // The top one is not among them: it keeps what it names, which keeps the bottom one.
-    expect((await asked(ids)).body.items).toEqual([
-      {
-        id: bottom.id,
-        stays: true,
-        uses: [{ type: 'group', id: middle.id, name: middle.name, keeps: true }],
-      },
-      {
-        id: middle.id,
-        stays: true,
-        uses: [{ type: 'group', id: top.id, name: top.name, keeps: true }],
-      },
-    ]);
-    expect(await stays([...ids, top.id])).toEqual([
-      [bottom.id, false],
-      [middle.id, false],
-    ]);
-    const manager = await test.add({ type: 'manager', lastName: 'Reis' });
-    const limit = { params: { id: manager.id }, body: { groups: [top.id] } };
-    await product.call(setLimit, { as: as(), ...limit });
-    expect(await stays([...ids, top.id])).toEqual([
-      [bottom.id, true],
-      [middle.id, true],
-      [top.id, true],
-    ]);
-    expect((await trash([...ids, top.id])).status).toBe(409);
-    expect((await trash([free.id])).body).toEqual({ deleted: 1 });
-  });
-
-  it('tells a join code that gives a group, which does not keep it', async () => {
-    const { id } = await test.group();
-    const { body } = createJoinCode.example;
-    const made = { ...body, name: 'Ward code', groupIds: [id] };
-    expect((await product.call(createJoinCode, { as: as(), body: made })).status).toBe(201);
-    expect((await asked([id])).body.items).toMatchObject([
-      { id, stays: false, uses: [{ type: 'join_code', name: 'Ward code', keeps: false }] },
-    ]);
-  });
-
-  it('is deleted in one go along a chain as long as one call takes', async () => {
-    const chain = [(await test.group()).id];
-    for (let index = 1; index < 40; index += 1) {
-      chain.push((await test.group(naming(chain.at(-1) ?? 0))).id);
-    }
-    expect((await trash(chain)).body).toEqual({ deleted: 40 });
-    expect((await restore(chain.toReversed())).body).toEqual({ restored: 40 });
-  });
-});
-
-describe('several groups as a file', () => {
-  it('stand in the order that is asked for, those of the trash and no formula too', async () => {
-    const formula = await test.group({ name: '=1+2 Ward' });
-    const gone = await test.group({ name: 'Gone ward' });
-    await trash([gone.id]);
-    const body = { ids: [formula.id, gone.id], sort: '-created' };
-    const answer = await product.call(many.manyGroupsCsv, { as: as(), body });
-    const [, ...lines] = String(answer.body).trim().split('\r\n');
-    expect(lines).toEqual([
-      expect.stringMatching(/^Gone ward,fixed,0,/),
-      expect.stringMatching(/^'=1\+2 Ward,fixed,0,/),
-    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { WholeGroup } from 'contract/groups/group.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { presentWholeGroup } from './groups.presenter.ts';
-import { findGroup, type WholeGroupRow } from './groups.repository.ts';
+import { findGroup, findGroupNames, type WholeGroupRow } from './groups.repository.ts';
 import type { EngagementConditions } from './rules/rule-ground.ts';
 import { needsOf } from './rules/rule-needs.ts';
 import { nameRule } from './rules/rules.repository.ts';
@@ -34,6 +34,20 @@ export async function requireGroup(
   const row = await findGroup(tx, id);
   if (row === undefined || row.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   return row;
+}
+
+/**
+ * What these groups are called, also those in the trash, by name.
+ *
+ * @throws ProblemError NOT_FOUND where one of them is not there
+ */
+export async function requireNames(
+  tx: OrganizationTransaction,
+  ids: readonly number[],
+): ReturnType<typeof findGroupNames> {
+  const groups = await findGroupNames(tx, ids);
+  if (groups.length < new Set(ids).size) throw new ProblemError('NOT_FOUND');
+  return groups;
 }
 
 /** A row with the names of what its rule speaks of. */

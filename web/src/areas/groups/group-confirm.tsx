@@ -1,16 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from 'contract/groups/group.ts';
+import type { GroupUse } from 'contract/groups/rules.contract.ts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { deleteGroup } from './group-actions.ts';
-import { WithoutThem } from './list/deletion.tsx';
 import { usedByQuery } from './rules/rule.queries.ts';
+import { AfterDeleting, useUseWords } from './use-words.tsx';
 
-/** Asks before a group is deleted, and says what that means for those in it. */
+/** Asks before a group is deleted, and says what that means for those in it and for what uses it. */
 export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
+  const { data } = useQuery(usedByQuery(group.id));
+  const keeping = data?.items.filter(({ keeps }) => keeps) ?? [];
+  const using = data?.items.filter(({ keeps }) => !keeps) ?? [];
+  const isKept = keeping.length > 0;
   const { name, memberCount } = group;
   const run = async () => {
     setBusy(true);
@@ -19,15 +24,17 @@ export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => 
   };
   return (
     <Confirm
-      question={t`Delete ${name}?`}
-      action={<Trans>Delete</Trans>}
+      question={isKept ? t`${name} cannot be deleted yet` : t`Delete ${name}?`}
+      action={isKept ? undefined : <Trans>Delete</Trans>}
       final
       busy={busy ? t`Deleting` : undefined}
-      undo={<Trans>It stays in the trash for 30 days, with who is in it.</Trans>}
+      undo={
+        isKept ? undefined : <Trans>It stays in the trash for 30 days, with who is in it.</Trans>
+      }
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      {memberCount === 0 ? (
+      {isKept ? null : memberCount === 0 ? (
         <Trans>Nobody is in it.</Trans>
       ) : (
         <Plural
@@ -36,22 +43,17 @@ export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => 
           other="# people are in it and stay in the register."
         />
       )}{' '}
-      <Keeping groupId={group.id} />
+      <Keeping uses={keeping} /> <Using uses={using} />
     </Confirm>
   );
 }
 
-/** What has to be changed before the group can go; where nothing has, what goes on without it. */
-function Keeping({ groupId }: { groupId: number }) {
-  const { data } = useQuery(usedByQuery(groupId));
-  const keeping = data?.items.filter(({ keeps }) => keeps) ?? [];
-  const namesOf = (type: (typeof keeping)[number]['type']) =>
-    keeping.flatMap((use) => (use.type === type ? [use.name] : []));
+/** What has to be changed before the group can go. */
+function Keeping({ uses }: { uses: readonly GroupUse[] }) {
+  const namesOf = (type: GroupUse['type']) =>
+    uses.flatMap((use) => (use.type === type ? [use.name] : []));
   const [rules, managers] = [namesOf('group'), namesOf('manager_limit')];
   const [ruleNames, managerNames] = [rules.join(', '), managers.join(', ')];
-  if (keeping.length === 0) {
-    return <WithoutThem names={data?.items.map(({ name }) => name) ?? []} />;
-  }
   return (
     <b>
       {rules.length === 0 ? null : (
@@ -65,5 +67,20 @@ function Keeping({ groupId }: { groupId: number }) {
         />
       )}
     </b>
+  );
+}
+
+/** What uses the group and lets it go all the same. */
+function Using({ uses }: { uses: readonly GroupUse[] }) {
+  const words = useUseWords();
+  if (uses.length === 0) return null;
+  const names = uses.map(words).join(', ');
+  return (
+    <>
+      <b>
+        <Trans>It is used: {names}.</Trans>
+      </b>{' '}
+      <AfterDeleting uses={uses} />
+    </>
   );
 }

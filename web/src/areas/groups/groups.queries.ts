@@ -9,12 +9,12 @@ import {
   restoreGroup,
   updateGroup,
 } from 'contract/groups/groups.contract.ts';
+import { previewDeleteGroups } from 'contract/groups/many-groups.contract.ts';
 import {
   addGroupMembers,
   findGroupMembers,
   removeGroupMembers,
 } from 'contract/groups/members.contract.ts';
-import { manyGroupsMax, usesOfManyGroups } from 'contract/groups/many-groups.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
@@ -51,14 +51,15 @@ export function amongQuery(groupId: number, ids: readonly number[]) {
   };
 }
 
-/** What uses these groups, and which of them stay when they are deleted together; read anew each time. */
-export function usesOfManyQuery(ids: readonly number[]) {
-  return {
-    ...endpointQuery(usesOfManyGroups, { body: { ids: ids.slice(0, manyGroupsMax) } }),
-    staleTime: 0,
-    gcTime: 0,
-    meta: tile,
-  };
+/** What deleting these groups together would do; read anew each time, in one order however they were selected. */
+export function deletePreviewQuery(ids: readonly number[]) {
+  const body = { ids: ids.toSorted((one, other) => one - other) };
+  return { ...endpointQuery(previewDeleteGroups, { body }), staleTime: 0, gcTime: 0, meta: tile };
+}
+
+/** Somebody began to use a group after it was asked. */
+export async function forgetDeletePreview(): Promise<void> {
+  await askAgain(previewDeleteGroups);
 }
 
 export function makeGroup(

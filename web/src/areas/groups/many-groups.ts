@@ -1,17 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Group } from 'contract/groups/group.ts';
-import { groupSorts } from 'contract/groups/groups.contract.ts';
 import {
   type ColourChange,
   colourManyGroups,
   deleteManyGroups,
-  manyGroupsCsv,
   restoreManyGroups,
 } from 'contract/groups/many-groups.contract.ts';
 import { api } from '../../kernel/api/api.ts';
-import { reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { downloadText } from '../../kit/text/download-text.ts';
 import { action, performOn } from '../people/people.public.ts';
 import type { Named } from './group-actions.ts';
 import { forgetGroups } from './groups.queries.ts';
@@ -55,18 +51,6 @@ export function restoreGroups(groups: readonly Named[]): Promise<boolean> {
     },
     failed: (names) => t`${names} could not be restored`,
   });
-}
-
-/** Saves groups as a file, in the order of a list, and tells so. */
-export async function takeAlong(groups: readonly Named[], sort: string): Promise<void> {
-  const known = groupSorts.find((one) => one === sort);
-  try {
-    const body = { ids: idsOf(groups), ...(known && { sort: known }) };
-    downloadText('groups.csv', await api.call(manyGroupsCsv, { body }));
-    notify.success({ title: t`The file is among your downloads` });
-  } catch (error) {
-    reportError(error);
-  }
 }
 
 /** Gives groups a colour and offers to give each back what it had. True when it was done. */

@@ -15,7 +15,7 @@ export interface ConfirmProps {
   undo?: ReactNode;
   /** Left in the foot: the way to the details. */
   aside?: ReactNode;
-  /** The effect and the number again: "Send to 4,079 people". */
+  /** The effect and the number again: "Send to 4,079 people". Absent: there is only going back. */
   action: ReactNode;
   /** Cannot be undone. */
   final?: boolean;
@@ -34,9 +34,11 @@ export function Confirm(props: ConfirmProps) {
       <Button ref={goBack} onClick={busy === undefined ? onClose : undefined}>
         <Trans>Go back</Trans>
       </Button>
-      <Button variant={final ? 'final' : 'primary'} busy={busy} onClick={onConfirm}>
-        {action}
-      </Button>
+      {action === undefined ? null : (
+        <Button variant={final ? 'final' : 'primary'} busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      )}
     </>
   );
   return (

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { LimitShown } from '../../people/people.public.ts';
-import type { InOrganization } from '../rules/rule-ground.ts';
+import type { InOrganization, UseOfGroup } from '../rules/rule-ground.ts';
 
 /** A group, or somebody, by name. */
 export interface Named {
@@ -83,12 +83,12 @@ export async function limitsShown(
 export async function findLimitedTo(
   { db, member }: InOrganization,
   groupIds: readonly number[],
-): Promise<(Named & { of: number })[]> {
-  const { rows } = await sql<Named & { of: number }>`
-    select lg.group_id as of, a.id, a.first_name || ' ' || a.last_name as name
+): Promise<UseOfGroup[]> {
+  const { rows } = await sql<UseOfGroup>`
+    select lg.group_id, a.id, a.first_name || ' ' || a.last_name as name
     from app.manager_limit_group lg
       join app.account a on a.organization_id = lg.organization_id and a.id = lg.account_id
-    where lg.organization_id = ${member.organizationId} and lg.group_id = any(${groupIds}::bigint[])
+    where lg.organization_id = ${member.organizationId} and lg.group_id = any(${groupIds})
       and a.type = 'manager' and a.deleted_at is null
     order by a.name_key, a.id`.execute(db);
   return rows;

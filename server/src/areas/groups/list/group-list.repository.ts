@@ -34,15 +34,18 @@ type ListedRow = GroupRow & { sort_key: string };
 
 const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
 
-/** A question to the list, or these groups, also of the trash. */
-export type GroupsAsked = GroupListQuery & { ids?: readonly number[] };
+export interface GroupsAsked extends GroupListQuery {
+  /** These alone, also from the trash. */
+  ids?: readonly number[];
+}
 
 function conditionsOf(organizationId: number, query: GroupsAsked): RawBuilder<unknown>[] {
-  const { kind, colour, madeBy, ids } = query;
-  const inUse = query.deleted === undefined ? sql`deleted_at is null` : sql`deleted_at is not null`;
+  const { ids, kind, colour, madeBy } = query;
+  const inTrash =
+    query.deleted === undefined ? sql`deleted_at is null` : sql`deleted_at is not null`;
   return [
     sql`organization_id = ${organizationId}`,
-    ids === undefined ? inUse : sql`id = any(${ids}::bigint[])`,
+    ids === undefined ? inTrash : sql`id = any(${ids})`,
     ...(kind ? [sql`kind in (${literals(kind)})`] : []),
     ...(colour ? [sql`colour in (${literals(colour)})`] : []),
     // By way of the people: what somebody made whom a limited manager does not see is not told to him.

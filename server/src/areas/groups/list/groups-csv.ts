@@ -1,8 +1,12 @@
 import type { GroupKind } from 'contract/groups/group.ts';
+import type * as many from 'contract/groups/many-groups.contract.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
+import type { Body } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { Download } from '../../../kernel/http/route.ts';
 import type { GroupRow } from '../groups.repository.ts';
-import { listGroups, type GroupsAsked } from './group-list.repository.ts';
+import { requireNames } from '../read-group.ts';
+import { type GroupsAsked, listGroups } from './group-list.repository.ts';
 import { makersOf } from './makers.ts';
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
@@ -17,11 +21,26 @@ const kinds: Readonly<Record<GroupKind, string>> = {
   snapshot: 'snapshot',
 };
 
-/** The groups that match as the lines of a file, read piece by piece. */
-export async function* groupRecords(
+/** The groups that match as a file. */
+export function fileOfGroups(tx: OrganizationTransaction, query: GroupsAsked): Download {
+  return { fileName: 'groups.csv', content: records(tx, query) };
+}
+
+/**
+ * These groups as a file, also those in the trash, each once.
+ *
+ * @throws ProblemError NOT_FOUND where one of them is not there
+ */
+export async function exportGroups(
   tx: OrganizationTransaction,
-  query: GroupsAsked,
-): AsyncGenerator<string> {
+  { ids, sort }: Body<typeof many.exportGroups>,
+): Promise<Download> {
+  await requireNames(tx, ids);
+  return fileOfGroups(tx, { ids, sort });
+}
+
+/** Their lines, read piece by piece. */
+async function* records(tx: OrganizationTransaction, query: GroupsAsked): AsyncGenerator<string> {
   const { timeZone } = tx.member;
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone });
   // The mark by which spreadsheets know UTF-8, and the names of the columns.

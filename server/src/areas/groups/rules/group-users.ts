@@ -2,15 +2,15 @@ import { may, type Capability } from 'contract/kernel/permissions.ts';
 import type { GroupUse } from 'contract/groups/rules.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { findLimitedTo } from '../limits/limits.repository.ts';
-import type { InOrganization } from './rule-ground.ts';
+import type { InOrganization, UseOfGroup } from './rule-ground.ts';
 import { findReferring } from './rules.repository.ts';
 
 /** A part of the product that names groups. */
 export interface GroupUser {
   readonly type: GroupUse['type'];
   readonly capability: Capability;
-  /** What uses this group now, by name. */
-  find(tx: InOrganization, groupId: number): Promise<readonly { id: number; name: string }[]>;
+  /** What uses these groups now, by name. */
+  find(tx: InOrganization, groupIds: readonly number[]): Promise<readonly UseOfGroup[]>;
 }
 export type GroupUsers = readonly GroupUser[];
 
@@ -23,7 +23,7 @@ export async function isUsed(
   if ((await findReferring(place, [groupId])).length > 0) return true;
   if ((await findLimitedTo(place, [groupId])).length > 0) return true;
   for (const user of users) {
-    if ((await user.find(place, groupId)).length > 0) return true;
+    if ((await user.find(place, [groupId])).length > 0) return true;
   }
   return false;
 }
@@ -35,20 +35,14 @@ export async function usesOf(
   groupIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly GroupUse[]>> {
   const uses = new Map<number, GroupUse[]>(groupIds.map((id) => [id, []]));
-  for (const { of, id, name } of await findReferring(tx, groupIds)) {
-    uses.get(of)?.push({ type: 'group', id, name, keeps: true });
-  }
-  for (const { of, id, name } of await findLimitedTo(tx, groupIds)) {
-    uses.get(of)?.push({ type: 'manager_limit', id, name, keeps: true });
-  }
+  const add = (type: GroupUse['type'], keeps: boolean, found: readonly UseOfGroup[]) => {
+    for (const { group_id, id, name } of found) uses.get(group_id)?.push({ type, id, name, keeps });
+  };
+  add('group', true, await findReferring(tx, groupIds));
+  add('manager_limit', true, await findLimitedTo(tx, groupIds));
   for (const user of users) {
-    const { type, capability } = user;
-    if (!may(tx.member.type, capability)) continue;
-    for (const [groupId, found] of uses) {
-      for (const { id, name } of await user.find(tx, groupId)) {
-        found.push({ type, id, name, keeps: false });
-      }
-    }
+    if (!may(tx.member.type, user.capability)) continue;
+    add(user.type, false, await user.find(tx, groupIds));
   }
   return uses;
 }

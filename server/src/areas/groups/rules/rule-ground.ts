@@ -13,6 +13,13 @@ export interface InOrganization {
   readonly member: { readonly organizationId: number };
 }
 
+/** Something that uses a group, by name. */
+export interface UseOfGroup {
+  group_id: number;
+  id: number;
+  name: string;
+}
+
 /** What the conditions of a rule rest on beside the people themselves. */
 export interface RuleGround {
   readonly organizationId: number;

@@ -4,7 +4,12 @@ import type { RuleNames } from 'contract/groups/group.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { findRules } from '../../dependants/dependants.public.ts';
 import { findFields, maySeeOfOthers } from '../../people/people.public.ts';
-import type { EngagementConditions, InOrganization, RuleGround } from './rule-ground.ts';
+import type {
+  EngagementConditions,
+  InOrganization,
+  RuleGround,
+  UseOfGroup,
+} from './rule-ground.ts';
 import type { RuleNeeds } from './rule-needs.ts';
 
 /** The day it is for the rules of an organization. */
@@ -173,53 +178,54 @@ export async function findSeen(
 export function findReferring(
   place: InOrganization,
   groupIds: readonly number[],
-): Promise<Related[]> {
-  return findRelated(
+): Promise<UseOfGroup[]> {
+  return findReferred(
     place,
-    { of: sql`r.refers_to`, other: sql`r.group_id`, inTrash: false },
-    groupIds,
+    { of: sql`r.refers_to`, end: sql`r.group_id` },
+    sql`r.refers_to = any(${groupIds}) and g.deleted_at is null`,
   );
 }
 
-/** Groups in the trash that the rules of these name, by name. */
+/** Groups in the trash that the rule of this one names, by name. */
 export function findTrashedReferences(
   place: InOrganization,
-  groupIds: readonly number[],
-): Promise<Related[]> {
-  return findRelated(
+  groupId: number,
+): Promise<UseOfGroup[]> {
+  return findReferred(
     place,
-    { of: sql`r.group_id`, other: sql`r.refers_to`, inTrash: true },
-    groupIds,
+    { of: sql`r.group_id`, end: sql`r.refers_to` },
+    sql`r.group_id = ${groupId} and g.deleted_at is not null`,
   );
 }
 
-/** Something that stands in a relation to a group. */
-export interface Related {
-  /** The group. */
-  of: number;
-  id: number;
-  name: string;
+/** Which of these groups name which of them, also in the trash. */
+export async function findReferencesAmong(
+  { db, member }: InOrganization,
+  groupIds: readonly number[],
+): Promise<{ group_id: number; refers_to: number }[]> {
+  const { rows } = await sql<{ group_id: number; refers_to: number }>`
+    select group_id, refers_to from app.group_reference
+    where organization_id = ${member.organizationId} and group_id = any(${groupIds})
+      and refers_to = any(${groupIds})`.execute(db);
+  return rows;
 }
 
 interface Ends {
   of: RawBuilder<unknown>;
-  other: RawBuilder<unknown>;
-  /** Of the other. */
-  inTrash: boolean;
+  end: RawBuilder<unknown>;
 }
 
-/** The groups `g` at the other end of the references `r` of these. */
-async function findRelated(
+/** The groups `g` at one end of the references `r` that are meant, for the group at the other. */
+async function findReferred(
   { db, member }: InOrganization,
-  { of, other, inTrash }: Ends,
-  groupIds: readonly number[],
-): Promise<Related[]> {
-  const { rows } = await sql<Related>`
-    select ${of} as of, g.id, g.name
+  { of, end }: Ends,
+  meant: RawBuilder<unknown>,
+): Promise<UseOfGroup[]> {
+  const { rows } = await sql<UseOfGroup>`
+    select ${of} as group_id, g.id, g.name
     from app.group_reference r
-      join app.person_group g on g.organization_id = r.organization_id and g.id = ${other}
-    where r.organization_id = ${member.organizationId} and ${of} = any(${groupIds}::bigint[])
-      and (g.deleted_at is not null) = ${inTrash}
+      join app.person_group g on g.organization_id = r.organization_id and g.id = ${end}
+    where r.organization_id = ${member.organizationId} and ${meant}
     order by g.sort_key, g.id`.execute(db);
   return rows;
 }

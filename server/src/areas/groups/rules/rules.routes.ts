@@ -17,8 +17,6 @@ import {
 import { checkRule } from './check-rule.ts';
 import { explainMembership } from './explain-membership.ts';
 import { explainRule } from './explain-rule.repository.ts';
-import { usesOfManyGroups } from 'contract/groups/many-groups.contract.ts';
-import { usesIfDeleted } from '../trash/uses-if-deleted.ts';
 import { usesOf, type GroupUsers } from './group-users.ts';
 import type { EngagementConditions } from './rule-ground.ts';
 import { needsOf } from './rule-needs.ts';
@@ -84,13 +82,8 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
 
     route(rules.groupUsedBy, async (context, { params: { id } }) => {
       if ((await findGroup(context, id)) === undefined) throw new ProblemError('NOT_FOUND');
-      const uses = await usesOf(context, groupUsers, [id]);
-      return { items: [...(uses.get(id) ?? [])] };
+      return { items: [...((await usesOf(context, groupUsers, [id])).get(id) ?? [])] };
     }),
-
-    route(usesOfManyGroups, async (context, { body: { ids } }) => ({
-      items: await usesIfDeleted(context, groupUsers, ids),
-    })),
 
     route(rules.freezeGroup, async (context, { params: { id }, body }) =>
       readGroup(context, engagement, await freezeGroup(context, id, body, context.requestId)),

@@ -69,7 +69,7 @@ export async function bringBack(
   if (!mayRestore(tx.member, { kind: group.kind, deleted: true })) {
     throw new ProblemError('FORBIDDEN');
   }
-  refuseTrashed(await findTrashedReferences(tx, [id]));
+  refuseTrashed(await findTrashedReferences(tx, id));
   refuseHidden(group, fields);
   await setGroupDeleted(tx, id, false).catch((error: unknown) => {
     if (!isNameTaken(error)) throw error;
@@ -85,14 +85,15 @@ export async function bringBack(
 type NamedGroup = { id: number; name: string };
 
 const listed = (groups: readonly NamedGroup[]) => groups.map(({ name }) => `"${name}"`).join(', ');
-
-const namesOf = (groups: readonly NamedGroup[]) => groups.map(({ id, name }) => ({ id, name }));
+const told = (groups: readonly NamedGroup[]) => ({
+  groups: groups.map(({ id, name }) => ({ id, name })),
+});
 
 function refuseReferring(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
     detail: `Rules of other groups name this one: ${listed(groups)}. Change those first.`,
-    current: { groups: namesOf(groups) },
+    current: told(groups),
   });
 }
 
@@ -108,7 +109,7 @@ function refuseTrashed(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
     detail: `The rule names groups that are in the trash: ${listed(groups)}. Restore those first.`,
-    current: { groups: namesOf(groups) },
+    current: told(groups),
   });
 }
 

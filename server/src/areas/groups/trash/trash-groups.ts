@@ -2,7 +2,8 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { holdFields } from '../../people/people.public.ts';
 import { lockGroups } from '../groups.repository.ts';
-import { findReferring, findTrashedReferences, type Related } from '../rules/rules.repository.ts';
+import { findReferencesAmong } from '../rules/rules.repository.ts';
+import { inOrder, type Placed } from './in-order.ts';
 import { bringBack, trashGroup } from './trash-group.ts';
 
 /**
@@ -17,7 +18,11 @@ export async function trashGroups(
   requestId: string,
 ): Promise<number> {
   await lockGroups(tx, ids);
-  const order = inOrder(ids, await findReferring(tx, ids));
+  const references = await findReferencesAmong(tx, ids);
+  const order = inOrder(
+    ids,
+    references.map((one) => ({ id: one.refers_to, after: one.group_id })),
+  );
   await inTurn(order, (id) => trashGroup(tx, id, requestId));
   return ids.length;
 }
@@ -36,7 +41,12 @@ export async function restoreGroups(
   await holdFields(tx);
   const rows = await lockGroups(tx, ids);
   const inUse = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
-  return inTurn(inOrder(ids, await findTrashedReferences(tx, ids)), async (id) => {
+  const references = await findReferencesAmong(tx, ids);
+  const order = inOrder(
+    ids,
+    references.map((one) => ({ id: one.group_id, after: one.refers_to })),
+  );
+  return inTurn(order, async (id) => {
     if (inUse.has(id)) return false;
     await bringBack(tx, id, requestId);
     inUse.add(id);
@@ -44,40 +54,22 @@ export async function restoreGroups(
   });
 }
 
-interface Asked {
-  id: number;
-  /** In what was asked for. */
-  place: number;
-}
-type Refused = Asked & { error: ProblemError };
-
-/** Behind all that are in the way of them: rules name each other in no circle. */
-function inOrder(ids: readonly number[], inTheWay: readonly Related[]): readonly Asked[] {
-  const before = Map.groupBy(inTheWay, ({ of }) => of);
-  const order = new Map<number, number>();
-  const follow = (id: number): void => {
-    if (order.has(id)) return;
-    for (const { id: first } of before.get(id) ?? []) follow(first);
-    order.set(id, order.size);
-  };
-  for (const id of ids) follow(id);
-  return ids
-    .map((id, place) => ({ id, place }))
-    .toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+interface Refused extends Placed {
+  error: ProblemError;
 }
 
 /**
- * Does it to each.
+ * Does it to each once, none where one is refused.
  *
  * @returns to how many it was done: `run` says false where there was nothing to do
  */
 async function inTurn(
-  groups: readonly Asked[],
+  order: readonly Placed[],
   run: (id: number) => Promise<unknown>,
 ): Promise<number> {
   let done = 0;
   const refused: Refused[] = [];
-  for (const one of groups) {
+  for (const one of order) {
     try {
       if ((await run(one.id)) !== false) done += 1;
     } catch (error) {
@@ -87,7 +79,7 @@ async function inTurn(
       if (error.cause !== undefined) throw together(refused.slice(-1));
     }
   }
-  if (refused.length > 0) throw together(refused);
+  if (refused.length > 0) throw together(refused.toSorted((one, next) => one.place - next.place));
   return done;
 }
 
@@ -96,12 +88,10 @@ function together(refused: readonly Refused[]): ProblemError {
   const details = new Set(refused.flatMap(({ error }) => error.options.detail ?? []));
   return new ProblemError(missing ? 'NOT_FOUND' : 'CONFLICT', {
     ...(details.size > 0 && { detail: [...details].slice(0, 3).join(' ') }),
-    errors: refused
-      .toSorted((one, other) => one.place - other.place)
-      .map(({ place, error }) => ({
-        path: ['ids', place],
-        code: error.code === 'NOT_FOUND' ? 'not_found' : 'in_use',
-        message: error.options.detail ?? 'There is no such group',
-      })),
+    errors: refused.map(({ place, error }) => ({
+      path: ['ids', place],
+      code: error.code === 'NOT_FOUND' ? 'not_found' : 'in_use',
+      message: error.options.detail ?? 'There is no such group',
+    })),
   });
 }

@@ -27,10 +27,11 @@ beforeAll(async () => {
   await newcomers(acme.organizationId, 5000);
 });
 
-/** The indexes of people by which some work goes. */
+/** The indexes of people by which some work goes each time: what others did before may be told late, and once. */
 async function indexesOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const soFar = async () => {
     await database.pool.query('select pg_stat_force_next_flush()');
+    await database.asSuperuser('select pg_stat_force_next_flush()');
     const rows = await database.asSuperuser<{ name: string; scans: number }>(
       `select indexrelname as name, idx_scan::int as scans, pg_stat_clear_snapshot()
        from pg_stat_user_indexes where relid = 'app.account'::regclass`,
@@ -39,10 +40,14 @@ async function indexesOf(work: () => Promise<unknown>): Promise<readonly string[
   };
   // Some runs settle on the plan of a prepared statement.
   for (let round = 0; round < 7; round += 1) await work();
-  const before = await soFar();
-  await work();
-  const after = await soFar();
-  return [...after].flatMap(([name, scans]) => (scans > (before.get(name) ?? 0) ? [name] : []));
+  const times = [await soFar()];
+  for (let time = 0; time < 3; time += 1) {
+    await work();
+    times.push(await soFar());
+  }
+  const grows = (name: string) =>
+    times.every((now, at) => at === 0 || (now.get(name) ?? 0) > (times[at - 1]?.get(name) ?? 0));
+  return [...(times[0]?.keys() ?? [])].filter(grows);
 }
 
 it('whoever a task works for is found by his id, also in an organization that has just come', async () => {

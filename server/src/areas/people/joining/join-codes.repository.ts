@@ -123,20 +123,21 @@ export async function setRevoked(
       and revoked_at is null`.execute(db);
 }
 
-/** Join codes that can still be used and put whoever joins into this group, or limit him to it, by name. */
+/** Join codes that can still be used and put whoever joins into one of these groups, or limit him to it, by name. */
 export async function joinCodesGiving(
   { db, member }: { readonly db: Queries; readonly member: { readonly organizationId: number } },
-  groupId: number,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select c.id, c.name
-    from app.join_code c
-    where c.organization_id = ${member.organizationId} and c.id in (
-        select g.join_code_id from app.join_code_group g
-        where g.organization_id = ${member.organizationId} and g.group_id = ${groupId}
-        union all
-        select l.join_code_id from app.join_code_limit_group l
-        where l.organization_id = ${member.organizationId} and l.group_id = ${groupId})
+  groupIds: readonly number[],
+): Promise<{ group_id: number; id: number; name: string }[]> {
+  const { rows } = await sql<{ group_id: number; id: number; name: string }>`
+    select given.group_id, c.id, c.name
+    from app.join_code c join (
+        select g.join_code_id, g.group_id from app.join_code_group g
+        where g.organization_id = ${member.organizationId} and g.group_id = any(${groupIds})
+        union
+        select l.join_code_id, l.group_id from app.join_code_limit_group l
+        where l.organization_id = ${member.organizationId} and l.group_id = any(${groupIds})
+      ) given on given.join_code_id = c.id
+    where c.organization_id = ${member.organizationId}
       and c.revoked_at is null and c.expires_at > app.now()
       and (c.uses_max is null or c.uses < c.uses_max)
     order by c.name, c.id`.execute(db);

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GroupUse } from 'contract/groups/rules.contract.ts';
+import { useState } from 'react';
+import { useUseWords } from '../use-words.tsx';
+import styles from './used-names.module.css';
+
+/** As many as are named in one line; the others when they are asked for. */
+const groupsMost = 5;
+const usesMost = 2;
+
+export interface UsedNamesProps {
+  groups: readonly { name: string; uses: readonly GroupUse[] }[];
+  /** The uses that are meant. */
+  of: (use: GroupUse) => boolean;
+}
+
+/** Groups, each with what uses it: the first ones, or all where somebody wants to see them. */
+export function UsedNames({ groups, of }: UsedNamesProps) {
+  const { t } = useLingui();
+  const words = useUseWords();
+  const [all, setAll] = useState(false);
+  const more = groups.length - groupsMost;
+  const lines = groups.slice(0, all ? undefined : groupsMost).map(({ name, uses }) => {
+    const those = uses.filter(of);
+    const others = those.length - usesMost;
+    const first = those.slice(0, usesMost).map(words);
+    const names = (others > 0 ? [...first, t`and ${others} more`] : first).join(', ');
+    return t`${name} (${names})`;
+  });
+  const names = lines.join('; ');
+  if (more <= 0) return <Trans>{names}.</Trans>;
+  if (all) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+      <span className={styles.all} role="region" aria-label={t`All of them`} tabIndex={0}>
+        <Trans>{names}.</Trans>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Trans>{names};</Trans>{' '}
+      <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        <Trans>and {more} more</Trans>
+      </button>
+      .
+    </>
+  );
+}
