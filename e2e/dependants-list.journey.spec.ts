@@ -29,6 +29,16 @@ test('dependants are filtered by their guardians, kept as a view, and filtered o
   }
   await page.goto(`/${product.organizationSlug}/people/dependants?q=${name}`);
   await expect(row(page, `Efe ${name}`)).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Dependants' }).getByRole('row');
+  const byGuardian = page.getByRole('columnheader', { name: 'Guardians' });
+  for (const [order, first] of [
+    ['ascending', 'Tobi'],
+    ['descending', 'Efe'],
+  ] as const) {
+    await byGuardian.getByRole('button').click();
+    await expect(byGuardian).toHaveAttribute('aria-sort', order);
+    await expect(rows.nth(1)).toContainText(`${first} ${name}`);
+  }
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Guardian', exact: true }).click();

@@ -12,6 +12,9 @@ export const dependantSorts = [
   '-birthDate',
   'relationship',
   '-relationship',
+  /** By the name of the guardian who is shown first. */
+  'guardian',
+  '-guardian',
   'created',
   '-created',
 ] as const;

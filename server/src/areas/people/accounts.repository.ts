@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { PostalAddress } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Selectable } from 'kysely';
@@ -44,13 +44,6 @@ export interface AccountValues {
   custom: StoredValues;
   type: AccountType;
 }
-
-/**
- * The row of an id as a table, for conditions on it. They stand outside: with them the planner takes any index of people
- * outside the trash, since of an organization that has just come with 100,000 it expects to meet one.
- */
-export const rowOf = (organizationId: number, id: number): RawBuilder<unknown> =>
-  sql`(select * from app.account where organization_id = ${organizationId} and id = ${id} offset 0)`;
 
 export async function findAccount(
   { db, member }: OrganizationTransaction,

@@ -29,20 +29,22 @@ import { listMatching, listWithinGroups } from '../dependants-within.repository.
 import { dependantColumns, type DependantRow } from '../dependants.repository.ts';
 import type { AgeRules } from '../rules/eligibility.ts';
 import { byGuardians, type GroupsOfGuardians } from './guardian-filter.repository.ts';
+import { guardianKey, isByGuardian, walkGuardians } from './guardian-order.repository.ts';
 
 const name: KeysetColumn = { expression: sql`dependant.name_key`, type: 'text' };
 const id: KeysetColumn = { expression: sql`dependant.id`, type: 'bigint' };
-const columns: Record<string, readonly KeysetColumn[]> = {
+const columns = (organizationId: number): Record<string, readonly KeysetColumn[]> => ({
   name: [name, id],
   birthDate: [{ expression: sql`dependant.birth_key`, type: 'date' }, name, id],
   relationship: [{ expression: sql`dependant.relationship`, type: 'text' }, name, id],
+  guardian: [{ expression: guardianKey(organizationId), type: 'text' }, name, id],
   created: [id],
-};
+});
 
-export function dependantKeyset(sort: DependantSort): Keyset {
+function dependantKeyset(sort: DependantSort, organizationId: number): Keyset {
   const descending = sort.startsWith('-');
   const key = descending ? sort.slice(1) : sort;
-  return { name: sort, columns: columns[key] ?? [name, id], descending };
+  return { name: sort, columns: columns(organizationId)[key] ?? [name, id], descending };
 }
 
 /** How far a search walks along the sort before it asks the index of word parts. */
@@ -63,7 +65,7 @@ export async function listDependants(
   groups: GroupsOfGuardians,
   limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<DependantRow> & { total: Total }> {
-  const keyset = dependantKeyset(query.sort ?? 'name');
+  const keyset = dependantKeyset(query.sort ?? 'name', tx.member.organizationId);
   const conditions = dependantConditions(tx.member.organizationId, query, rules);
   const guardians = await byGuardians(tx, query, groups);
   const request: ListRequest = {
@@ -93,10 +95,11 @@ async function listAlong(
   query: DependantListQuery,
   patterns: readonly string[],
 ): Promise<Found> {
-  const { tx, conditions } = request;
+  const { tx } = request;
   const like = likes(patterns);
+  const isWhole = query.deleted === undefined;
   const [rows, total] = await Promise.all([
-    walk({ ...request, conditions: [...conditions, ...like] }),
+    isWhole && isByGuardian(request.keyset) ? walkGuardians(request, like) : walk(request, like),
     largeTotals.get(tx.member.organizationId, query, () => countMatching(request, like)),
   ]);
   return { rows, total };
@@ -107,15 +110,13 @@ async function listAlong(
  * what is too common for that and stands far away is walked to.
  */
 async function search(request: ListRequest, patterns: readonly string[]): Promise<Found> {
-  const near = await walk(request, likes(patterns), walkedAtMost);
-  if (near.length > request.limit)
-    return { rows: near, total: await countFound(request, patterns) };
+  const like = likes(patterns);
+  const byGuardian = isByGuardian(request.keyset);
+  const near = byGuardian ? [] : await walk(request, like, walkedAtMost);
   const total = await countFound(request, patterns);
-  const rows =
-    total.kind === 'exact'
-      ? await walk({ ...request, conditions: [...request.conditions, amongFound(patterns)] })
-      : await walk(request, likes(patterns));
-  return { rows, total };
+  if (near.length > request.limit) return { rows: near, total };
+  if (total.kind === 'exact') return { rows: await walk(request, [amongFound(patterns)]), total };
+  return { rows: await (byGuardian ? walkGuardians : walk)(request, like), total };
 }
 
 function amongFound(patterns: readonly string[]): RawBuilder<unknown> {

@@ -112,13 +112,42 @@ describe('the list of dependants', () => {
       ({ relationship }) => relationship,
     );
     expect(relations).toEqual(everybody.map(({ relationship }) => relationship).toSorted());
-    for (const sort of ['name', 'birthDate', 'relationship', 'created']) {
+    for (const sort of ['name', 'birthDate', 'relationship', 'guardian', 'created']) {
       const up = ids(await walk({ sort }));
       expect(ids(await walk({ sort: `-${sort}` }))).toEqual(up.toReversed());
       const first = (await t.list({ sort, limit: '10' })).body;
       const second = (await t.list({ sort, limit: '10', cursor: first.nextCursor })).body;
       const back = (await t.list({ sort, limit: '10', cursor: second.previousCursor })).body;
       expect(ids(back.items)).toEqual(ids(first.items));
+    }
+  });
+
+  it('sorts by the guardian who is shown first, whatever else is asked, on every page the same', async () => {
+    const rows = await t.database.asSuperuser<{ id: number }>(
+      `select d.id from app.dependant d
+       order by (select a.name_key from app.dependant_guardian g
+           join app.account a on a.organization_id = g.organization_id and a.id = g.account_id
+           where g.organization_id = d.organization_id and g.dependant_id = d.id and a.deleted_at is null
+           order by g.position limit 1), d.name_key, d.id`,
+    );
+    const inOrder = rows.map(({ id }) => id);
+    // One of them is entered for somebody in the trash first.
+    const shared = everybody.filter(({ guardians }) => guardians.length === 2);
+    expect(shared.length).toBeGreaterThan(30);
+    const [first] = everybody.flatMap(({ guardians }) => guardians);
+    const queries = [
+      ...filters.map(([query]) => query),
+      { q: 's' },
+      { guardian: String(first?.id) },
+      { guardianDepartment: 'Nursing' },
+    ];
+    for (const query of [{}, ...queries]) {
+      const wanted = new Set(ids(await walk(query)));
+      const expected = inOrder.filter((id) => wanted.has(id));
+      for (const limit of ['7', '100']) {
+        expect(ids(await walk({ ...query, sort: 'guardian', limit }))).toEqual(expected);
+      }
+      expect(ids(await walk({ ...query, sort: '-guardian' }))).toEqual(expected.toReversed());
     }
   });
 

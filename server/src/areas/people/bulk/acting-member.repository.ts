@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { rowOf } from '../accounts.repository.ts';
 import type { Member, Queries } from '../../../kernel/database/organization.ts';
 
 /**
@@ -15,8 +14,8 @@ export async function findMember(
     select o.id as "organizationId", o.slug, o.name as "organizationName",
       o.time_zone as "timeZone", a.id as "accountId", a.user_id as "userId", a.type,
       false as limited
-    from ${rowOf(organizationId, accountId)} a join app.organization o on o.id = a.organization_id
-    where a.deleted_at is null and a.user_id is not null and a.status = 'active' and a.access = 'granted'
+    from app.account_by_id(${accountId}) a join app.organization o on o.id = a.organization_id
+    where a.organization_id = ${organizationId} and a.deleted_at is null and a.user_id is not null and a.status = 'active' and a.access = 'granted'
       and not (a.type = 'manager' and exists (
         select from app.manager_limit l
         where l.organization_id = a.organization_id and l.account_id = a.id))`.execute(db);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { rowOf } from '../accounts.repository.ts';
 import type { WrittenColumn } from './columns.ts';
 import type { ImportPerson } from './person.ts';
 import type { ImportScope } from './imports.repository.ts';
@@ -135,11 +134,11 @@ export interface ImportActorRow {
 
 /** The person on whose behalf a task works, while he still may sign in. */
 export async function findActor(
-  { db, organizationId }: ImportScope,
+  { db }: ImportScope,
   accountId: number,
 ): Promise<ImportActorRow | undefined> {
   const { rows } = await sql<ImportActorRow>`
-    select id as "accountId", type from ${rowOf(organizationId, accountId)} a
+    select id as "accountId", type from app.account_by_id(${accountId})
     where deleted_at is null and status = 'active' and access = 'granted'`.execute(db);
   return rows[0];
 }

@@ -50,6 +50,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
     {
       id: 'guardians',
       header: t`Guardians`,
+      sort: 'guardian',
       width: 240,
       cell: (one) => <Guardians dependant={one} slug={slug} />,
     },

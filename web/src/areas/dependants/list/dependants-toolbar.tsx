@@ -33,6 +33,8 @@ export function DependantsToolbar({ list, view, columns, onClear }: DependantsTo
     { value: '-name', label: t`Name, Z to A` },
     { value: 'birthDate', label: t`Oldest first` },
     { value: '-birthDate', label: t`Youngest first` },
+    { value: 'guardian', label: t`Guardian, A to Z` },
+    { value: '-guardian', label: t`Guardian, Z to A` },
     { value: '-created', label: t`Added, newest first` },
   ];
   return (
