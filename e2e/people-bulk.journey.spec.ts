@@ -63,6 +63,8 @@ test('a field is set for many, and each gets back what he had', async ({
   await expect(toast(page, 'success').first()).toContainText('Tags added to 3 people: Fire warden');
   expect((await colleague.read(ids[0] ?? 0)).tags).toEqual(['Fire warden']);
 
+  // Those who were selected are so until all is done.
+  await expect(bar).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar.getByRole('button', { name: 'Message', exact: true }).click();
   await expect(bar).toContainText('Nothing is sent yet');
