@@ -45,3 +45,4 @@ export {
   reasonOf,
   who,
 } from './perform.ts';
+export { saveAsFile } from './save-as-file.ts';
