@@ -7,15 +7,14 @@ import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
-import { ColumnChooser } from '../../../kit/table/column-chooser.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
-import { ListViews } from '../../organizations/organizations.public.ts';
 import { changeAccess } from '../list/change-access.ts';
 import { SimilarNames } from '../list/similar-names.tsx';
 import { totalWords } from '../list/total-words.ts';
 import { actedOn } from '../perform.ts';
+import { ListChoices } from './list-choices.tsx';
 import styles from './pending.module.css';
 import { type AwaitingList, awaitingPageSize, awaitingSpec } from './use-awaiting-list.ts';
 
@@ -71,17 +70,13 @@ export function AwaitingTools({ list, columns }: AwaitingToolsProps) {
         onChange={(q) => list.change({ q, filters: { ...list.state.filters, all: ['yes'] } }, true)}
         hotkey={false}
       />
-      <span className={styles.push}>
-        <ListViews name="awaiting" spec={awaitingSpec} list={list} as="menu" />
-        <span className={styles.wideOnly}>
-          <ColumnChooser
-            columns={columns}
-            view={list.table.view}
-            onView={list.table.setView}
-            hotkey={false}
-          />
-        </span>
-      </span>
+      <ListChoices
+        name="awaiting"
+        spec={awaitingSpec}
+        list={list}
+        columns={columns}
+        hotkey={false}
+      />
     </div>
   );
 }

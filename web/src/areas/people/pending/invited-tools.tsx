@@ -9,13 +9,12 @@ import {
 } from 'contract/people/joining/pending.contract.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
-import { ColumnChooser } from '../../../kit/table/column-chooser.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { ListViews } from '../../organizations/organizations.public.ts';
 import { SimilarNames } from '../list/similar-names.tsx';
+import { ListChoices } from './list-choices.tsx';
 import styles from './pending.module.css';
 import { type InvitedList, invitedSpec } from './use-invited-list.ts';
 
@@ -38,12 +37,7 @@ export function InvitedTools({ list, counts, columns }: InvitedToolsProps) {
         value={list.state.q}
         onChange={(q) => list.change({ q }, true)}
       />
-      <span className={styles.push}>
-        <ListViews name="invited" spec={invitedSpec} list={list} as="menu" />
-        <span className={styles.wideOnly}>
-          <ColumnChooser columns={columns} view={list.table.view} onView={list.table.setView} />
-        </span>
-      </span>
+      <ListChoices name="invited" spec={invitedSpec} list={list} columns={columns} />
     </div>
   );
 }
