@@ -71,6 +71,41 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(wider, { message: 'pixels beyond the window' }).toBe(0);
 }
 
+/** Asserts that titles, figures and what is pressed stand beside each other, not on top of each other. */
+export async function expectNothingLaps(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(findLaps)).toEqual([]);
+}
+
+/** Runs in the page. What floats, is cut off by a scroller or stands in a table is told by other means. */
+function findLaps(): string[] {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll', 'clip', 'hidden'].includes(getComputedStyle(element).overflowX) ||
+      scrolls(element.parentElement));
+  const shown = [...document.querySelectorAll('main :is(h1, h2, dt, dd, button, a)')].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('table, [aria-hidden]') === null &&
+      getComputedStyle(element).position === 'static' &&
+      // A dock of actions lies over the page on purpose.
+      element.closest('[class*="dock"]') === null,
+  );
+  const boxes = shown.map((element) => ({ element, box: element.getBoundingClientRect() }));
+  return boxes.flatMap(({ element: one, box: a }, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(({ element: other, box: b }) => {
+        if (one.contains(other) || other.contains(one)) return false;
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return (
+          across > 2 && down > 2 && !(scrolls(one.parentElement) && scrolls(other.parentElement))
+        );
+      })
+      .map(({ element: other }) => `${one.textContent} / ${other.textContent}`),
+  );
+}
+
 /**
  * Light and dark, and nothing is wider than the window, at every width; axe looks at each layout once. What runs on
  * a phone is looked at there alone. Leaves the page dark and as wide as it was.
