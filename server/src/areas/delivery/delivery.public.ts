@@ -40,6 +40,7 @@ export {
   stopMessage,
   type MessageStart,
   type MessageToSend,
+  type SendingDeps,
 } from './start-message.ts';
 export { countSkipped, findSkipped } from './skipped.repository.ts';
 export { prepareMessage } from './prepare-message.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, formatDay, formatMoment, zoneName } from './time.ts';
+import { dayIn, formatDay, formatInstant, formatMoment, zoneName } from './time.ts';
 
 const summer = new Date('2026-06-22T12:00:00Z');
 
@@ -16,6 +16,12 @@ describe('times in the zone of the organization', () => {
     expect(formatMoment('2026-12-31T19:00:00Z', 'Asia/Tokyo', newYear)).toBe('1 Jan 04:00');
     expect(dayIn('Asia/Tokyo', newYear)).toBe('2027-01-01');
     expect(dayIn('America/New_York', newYear)).toBe('2026-12-31');
+  });
+
+  it('writes an instant to the second as every other date', () => {
+    expect(formatInstant(new Date('2026-11-23T20:12:47Z'), 'Europe/London')).toBe(
+      '23 Nov 2026 20:12:47',
+    );
   });
 
   it('names the zone', () => {

@@ -72,6 +72,16 @@ export function formatTime(instant: string, timeZone: string): string {
   }).format(new Date(instant));
 }
 
+/** An instant to the second, for logs to be searched by: 23 Nov 2026 20:12:47. */
+export function formatInstant(at: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat(dateLocale(), {
+    timeZone,
+    timeStyle: 'medium',
+    hour12: false,
+  });
+  return `${shortDay(at, { timeZone, year: 'numeric' })} ${time.format(at)}`;
+}
+
 /** The month of a calendar day, `YYYY-MM-DD`, in words: June 2026; of this year without it. */
 export function formatWholeMonth(day: string, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };

@@ -2,13 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import styles from './sent.module.css';
 import { useSteering } from './steer-buttons.tsx';
-
-const windowSeconds = 30;
 
 /** The time in which nothing leaves, and the way back to the draft. */
 export function GracePanel({ campaign, figures }: { campaign: Campaign; figures: MessageFigures }) {
@@ -56,8 +55,8 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
         </Button>
       </div>
       <div className={styles.ticks} aria-hidden="true">
-        {Array.from({ length: windowSeconds }, (_, index) => (
-          <i key={index} data-part={partOf(windowSeconds - index, left)} />
+        {Array.from({ length: undoSeconds }, (_, index) => (
+          <i key={index} data-part={partOf(undoSeconds - index, left)} />
         ))}
       </div>
     </section>
@@ -77,5 +76,5 @@ function useSecondsUntil(instant: string): number {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.ceil((new Date(instant).getTime() - now) / 1000);
-  return Math.min(windowSeconds, Math.max(0, seconds));
+  return Math.min(undoSeconds, Math.max(0, seconds));
 }

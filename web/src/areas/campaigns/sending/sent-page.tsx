@@ -119,8 +119,7 @@ function Head({ campaign }: { campaign: Campaign }) {
           <CampaignMark state={campaign.state} />{' '}
           {sent === null ? null : (
             <Trans>
-              since {formatMoment(sent.at, zone)} by {sent.by ?? t`somebody`}, times in{' '}
-              {zoneName(zone)}
+              since {formatMoment(sent.at, zone)} by {sent.by ?? t`somebody`}
             </Trans>
           )}
           {retries === 0 ? null : (
@@ -131,6 +130,7 @@ function Head({ campaign }: { campaign: Campaign }) {
           )}
         </>
       }
+      zone={zoneName(zone)}
       title={campaign.name}
       actions={<SteerButtons campaign={campaign} />}
     />

@@ -60,7 +60,8 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
     }
   };
   return (
-    <div className={styles.dock}>
+    // What can wait is no dock of the phone: over a campaign that has ended nothing floats.
+    <div className={isUrgent(abilities) ? styles.dock : styles.buttons}>
       {deletedAt === null ? (
         <Button onClick={() => void copy()}>
           <Trans>Duplicate</Trans>
@@ -116,6 +117,8 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
     </div>
   );
 }
+
+const isUrgent = ({ stop, pause, resume }: Campaign['abilities']) => stop || pause || resume;
 
 interface StopQuestionProps {
   campaign: Campaign;

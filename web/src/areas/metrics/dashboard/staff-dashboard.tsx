@@ -27,11 +27,8 @@ export function StaffDashboard() {
   return (
     <PageFrame>
       <PageHead
-        eyebrow={
-          <Trans>
-            {day} · {zone} time
-          </Trans>
-        }
+        eyebrow={day}
+        zone={zone}
         title={t`Dashboard`}
         actions={
           can('campaigns.manage') ? (
