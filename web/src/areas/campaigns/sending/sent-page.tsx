@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type Campaign, statesOfStage } from 'contract/campaigns/campaign.ts';
+import type { MessageFigures } from 'contract/delivery/message.ts';
 import { Suspense } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
@@ -64,12 +65,12 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
             <LedgerStrip figures={data} />
             {waits ? null : (
               <div className={styles.three}>
-                <Results campaign={campaign} part="MessageFunnel" />
+                <Results campaign={campaign} figures={data} part="MessageFunnel" />
                 <Failures campaign={campaign} figures={data} />
                 <Unconfirmed campaign={campaign} count={data.byState.unknown} />
               </div>
             )}
-            {waits ? null : <Results campaign={campaign} part="MessageParts" />}
+            {waits ? null : <Results campaign={campaign} figures={data} part="MessageParts" />}
           </>
         )}
         {campaign.abilities.viewRecipients ? (
@@ -82,11 +83,13 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
 
 interface ResultsProps {
   campaign: Campaign;
+  figures: MessageFigures;
   part: keyof CampaignAdditions;
 }
 
 /** What is known of its readers. */
-function Results({ campaign: { messageId, state }, part }: ResultsProps) {
+function Results({ campaign, figures, part }: ResultsProps) {
+  const { messageId, state, endedAt } = campaign;
   const Part = useCampaignAdditions()?.[part];
   if (Part === undefined || messageId === null) return null;
   return (
@@ -97,7 +100,12 @@ function Results({ campaign: { messageId, state }, part }: ResultsProps) {
         </Skeleton>
       }
     >
-      <Part messageId={messageId} running={statesOfStage.running.includes(state)} />
+      <Part
+        messageId={messageId}
+        running={statesOfStage.running.includes(state)}
+        sent={figures.byState.sent}
+        endedAt={endedAt}
+      />
     </Suspense>
   );
 }
