@@ -36,12 +36,14 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
     },
     {
       id: 'audience',
+      yields: 6,
       header: t`Audience`,
       skeleton: 120,
       cell: (campaign) => <span className={styles.dim}>{audienceWords(campaign)}</span>,
     },
     {
       id: 'people',
+      yields: 3,
       header: t`People`,
       width: 80,
       number: true,
@@ -62,6 +64,7 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
     },
     {
       id: 'progress',
+      yields: 5,
       header: t`Progress`,
       width: 170,
       skeleton: 130,
@@ -83,6 +86,7 @@ function resultColumns(): Column[] {
     },
     {
       id: 'opened',
+      yields: 2,
       header: t`Opened %`,
       width: 92,
       number: true,
@@ -94,6 +98,7 @@ function resultColumns(): Column[] {
     },
     {
       id: 'clicked',
+      yields: 4,
       header: t`Clicked %`,
       width: 92,
       number: true,

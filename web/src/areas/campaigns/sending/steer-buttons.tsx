@@ -62,9 +62,11 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
   return (
     <div className={styles.dock}>
       {deletedAt === null ? (
-        <Button onClick={() => void copy()}>
-          <Trans>Duplicate</Trans>
-        </Button>
+        <span className={styles.rare}>
+          <Button onClick={() => void copy()}>
+            <Trans>Duplicate</Trans>
+          </Button>
+        </span>
       ) : null}
       {abilities.restore ? (
         <Button variant="primary" onClick={() => void restoreCampaign(campaign)}>
