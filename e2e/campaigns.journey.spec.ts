@@ -6,6 +6,7 @@ import { colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
 import { smallPicture } from './support/picture.ts';
 import { expect, test } from './support/product-test.ts';
+import { endTimeToUndo } from './support/time-to-undo.ts';
 
 /** A name no other campaign or group has: tests run beside each other. */
 const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
@@ -110,6 +111,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   expect(await mailsTo(product, address('ada'))).toEqual([]);
 
   await confirmSending(page, 2);
+  await endTimeToUndo(product, name);
   const ledger = page.getByLabel('Every recipient in one state');
   await expect(ledger).toContainText(/2\s*sent/, { timeout: 60_000 });
   for (const [who, greeting] of [
