@@ -51,6 +51,10 @@ export const STEPS = {
     { name: 'server', run: () => vitest('server', ['--project', 'server', serverWorkers]) },
     BUILT_WEB,
     { name: 'web size', run: () => oneCheck(['tools/web-size.mjs']) },
+    {
+      name: 'product',
+      run: () => vitest('product', ['--config', 'tests/product/vitest.config.ts']),
+    },
     { name: 'journeys', run: () => playwright('journeys', []) },
     HOSTED,
   ],
