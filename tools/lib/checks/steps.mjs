@@ -80,6 +80,13 @@ export const STEPS = {
       run: () => oneCheck(['tools/web-size.mjs']),
     },
     { name: 'journeys', load: 1.5, after: ['built web'], run: () => playwright('journeys', []) },
+    {
+      name: 'product',
+      load: 1.5,
+      // Killed processes are waited for by the clock: not beside what keeps the cores busy.
+      after: ['server', 'built web'],
+      run: () => vitest('product', ['--config', 'tests/product/vitest.config.ts']),
+    },
     HOSTED,
   ],
   'test:hosted': [BUILT_WEB, HOSTED],
