@@ -25,7 +25,7 @@ function placeOf(address: string): { row: number; column: number } {
 export function largeTexts(xml: string): ReadonlySet<number> {
   const large = new Set<number>();
   let count = 0;
-  for (const { name, content } of elementsIn(xml, ['si'])) {
+  for (const { name, content } of elementsIn(xml, new Set(['si']))) {
     if (name === 'si' && content.length > cellSigns) large.add(count);
     count += 1;
   }
@@ -42,7 +42,7 @@ export function largeTexts(xml: string): ReadonlySet<number> {
 export function checkSheet(xml: string, large: ReadonlySet<number>): void {
   let lastRow = 0;
   let lastColumn = 0;
-  for (const { name, attributes, content } of elementsIn(xml, ['row', 'c'])) {
+  for (const { name, attributes, content } of elementsIn(xml, new Set(['row', 'c']))) {
     if (name === 'row') {
       if (Number(attributeOf(attributes, 'r')) > sheetRows) throw tooManyRows();
       continue;

@@ -30,26 +30,58 @@ export function plain(text: string): string {
 
 /** The value of an attribute, whatever stands before its name and a colon. */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  const value = found?.[1] ?? found?.[2];
-  return value === undefined ? undefined : plain(value);
+  let at = 0;
+  for (;;) {
+    const sign = attributes.indexOf('=', at);
+    if (sign < 0) return undefined;
+    const written = attributes.slice(at, sign).trim();
+    const rest = attributes.slice(sign + 1).trimStart();
+    const start = attributes.length - rest.length;
+    const end = attributes.indexOf(rest.charAt(0), start + 1);
+    if (!/^["']/.test(rest) || end < 0) return undefined;
+    if (written.slice(written.indexOf(':') + 1) === name) {
+      return plain(attributes.slice(start + 1, end));
+    }
+    at = end + 1;
+  }
+}
+
+/** Where the name of a tag ends that begins here. */
+function endOfName(xml: string, start: number): number {
+  let end = start;
+  while (end < xml.length && !' \t\r\n/><'.includes(xml.charAt(end))) end += 1;
+  return end;
+}
+
+/** Where the `>` of a tag stands: one within quotes belongs to an attribute. */
+function endOfTag(xml: string, start: number): number {
+  for (let at = start; at < xml.length; at += 1) {
+    const sign = xml.charAt(at);
+    if (sign === '>') return at;
+    if (sign !== '"' && sign !== "'") continue;
+    at = xml.indexOf(sign, at + 1);
+    if (at < 0) break;
+  }
+  return xml.length;
 }
 
 /** The elements of these names, in their order. An element that is never closed holds the rest. */
-export function* elementsIn(xml: string, names: readonly string[]): Generator<Element> {
-  const tag = new RegExp(
-    `<((?:[\\w.-]{1,40}:)?(${names.join('|')}))(?=[\\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>`,
-    'g',
-  );
-  for (let found = tag.exec(xml); found !== null; found = tag.exec(xml)) {
-    const [, written = '', name = '', attributes = ''] = found;
+export function* elementsIn(xml: string, names: ReadonlySet<string>): Generator<Element> {
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
+    const start = at + 1;
+    at = endOfName(xml, start);
+    const written = xml.slice(start, at);
+    const name = written.slice(written.indexOf(':') + 1);
+    if (!names.has(name)) continue;
+    const end = endOfTag(xml, at);
+    const attributes = xml.slice(at, end);
+    at = end;
     if (name === 'row' || attributes.endsWith('/')) {
       yield { name, attributes, content: '' };
       continue;
     }
-    const end = xml.indexOf(`</${written}`, tag.lastIndex);
-    const content = xml.slice(tag.lastIndex, end < 0 ? xml.length : end);
-    tag.lastIndex += content.length;
-    yield { name, attributes, content };
+    const close = xml.indexOf(`</${written}`, end);
+    at = close < 0 ? xml.length : close;
+    yield { name, attributes, content: xml.slice(end + 1, at) };
   }
 }

@@ -97,7 +97,7 @@ function shownNumber(text: string): string {
 
 /** The sheets in their order, without those that are hidden: their names, and what their parts are called. */
 function visibleSheets(xml: string): { name: string; relation: string | undefined }[] {
-  return [...elementsIn(xml, ['sheet'])].flatMap(({ attributes }) => {
+  return [...elementsIn(xml, new Set(['sheet']))].flatMap(({ attributes }) => {
     const name = attributeOf(attributes, 'name');
     if (
       name === undefined ||
@@ -115,7 +115,7 @@ function partOf(
 ): string | undefined {
   const relations = parts['xl/_rels/workbook.xml.rels'];
   if (relations === undefined) return undefined;
-  for (const { attributes } of elementsIn(strFromU8(relations), ['Relationship'])) {
+  for (const { attributes } of elementsIn(strFromU8(relations), new Set(['Relationship']))) {
     if (!isMeant(attributes)) continue;
     const target = attributeOf(attributes, 'Target') ?? '';
     const part = parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`];
