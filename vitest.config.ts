@@ -1,4 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import type {} from './contract/src/kernel/property-runs.testing.ts';
+
+const seed = process.env['PROPERTY_SEED'];
+
+/** See `contract/src/kernel/property-runs.testing.ts`. */
+const provide = {
+  properties: {
+    runs: process.env['PROPERTY_RUNS'] === 'whole' ? ('whole' as const) : ('short' as const),
+    seed: seed === undefined ? null : Number(seed),
+  },
+};
 
 /**
  * `unit`: pure functions, no database, no network. `server`: everything that needs the real
@@ -13,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          provide,
           include: [
             'contract/src/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
@@ -27,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          provide,
           include: ['server/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/src/**/*.policy.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],

@@ -1,5 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from './property-runs.testing.ts';
 import { safeHref } from './href.ts';
 
 describe('the address of a link', () => {
@@ -78,7 +79,7 @@ describe('the address of a link', () => {
           expect(href).not.toMatch(/[\s"<>\\]/);
         }
       }),
-      { numRuns: 20_000 },
+      propertyRuns({ whole: 20_000, short: 2000 }),
     );
   });
 });

@@ -13,6 +13,11 @@ export function composed(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   return piled.test(text) ? text : text.normalize(form);
 }
 
+/** What is asked of a text that holds half of a character: JSON can carry it, a database cannot. */
+export const illFormedMessage = 'Remove the broken character';
+
+export const wellFormed = z.refine<string>((text) => text.isWellFormed(), illFormedMessage);
+
 const notPiled = z.refine<string>(
   (text) => !piled.test(text),
   'Remove the marks that are piled on one letter',
@@ -23,7 +28,7 @@ export function isPlain(text: string): boolean {
   return text.isWellFormed() && !forbidden.test(text) && !piled.test(text);
 }
 
-/** One line: trimmed, NFC, without control characters, `min` to `max` UTF-16 units. */
+/** One line: trimmed, NFC, well formed, without control characters, `min` to `max` UTF-16 units. */
 export function line(max: number, min = 1) {
   return z.string().check(
     z.trim(),
@@ -31,6 +36,7 @@ export function line(max: number, min = 1) {
     z.minLength(min, min === 1 ? 'Fill this in' : `At least ${min} characters`),
     z.maxLength(max, `At most ${max} characters`),
     z.refine((text: string) => !forbidden.test(text), 'Remove the invisible characters'),
+    wellFormed,
     notPiled,
   );
 }
@@ -46,6 +52,7 @@ export function lines(max: number) {
       (text: string) => !forbidden.test(text.replaceAll(/[\t\n\r]/g, '')),
       'Remove the invisible characters',
     ),
+    wellFormed,
     notPiled,
   );
 }

@@ -62,6 +62,7 @@ const app = await buildApi({
     ...files,
     filesUrl: settings.filesBaseUrl,
     publicUrl: settings.publicUrl,
+    undoSeconds: settings.undoSeconds,
     supportChatKey: settings.supportChat?.key ?? null,
   }),
   verifier: identity.verifier,
