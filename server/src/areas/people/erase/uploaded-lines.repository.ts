@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { Erased } from './eraser.ts';
 
+/** What lines hold of a person beside their keys. */
+export interface Said {
+  first_name: string;
+  last_name: string;
+  /** As typed. */
+  email: string | null;
+}
+
 /** A line of an upload; `his`: it is about him, else it only names him as somebody's manager. */
 interface UploadedLine {
   import_id: number;
@@ -16,15 +24,16 @@ interface UploadedLine {
 export async function blankUploadedLines(
   { db, member: { organizationId } }: OrganizationTransaction,
   who: Erased,
+  said: Said,
 ): Promise<void> {
-  const found = await findUploadedLines(db, organizationId, who);
+  const found = await findUploadedLines(db, organizationId, who, said);
   const his = found.filter((line) => line.his);
   const others = found.filter((line) => !his.some((one) => isSameLine(one, line)));
   const keys = keysOf(who);
   await sql`update app.import_row t set cells = '[]' ${among(organizationId, his)}`.execute(db);
   await sql`
     update app.import_row t set cells = (
-      select json_agg(case when lower(btrim(c.cell)) = any(${keys}) then '' else c.cell end order by c.place)
+      select json_agg(case when app.email_key(btrim(c.cell)) = any(${keys}) then '' else c.cell end order by c.place)
       from json_array_elements_text(t.cells) with ordinality c (cell, place))
     ${among(organizationId, others)}`.execute(db);
   await sql`
@@ -40,6 +49,27 @@ export async function blankUploadedLines(
       from jsonb_array_elements(i.columns) with ordinality as c (value, place))
     where i.organization_id = ${organizationId}
       and i.id = any(${found.map((line) => line.import_id)})`.execute(db);
+  await forgetFileNames(db, organizationId, who, said);
+}
+
+/** Names of files that hold an address or both names of the person keep their ending alone. */
+async function forgetFileNames(
+  db: OrganizationTransaction['db'],
+  organizationId: number,
+  who: Erased,
+  { first_name: first, last_name: last, email }: Said,
+): Promise<void> {
+  const texts = textsOf(who, email);
+  await sql`
+    update app.import set file_name = 'import' || coalesce(substring(file_name from '\\.[A-Za-z0-9]{1,10}$'), '')
+    where organization_id = ${organizationId}
+      and app.is_file_of(file_name, ${texts}, ${first}, ${last})`.execute(db);
+  await sql`select app.forget_file_names(${texts}, ${first}, ${last})`.execute(db);
+}
+
+/** The address in each of its spellings. */
+function textsOf({ emailKey }: Erased, email: string | null): string[] {
+  return [...new Set([emailKey, email?.toLowerCase()].filter((text) => text != null))];
 }
 
 function keysOf({ emailKey, externalIdKey }: Erased): string[] {
@@ -52,23 +82,27 @@ function isSameLine(one: UploadedLine, other: UploadedLine): boolean {
 
 /**
  * By whom a line was written to, by its keys, or by its cells where nothing was compared yet. A cell is his only where
- * it stands for an address or an id: "12" may be anybody's number of children.
+ * it stands for an address or an id: "12" may be anybody's number of children. Of lines that could not be read, those
+ * that hold the address inside a cell, and those that hold the name and no key of another person.
  */
 async function findUploadedLines(
   db: OrganizationTransaction['db'],
   organizationId: number,
   who: Erased,
+  { first_name: first, last_name: last, email }: Said,
 ): Promise<UploadedLine[]> {
   const { accountId, emailKey, externalIdKey } = who;
   const keys = keysOf(who);
+  const texts = textsOf(who, email);
+  const names = [first.toLowerCase(), last.toLowerCase()];
   const { rows } = await sql<UploadedLine>`
     with cell as materialized (
-      select r.import_id, r.line, lower(btrim(c.cell)) as text,
+      select r.import_id, r.line, app.email_key(btrim(c.cell)) as text,
         i.columns -> (c.place::integer - 1) ->> 'field' as field
       from app.import_row r
         join app.import i on i.organization_id = r.organization_id and i.id = r.import_id
         cross join lateral json_array_elements_text(r.cells) with ordinality c (cell, place)
-      where r.organization_id = ${organizationId} and lower(btrim(c.cell)) = any(${keys}))
+      where r.organization_id = ${organizationId} and app.email_key(btrim(c.cell)) = any(${keys}))
     select import_id, line, true as his from app.import_write
       where organization_id = ${organizationId} and account_id = ${accountId}
     union
@@ -79,6 +113,25 @@ async function findUploadedLines(
     select import_id, line, true from cell
       where (text = ${emailKey} and field is distinct from 'lineManager')
         or (text = ${externalIdKey} and field in ('externalId', 'guardian', 'secondGuardian'))
+    union
+    select import_id, line, true from app.import_row r
+      where organization_id = ${organizationId} and exists (
+        select from json_array_elements_text(r.cells) with ordinality c (cell, place)
+          join unnest(${texts}::text[]) t on strpos(lower(c.cell), t) > 0
+          join app.import i on i.organization_id = r.organization_id and i.id = r.import_id
+        where i.columns -> (c.place::integer - 1) ->> 'field' is distinct from 'lineManager')
+    union
+    select import_id, line, true from app.import_check
+      where organization_id = ${organizationId} and outcome = 'error' and account_id is null
+        and email_key is null and external_id_key is null
+        and array[lower(first_name), lower(last_name)] = ${names} and '' <> all(${names})
+    union
+    select import_id, line, true from app.import_row r
+      where organization_id = ${organizationId}
+        and array(select lower(btrim(c)) from json_array_elements_text(r.cells) c) @> ${names}
+        and '' <> all(${names}) and strpos(r.cells::text, '@') = 0 and not exists (
+          select from app.import_check k where k.organization_id = r.organization_id
+            and k.import_id = r.import_id and k.line = r.line)
     union
     select import_id, line, false from cell where field = 'lineManager'
     union
