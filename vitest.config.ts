@@ -1,4 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import type { Properties } from './contract/src/kernel/property-runs.testing.ts';
+
+const seed = process.env['PROPERTY_SEED'];
+
+const properties: Properties = {
+  runs: process.env['PROPERTY_RUNS'] === 'whole' ? 'whole' : 'short',
+  seed: seed === undefined ? null : Number(seed),
+};
+const provide = { properties };
 
 /**
  * `unit`: pure functions, no database, no network. `server`: everything that needs the real
@@ -7,12 +16,21 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // What no import leads to, and every file of a project depends on: for `npm test -- --changed`.
+    forceRerunTriggers: [
+      '**/package-lock.json',
+      '**/vitest.config.ts',
+      '**/server/src/migrations/*.sql',
+      '**/server/src/kernel/database/embedded/roles.sql',
+      '**/server/src/testing/global-setup.ts',
+    ],
     // No core is kept free for what only counts the results.
     maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
+          provide,
           include: [
             'contract/src/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
@@ -27,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          provide,
           include: ['server/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/src/**/*.policy.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],

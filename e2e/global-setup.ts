@@ -1,21 +1,46 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ensureWebBuilt } from '../tools/lib/web-build.mjs';
 import { startOwnProduct } from './support/own-product.ts';
-import { productVariable, type Product } from './support/product-address.ts';
+import { productVariable, type StartedProduct } from './support/product-address.ts';
 
 /**
- * Starts the real product once for all journeys. Whoever works on tests that need none of it sets
- * `JOURNEYS_WITHOUT_PRODUCT`.
+ * Starts the real product once for all journeys, beside the tests that need none: those that do wait for it.
+ * Whoever works on tests that need none of it sets `JOURNEYS_WITHOUT_PRODUCT`.
  */
 // Playwright takes the default export.
 // oxlint-disable-next-line import/no-default-export
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['JOURNEYS_WITHOUT_PRODUCT']) return undefined;
   await ensureWebBuilt(process.execPath, () => undefined);
-  const { url, email, password, organizationSlug, folder, mail, stop } = await startOwnProduct({
-    // With a line for each request: journeys look in the log for what must not stand there.
-    LOG_LEVEL: 'info',
-  });
-  const product: Product = { url, email, password, organizationSlug, folder, mail };
-  process.env[productVariable] = JSON.stringify(product);
-  return stop;
+  const folder = await mkdtemp(path.join(tmpdir(), 'atrium-product-'));
+  const file = path.join(folder, 'started.json');
+  process.env[productVariable] = file;
+  const starting = start(file);
+  return async () => {
+    await (await starting)?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Writes down what it started, or why it did not. */
+async function start(file: string) {
+  const tell = async (started: StartedProduct) => {
+    await writeFile(`${file}.new`, JSON.stringify(started));
+    await rename(`${file}.new`, file);
+  };
+  try {
+    const own = await startOwnProduct({
+      // With a line for each request: journeys look in the log for what must not stand there.
+      LOG_LEVEL: 'info',
+      COUNT_SECONDS: '5',
+    });
+    const { url, email, password, organizationSlug, folder, mail } = own;
+    await tell({ product: { url, email, password, organizationSlug, folder, mail } });
+    return own;
+  } catch (error) {
+    await tell({ failure: String(error) });
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
@@ -161,7 +161,5 @@ test('the builder is worked by keyboard alone, and fits a phone', async ({
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   }
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInBoth(page);
+  await expectGoodEverywhere(page);
 });

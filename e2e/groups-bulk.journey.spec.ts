@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { groupRows, openGroups, uniqueGroup } from './support/groups-page.ts';
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { colleagueOf, type Colleague } from './support/people.ts';
 import { bulkBar, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
@@ -95,9 +95,8 @@ test('what keeps groups is said before they are deleted, one and many, and where
   await question.getByRole('button', { name: 'Go back' }).click();
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expectGoodEverywhere(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInBoth(page);
   await bar.getByRole('button', { name: 'Delete 3 groups' }).click();
   await expect(toast(page, 'success').first()).toContainText('3 groups moved to the trash');
 });
@@ -123,9 +122,7 @@ test('of many that are left out the first are named, and all where somebody want
   await expect(bar).not.toContainText(`${name} F`);
   await bar.getByRole('button', { name: 'and 2 more' }).click();
   await expect(bar).toContainText(`${name} G (rule of`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInBoth(page);
+  await expectGoodEverywhere(page);
 });
 
 test('selected groups become a file, in the order of the list, also from the trash', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { onProfile } from './support/own-profile.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { bulkBar, toast } from './support/people-page.ts';
@@ -185,9 +185,8 @@ test('a manager of one group edits, deactivates and adds its people, and their d
 
   await readWhy(page, product, { email, groupId: byRule.id, path: `/people/${inside.id}/details` });
 
-  await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/${slug}/people/add`);
   await expect(page.getByRole('combobox', { name: 'Group' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectGoodEverywhere(page);
   expect(complaints).toEqual([]);
 });

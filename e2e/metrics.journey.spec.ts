@@ -1,9 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-  expectAccessible,
-  expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-} from './support/looks.ts';
+import { expectGoodEverywhere } from './support/looks.ts';
 import { expect, openDashboard, test } from './support/product-test.ts';
 
 const daysAgo = (days: number) =>
@@ -22,10 +18,7 @@ test('the dashboard tells of the register, and each part of it loads', async ({
     await expect(page.getByText(eyebrow).first()).toBeVisible();
   }
   await expect(page.getByText('did not load')).toHaveCount(0);
-  await expectAccessibleInBoth(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectGoodEverywhere(page);
   expect(complaints).toEqual([]);
 });
 
@@ -58,8 +51,6 @@ test('key metrics of any range are told, explained, and taken along as a file', 
   const together = (await people.getByRole('row', { name: /^Together/ }).innerText()).split(/\s+/);
   expect(rows.at(-1)?.split(',').at(-1)).toBe(together.at(-1)?.replace(',', ''));
 
-  await expectAccessibleInBoth(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectGoodEverywhere(page);
   expect(complaints).toEqual([]);
 });

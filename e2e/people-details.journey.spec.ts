@@ -30,6 +30,14 @@ test('a person opens from the list, is deactivated and active again', async ({
   await expect(main).toContainText('times in London');
   await expect(main).toContainText('Keeps the keys');
   await expect(main.getByText(/^Added .* by hand$/)).toBeVisible();
+  // The browser's tab is told from those of others.
+  await expect(page).toHaveTitle(new RegExp(`^Amara ${lastName} · People · `));
+  const pronouns = main.getByText('Pronouns', { exact: true });
+  await expect(pronouns).toHaveCount(0);
+  await main.getByRole('button', { name: /^Show \d+ empty fields$/ }).click();
+  await expect(pronouns).toBeVisible();
+  await main.getByRole('button', { name: 'Hide empty fields' }).click();
+  await expect(pronouns).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog', { name: `Deactivate Amara ${lastName}?` });
@@ -65,13 +73,13 @@ test('a person opens from the list, is deactivated and active again', async ({
   await expect(main).toContainText(/unsubscribed.*by Ines Duarte, \d/);
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Unsubscribed');
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
-  await expect(main).toContainText('is written to');
+  await expect(main).toContainText('can receive email');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Send no more messages' }).click();
   await expect(main).toContainText('by Ines Duarte');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Send messages again' }).click();
-  await expect(main).toContainText('is written to');
+  await expect(main).toContainText('can receive email');
 
   // A message to her alone is a draft with her as its audience.
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -32,8 +32,15 @@ const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A tab of a site shares the process of the one before it, and what that has compiled (`kept-context.ts`).
+  '--process-per-site',
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
+
+/** What shows the pieces of the kit, on a page that is no part of the product. */
+const kit = 'kit*.spec.ts';
+/** What runs on the product. */
+const onProduct = ['*.journey.spec.ts', 'file-storage.spec.ts', 'upload*.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -44,6 +51,13 @@ export default defineConfig({
   retries: 0,
   // One more than the cores of a small machine: some journeys wait for mails, minutes and limits.
   workers: 3,
+  projects: [
+    // One worker builds the page they are on, and no other does it beside it.
+    { name: 'kit', testMatch: kit, workers: 1 },
+    // They need no product: they run while it starts.
+    { name: 'scripted', testMatch: '*.spec.ts', testIgnore: [kit, ...onProduct] },
+    { name: 'journeys', testMatch: onProduct },
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

@@ -1,7 +1,7 @@
 import type { ArticleDocument, Block, MessageDocument } from 'contract/content/document.ts';
 import { attacks } from '../server/src/areas/content/render/xss.fixture.ts';
 import { openLetterBox } from './support/letters.ts';
-import { expectGoodAtThisWidth } from './support/looks.ts';
+import { expectGoodEverywhere } from './support/looks.ts';
 import { expect, test } from './support/product-test.ts';
 
 const words = (text: string) => ({ type: 'text' as const, text });
@@ -62,7 +62,7 @@ const invitation = (contentId: number): MessageDocument => ({
 });
 
 for (const [device, width] of [
-  ['a desktop', 1200],
+  ['a desktop', 1440],
   ['a phone', 390],
 ] as const) {
   test(`from the message to its article, and no more of them, on ${device}`, async ({
@@ -82,14 +82,14 @@ for (const [device, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Winter vaccination: book your slot',
     );
-    await expectGoodAtThisWidth(page);
+    await expectGoodEverywhere(page);
     await page.getByRole('link', { name: 'Flu clinics open on all three sites' }).click();
     await expect(page).toHaveURL(new RegExp(`/r/${letter.link}/2$`));
     await expect(page.getByRole('table')).toContainText('07:00–19:30');
-    await expectGoodAtThisWidth(page);
+    await expectGoodEverywhere(page);
 
     await page.getByRole('link', { name: 'Choose what you get' }).click();
-    await expectGoodAtThisWidth(page);
+    await expectGoodEverywhere(page);
     // By keyboard alone: the button is the first thing to do.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Stop all e-mail' })).toBeFocused();
@@ -97,7 +97,7 @@ for (const [device, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'You get no more e-mail from us',
     );
-    await expectGoodAtThisWidth(page);
+    await expectGoodEverywhere(page);
     await page.getByRole('button', { name: 'Put me back' }).click();
     await expect(page.getByRole('button', { name: 'Stop all e-mail' })).toBeVisible();
     expect(complaints).toEqual([]);

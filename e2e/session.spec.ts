@@ -45,6 +45,7 @@ test('signing out by the menu comes back to the same page', async ({ page, api }
 });
 
 test('row 13: the guard waits for the user', async ({ page, api }) => {
+  await page.clock.install();
   api.signedIn = true;
   const held = Promise.withResolvers<void>();
   api.answer('GET', /^\/auth\/me$/, async () => {
@@ -54,7 +55,8 @@ test('row 13: the guard waits for the user', async ({ page, api }) => {
   await page.goto('/acme/people');
   const before = await historyLength(page);
   await expect(page.locator('[data-loading-overlay]')).toBeVisible();
-  await page.waitForTimeout(1500);
+  // No timer of the page gives up.
+  await page.clock.fastForward(60_000);
   await expect(page.locator('[data-loading-overlay]')).toBeVisible();
   await expect(page.locator('form, main')).toHaveCount(0);
   expect(await routeName(page)).toBeNull();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { patienceMs } from '../web/src/kernel/support-chat/support-chat.ts';
 import { expect, signInByForm, test as base } from './support/test.ts';
 
 /** Widgets as the services publish them, which write down what they are told. */
@@ -103,9 +104,14 @@ for (const [what, appId] of [
     web.configure({ supportChat: { provider: 'intercom', host: chat.origin, appId } });
     api.answer('GET', identified, () => known);
     api.signedIn = true;
+    await page.clock.install();
+    const given = page.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith('The support chat is not available'),
+    });
     await page.goto('/acme/people');
     await expect.poll(() => chat.asked).toEqual([`/widget/${appId}`]);
-    await page.waitForTimeout(500);
+    await page.clock.fastForward(patienceMs);
+    expect((await given).type()).toBe('warning');
     await expect(page.locator('body[data-route="people"]')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(consoleErrors).toEqual([]);

@@ -15,9 +15,10 @@ const COMMANDS = {
   serve: (args) => runProduct('server/src/main/serve.ts', args),
   bench: runBench,
   dev: runDevelopment,
-  check: () => runChecks('check'),
-  test: () => runChecks('test'),
-  'test:hosted': () => runChecks('test:hosted'),
+  check: (args) => runChecks('check', args),
+  test: (args) => runChecks('test', args),
+  'test:full': (args) => runChecks('test:full', args),
+  'test:hosted': (args) => runChecks('test:hosted', args),
 };
 
 /**
@@ -46,11 +47,14 @@ async function runBench(args) {
   return handOver(node, ['bench/run.ts', ...args], 'everyone');
 }
 
-/** @param {'check' | 'test' | 'test:hosted'} which */
-async function runChecks(which) {
+/**
+ * @param {'check' | 'test' | 'test:full' | 'test:hosted'} which
+ * @param {string[]} args
+ */
+async function runChecks(which, args) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'develop', say);
-  return handOver(node, ['tools/check.mjs', which], 'everyone');
+  return handOver(node, ['tools/check.mjs', which, ...args], 'everyone');
 }
 
 const [name = '', ...args] = process.argv.slice(2);

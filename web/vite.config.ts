@@ -32,7 +32,7 @@ const inputs =
   /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton|Transition)\b)/;
 /** What stands in forms until lists of options have come, and texts of several lines. */
 const lateInputs =
-  /\/kit\/inputs\/late\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Textarea|Pill|PillsInput)\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
+  /\/kit\/inputs\/(?:late\/|tag-pill)|@mantine\/core\/(?:esm\/components|styles)\/(?:Textarea|Pill|PillsInput)\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
 /** Of the inputs that for passwords, which no form of the console needs. */
 const passwords = /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b/;
 /** The rest of it, and what of ours cannot do without. */

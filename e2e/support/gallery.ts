@@ -1,41 +1,33 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { expect, type Page } from '@playwright/test';
 import path from 'node:path';
-import { createServer } from 'vite';
+import { preview } from 'vite';
+import { buildGallery, galleryFolder } from './gallery-build.ts';
+import { test as base } from './kept-context.ts';
 
-/**
- * The page that shows every piece of the kit in every state. It is no part of the product, so it is served
- * from the sources, once per worker.
- */
+/** The page that shows every piece of the kit in every state. */
 export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: string }>({
   galleryAddress: [
-    async ({ browser }, use) => {
-      const root = path.resolve(import.meta.dirname, '../../web');
-      const cacheDir = await mkdtemp(path.join(tmpdir(), 'atrium-kit-'));
-      const server = await createServer({
-        root,
-        configFile: path.join(root, 'vite.config.ts'),
-        cacheDir,
+    // Playwright wants a pattern here, also for nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await buildGallery();
+      const server = await preview({
+        root: path.dirname(galleryFolder),
+        configFile: false,
         logLevel: 'error',
-        server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+        build: { outDir: galleryFolder },
+        preview: { host: '127.0.0.1', port: 0 },
       });
-      await server.listen();
-      const bound = server.httpServer?.address();
+      const bound = server.httpServer.address();
       if (typeof bound !== 'object' || bound === null) throw new Error('The gallery has no port');
-      const address = `http://127.0.0.1:${bound.port}/__kit`;
-      // The first visit waits for the libraries to be prepared, which is no test's time.
-      const page = await browser.newPage();
-      await page.goto(address);
-      await page.getByRole('heading', { name: 'Building blocks' }).waitFor({ timeout: 100_000 });
-      await page.waitForLoadState('networkidle');
-      await page.close();
-      await use(address);
+      await use(`http://127.0.0.1:${bound.port}/gallery.html`);
       await server.close();
-      await rm(cacheDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
+  baseURL: async ({ galleryAddress }, use) => {
+    await use(galleryAddress);
+  },
   openGallery: async ({ page, galleryAddress }, use) => {
     await use(async (scheme = 'light') => {
       await page.emulateMedia({ colorScheme: scheme });

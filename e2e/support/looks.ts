@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 interface Looks {
   /** Only what is in here: the rest of the page was looked at before this came. */
@@ -10,27 +12,46 @@ interface Looks {
   colorsOnly?: boolean;
 }
 
+interface Axe {
+  run: (context: object, options: RunOptions) => Promise<AxeResults>;
+}
+
+/**
+ * The widths of a screen: a desk, a laptop, a tablet upright, just above where the navigation folds, a phone. The
+ * layout differs only between some of them.
+ */
+const phone = 390;
+const widths = [1440, 1024, 768, 720, phone] as const;
+
 /** The rules that see colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+/** In a frame that may do nothing the check cannot run. */
+const exclude = ['iframe[sandbox=""]'];
+
+const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** Asserts that axe finds nothing. */
 export async function expectAccessible(page: Page, { within, floating, colorsOnly }: Looks = {}) {
-  const builder = new AxeBuilder({ page })
-    .options({
-      // What passes is not written down for each element: of a long list that was most of the time.
-      resultTypes: ['violations'],
-      // Style sheets and media are not asked for a second time, which only rules of orientation and sound want.
-      preload: false,
-      ...(floating && { rules: { region: { enabled: false } } }),
-      ...(colorsOnly && { runOnly: { type: 'rule', values: colorRules } }),
-    })
-    // In a frame that may do nothing the check cannot run either.
-    .exclude('iframe[sandbox=""]')
-    // By itself it opens a page for each check, to join what frames of other origins say; there are none.
-    .setLegacyMode();
-  if (within !== undefined) builder.include(within);
-  const { violations } = await builder.analyze();
-  const found = violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
+  const context = within === undefined ? { exclude } : { include: [within], exclude };
+  const options: RunOptions = {
+    // What passes is not written down for each element: of a long list that was most of the time.
+    resultTypes: ['violations'],
+    // Style sheets and media are not asked for a second time, which only rules of orientation and sound want.
+    preload: false,
+    ...(floating && { rules: { region: { enabled: false } } }),
+    ...(colorsOnly && { runOnly: { type: 'rule', values: colorRules } }),
+  };
+  // Once for a page: half a megabyte that the browser would read again for each check.
+  const ready = await page.evaluate(() => 'axe' in globalThis);
+  if (!ready) await page.evaluate(await axeSource);
+  const found = await page.evaluate(
+    async ([where, how]) => {
+      const { violations } = await (Reflect.get(globalThis, 'axe') as Axe).run(where, how);
+      return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
+    },
+    [context, options] as const,
+  );
   expect(found).toEqual([]);
 }
 
@@ -47,21 +68,83 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  await expect.poll(wider).toBe(0);
+  await expect.poll(wider, { message: 'pixels beyond the window' }).toBe(0);
 }
 
-/** Light and dark, and nothing is wider than the window. */
-export async function expectGoodAtThisWidth(page: Page): Promise<void> {
+/** Asserts that titles, figures and what is pressed stand beside each other, not on top of each other. */
+export async function expectNothingLaps(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(findLaps)).toEqual([]);
+}
+
+/** Runs in the page. What floats, is cut off by a scroller or stands in a table is told by other means. */
+function findLaps(): string[] {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll', 'clip', 'hidden'].includes(getComputedStyle(element).overflowX) ||
+      scrolls(element.parentElement));
+  const shown = [...document.querySelectorAll('main :is(h1, h2, dt, dd, button, a)')].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('table, [aria-hidden]') === null &&
+      getComputedStyle(element).position === 'static' &&
+      // A dock of actions lies over the page on purpose.
+      element.closest('[class*="dock"]') === null,
+  );
+  const boxes = shown.map((element) => ({ element, box: element.getBoundingClientRect() }));
+  return boxes.flatMap(({ element: one, box: a }, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(({ element: other, box: b }) => {
+        if (one.contains(other) || other.contains(one)) return false;
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return (
+          across > 2 && down > 2 && !(scrolls(one.parentElement) && scrolls(other.parentElement))
+        );
+      })
+      .map(({ element: other }) => `${one.textContent} / ${other.textContent}`),
+  );
+}
+
+/**
+ * Light and dark, and nothing is wider than the window, at every width; axe looks at each layout once. What runs on
+ * a phone is looked at there alone. Leaves the page dark and as wide as it was.
+ *
+ * @param more widths at which nothing may be wider than the window either
+ */
+export async function expectGoodEverywhere(
+  page: Page,
+  more: readonly number[] = [],
+): Promise<void> {
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
+  const before = page.viewportSize();
+  if (before === null || before.width <= phone) return;
+  const seen = new Set([await layoutOf(page)]);
+  for (const width of [...widths, ...more]) {
+    if (width === before.width) continue;
+    // As high as before: lists render more rows where they have more room.
+    await page.setViewportSize({ width, height: before.height });
+    await test.step(`${width} wide`, () => expectNoSidewaysScroll(page));
+    const layout = await layoutOf(page);
+    if (seen.has(layout)) continue;
+    seen.add(layout);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(before);
 }
 
-/** Light, dark, and on a phone; leaves the page as wide as it was. */
-export async function expectGoodEverywhere(page: Page): Promise<void> {
-  await expectGoodAtThisWidth(page);
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  if (before) await page.setViewportSize(before);
+/**
+ * What is shown and what scrolls, as one text: two widths with the same text differ in nothing that a rule of axe
+ * asks about.
+ */
+function layoutOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    // What listens to the width has rendered by then.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const shown = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility());
+    const scrolls = (one: Element) =>
+      one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX);
+    return shown.map((one) => `${one.tagName}${scrolls(one) ? '>' : ''}`).join('');
+  });
 }

@@ -1,9 +1,9 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { xsrfCookie, xsrfHeader } from 'contract/kernel/headers.ts';
+import { test as base } from './kept-context.ts';
 import { type Product, runningProduct } from './product-address.ts';
 
 interface Fixtures {
-  product: Product;
   /** A page, empty as yet, of a browser in which the demo administrator is signed in. */
   signedIn: Page;
   /** What the page complained about: errors of the console, reports of the content security policy. */
@@ -11,11 +11,14 @@ interface Fixtures {
 }
 
 /** The whole product in a real browser: nothing between the page and the database is ours to script. */
-export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern
-  product: async ({}, use) => {
-    await use(runningProduct());
-  },
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await use(await runningProduct());
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   baseURL: async ({ product }, use) => {
     await use(product.url);
   },

@@ -1,5 +1,6 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type BuiltWeb, serveBuiltWeb } from './built-web.ts';
+import { test as base } from './kept-context.ts';
 import { password, ScriptedApi } from './scripted-api.ts';
 
 interface Fixtures {
@@ -71,6 +72,11 @@ export async function routeName(page: Page): Promise<string | null> {
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return `${pathname}${search}${hash}`;
+}
+
+/** Goes to an address of the console as its links do: without loading the page again. */
+export async function followInPage(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), address);
 }
 
 /** Fills the sign-in form and sends it. */

@@ -1,5 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../kernel/property-runs.testing.ts';
 import type { ArticleDocument } from './document.ts';
 import { anyDocument, anyMessage, anyNode } from './document.fixture.ts';
 import { documentSchema, messageDocumentSchema } from './document-schema.ts';
@@ -59,7 +60,7 @@ it('whatever else is refused, and never breaks the check', () => {
         expect(success).toBe(false);
       }
     }),
-    { numRuns: 2000 },
+    propertyRuns({ whole: 2000, short: 300 }),
   );
 });
 

@@ -40,7 +40,7 @@ import { personTwoFactorRoutes } from '../areas/people/access/two-factor.routes.
 import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
-import { unreachable, type PublicAddresses } from '../areas/delivery/delivery.public.ts';
+import { unreachable, type SendingDeps } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
 import { historySources } from './history.ts';
@@ -56,7 +56,7 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   FoundingDeps &
   FileDeps &
   PictureDeps &
-  PublicAddresses &
+  SendingDeps &
   Pick<EraseDeps, 'erasedKey'>;
 
 /** Every operation of the product API. */
@@ -102,6 +102,6 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...campaignRoutes,
     ...draftRoutes,
     ...sendingRoutes(deps),
-    ...retryRoutes,
+    ...retryRoutes(deps),
   ];
 }

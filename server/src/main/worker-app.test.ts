@@ -11,6 +11,7 @@ import { MailRefusedError, parseMailbox } from '../kernel/mail/mail.ts';
 import { startMailCatcher, type MailCatcher } from '../kernel/mail/catcher/mail-catcher.ts';
 import type { MailSummary } from '../kernel/mail/catcher/mail-store.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { jobs } from './jobs.ts';
 import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
 import { buildWorker, type Worker } from './worker-app.ts';
@@ -49,13 +50,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(smtpUrl = catcher.smtpUrl, key = secret): Promise<Worker> {
+async function start(
+  smtpUrl = catcher.smtpUrl,
+  key = secret,
+  times: { countSeconds?: number } = {},
+): Promise<Worker> {
   const worker = buildWorker({
     settings: {
       mailFrom,
       publicUrl: 'https://console.northgate.example',
       dataDir: folder,
       fileStorage: { kind: 'embedded' },
+      ...times,
     },
     databaseUrl: database.urls.worker,
     secret: key,
@@ -173,5 +179,23 @@ describe('a system mail', () => {
     await until('created', 'dead-letters');
     expect(await states()).toEqual(['failed']);
     expect(await caught()).toEqual([]);
+  });
+});
+
+describe('opens and clicks', () => {
+  it('are counted each minute by the schedule', async () => {
+    expect(countEngagement.schedule?.cron).toBe('* * * * *');
+    expect(
+      await database.asSuperuser('select cron from jobs.schedule where name = $1', [
+        countEngagement.name,
+      ]),
+    ).toEqual([{ cron: '* * * * *' }]);
+  });
+
+  it('are counted as often as a process is told that cannot wait so long', async () => {
+    await start(catcher.smtpUrl, secret, { countSeconds: 1 });
+    await until('completed', countEngagement.name);
+    await database.asSuperuser('delete from jobs.job where name = $1', [countEngagement.name]);
+    await until('completed', countEngagement.name);
   });
 });

@@ -1,10 +1,14 @@
+import { countSeconds as scheduledSeconds } from 'contract/kernel/times.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { ledgerSettings, Sender, sendingChannel } from '../areas/delivery/delivery.public.ts';
+import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { GroupKeeper, groupsChannel } from '../areas/groups/groups.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { listenTo, type Listening } from '../kernel/database/listen.ts';
-import { createPool } from '../kernel/database/pool.ts';
+import { withoutTenant } from '../kernel/database/organization.ts';
+import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
+import { enqueue } from '../kernel/jobs/enqueue.ts';
 import type { ResetLinks } from '../kernel/identity/reset-links.ts';
 import { createJobRunner } from '../kernel/jobs/job-runner.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
@@ -18,7 +22,8 @@ import { fileStoreOf } from './product-files.ts';
 
 /** What the worker process is made of. */
 export interface WorkerParts {
-  readonly settings: Pick<Settings, 'mailFrom' | 'publicUrl' | 'dataDir' | 'fileStorage'>;
+  readonly settings: Pick<Settings, 'mailFrom' | 'publicUrl' | 'dataDir' | 'fileStorage'> &
+    Partial<Pick<Settings, 'countSeconds'>>;
   /** As app_worker. */
   readonly databaseUrl: string;
   /** ATRIUM_SECRET. */
@@ -79,7 +84,9 @@ export function buildWorker(parts: WorkerParts): Worker {
   });
   const keeper = new GroupKeeper({ pool, engagement: ruleEngagement, log });
   let ears: readonly Listening[] = [];
+  let counting: NodeJS.Timeout | undefined;
   const drain = async () => {
+    clearInterval(counting);
     await Promise.all(ears.map((one) => one.stop()));
     await Promise.all([runner.stop(), sender.stop(), keeper.stop()]);
     transport.close();
@@ -92,6 +99,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       sender.start();
       keeper.start();
       ears = listenFor(parts, sender, keeper);
+      counting = countSooner(parts, pool);
     },
     stop: () => (stopped ??= drain()),
   };
@@ -106,6 +114,22 @@ function createSendingPool(connectionString: string) {
     pipeline: true,
     settings: ledgerSettings,
   });
+}
+
+/**
+ * A schedule can run no more often than each minute; tests that wait for figures are given shorter times.
+ * @returns undefined where the schedule is enough
+ */
+function countSooner(
+  { settings: { countSeconds = scheduledSeconds }, log }: WorkerParts,
+  pool: DatabasePool,
+): NodeJS.Timeout | undefined {
+  if (countSeconds >= scheduledSeconds) return undefined;
+  const count = () =>
+    withoutTenant(pool, { readOnly: false }, (db) => enqueue(db, countEngagement, {})).catch(
+      (error: unknown) => log.warn({ err: error }, 'counting was not asked for'),
+    );
+  return setInterval(() => void count(), countSeconds * 1000);
 }
 
 /** Wakes them when the database says that there is something to do. */

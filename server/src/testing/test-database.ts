@@ -29,7 +29,8 @@ export function useTestDatabase(options: { poolSize?: number } = {}): TestDataba
     const template = inject('databaseUrls');
     await onServer(
       template.superuser,
-      `create database ${name} template ${databaseOf(template.owner)}`,
+      // Files are copied faster than pages are logged: half of the CPU and of the time, for what no crash has to outlive.
+      `create database ${name} template ${databaseOf(template.owner)} strategy file_copy`,
     );
     database.urls = Object.fromEntries(
       Object.entries(template).map(([role, url]) => [role, withDatabase(url, name)]),

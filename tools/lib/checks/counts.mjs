@@ -1,7 +1,11 @@
 // Reads how many tests ran from what the test runners wrote about themselves.
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from '../paths.mjs';
 
 /**
+ * @typedef {import('./unsteady.mjs').Unsteady} Unsteady
+ *
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
@@ -52,7 +56,7 @@ export function failedFiles(report) {
  * @param {VitestReport} first
  * @param {VitestReport} second of the files that failed, whole
  * @param {number} secondExitCode
- * @returns {Counts & { unsteady: string[] }} `unsteady`: what failed first and passed then
+ * @returns {Counts & { unsteady: Unsteady[] }} `unsteady`: what failed first and passed then
  */
 export function countBothTries(first, second, secondExitCode) {
   const steady = first.testResults.filter(({ status }) => status !== 'failed');
@@ -73,14 +77,17 @@ export function countBothTries(first, second, secondExitCode) {
 /**
  * @param {VitestReport} report
  * @param {string} name of a file
+ * @returns {Unsteady[]}
  */
 function failuresOf({ testResults }, name) {
-  const tests = testResults.find((file) => file.name === name)?.assertionResults ?? [];
+  const tests = testResults.find((one) => one.name === name)?.assertionResults ?? [];
   const failed = tests.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return [name];
-  return failed.map(
-    ({ fullName, failureMessages }) => `${name} ${fullName}${because(failureMessages?.[0])}`,
-  );
+  const file = relative(ROOT, name);
+  if (failed.length === 0) return [{ file, title: file }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    file,
+    title: `${file} ${fullName}${because(failureMessages?.[0])}`,
+  }));
 }
 
 /** How much of an error is told: what was expected of what, without the call log. */
@@ -119,15 +126,19 @@ export function countPlaywright(report, exitCode) {
  * @typedef {{ status: string, results?: { error?: { message?: string, location?: { line: number } } }[] }} PlaywrightTest
  * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
  *
- * The journeys that passed only when tried again: they are told, since somebody will meet what broke them.
+ * The journeys that passed only when tried again: people will meet what broke them.
  * @param {PlaywrightSuite} report
- * @returns {string[]}
+ * @param {string} folder of the journeys, from the root
+ * @returns {Unsteady[]}
  */
-export function unsteadyJourneys({ suites = [], specs = [] }) {
+export function unsteadyJourneys({ suites = [], specs = [] }, folder) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title, tests }) => `${file}:${line} ${title}${firstError(tests)}`);
-  return [...own, ...suites.flatMap(unsteadyJourneys)];
+    .map(({ file, line, title, tests }) => ({
+      file: `${folder}/${file}`,
+      title: `${folder}/${file}:${line} ${title}${firstError(tests)}`,
+    }));
+  return [...own, ...suites.flatMap((suite) => unsteadyJourneys(suite, folder))];
 }
 
 /** @param {PlaywrightTest[]} tests */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inRoot } from '../paths.mjs';
 import {
   countBothTries,
   countPlaywright,
@@ -22,7 +23,7 @@ const clean = {
  */
 function fileOf(name, status, tests) {
   const assertionResults = tests.map((one, at) => ({ fullName: `test ${at}`, status: one }));
-  return { name, status, assertionResults };
+  return { name: inRoot(name), status, assertionResults };
 }
 
 it('takes the counts of a clean run as they are', () => {
@@ -70,12 +71,15 @@ it('counts the files that failed by their second run alone, and names what was u
       fileOf('d', 'passed', ['passed']),
     ],
   };
-  expect(failedFiles(first)).toEqual(['b', 'c', 'd']);
+  expect(failedFiles(first)).toEqual([inRoot('b'), inRoot('c'), inRoot('d')]);
   expect(countBothTries(first, second, 1)).toEqual({
     passed: 5,
     failed: 1,
     skipped: 1,
-    unsteady: ['b test 1', 'd'],
+    unsteady: [
+      { file: 'b', title: 'b test 1' },
+      { file: 'd', title: 'd' },
+    ],
   });
 });
 
@@ -93,7 +97,10 @@ it('names the journeys that passed only when tried again, and what broke them fi
     tests: [{ status: 'flaky', results: [{ error }, {}] }],
   };
   const inner = { specs: [steady, flaky] };
-  expect(unsteadyJourneys({ suites: [{ suites: [inner] }] })).toEqual([
-    'a.spec.ts:3 two\n    at line 7: Expected 1\n    Received 2',
+  expect(unsteadyJourneys({ suites: [{ suites: [inner] }] }, 'e2e')).toEqual([
+    {
+      file: 'e2e/a.spec.ts',
+      title: 'e2e/a.spec.ts:3 two\n    at line 7: Expected 1\n    Received 2',
+    },
   ]);
 });

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { findNpm } from '../npm.mjs';
 import { inRoot } from '../paths.mjs';
-import { fail, messageOf, oneCheck, playwright, vitest } from './runners.mjs';
+import { fail, messageOf, nothing, oneCheck, playwright, vitest } from './runners.mjs';
 
 /** @typedef {import('./runners.mjs').Result} Result */
 
@@ -54,7 +54,7 @@ export async function hosted(name) {
  */
 async function install(signal) {
   if (existsSync(inRoot('tests', 'hosted', 'node_modules', 's3rver'))) {
-    return { passed: 0, failed: 0, skipped: 0, output: '' };
+    return nothing('');
   }
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
   const args = [findNpm(), 'install', '--no-save', '--ignore-scripts', ...quietly];
@@ -89,5 +89,6 @@ function both(one, other) {
     skipped: one.skipped + other.skipped,
     output: `${one.output}\n${other.output}`,
     unsteady: [...(one.unsteady ?? []), ...(other.unsteady ?? [])],
+    files: [...(one.files ?? []), ...(other.files ?? [])],
   };
 }

@@ -11,12 +11,32 @@ import {
   failedFiles,
   unsteadyJourneys,
 } from './counts.mjs';
+import { timesOfJourneys } from './slowest.mjs';
 
-/** @typedef {import('./counts.mjs').Counts & { output: string, unsteady?: string[] }} Result */
+/**
+ * @typedef {import('./counts.mjs').Counts & Told} Result
+ *
+ * @typedef {object} Told
+ * @property {string} output
+ * @property {import('./unsteady.mjs').Unsteady[]} [unsteady]
+ * @property {import('./slowest.mjs').FileTime[]} [files] what each file of tests took
+ *
+ * @typedef {object} Options
+ * @property {AbortSignal} [signal]
+ * @property {Record<string, string>} [env]
+ * @property {boolean} [mayBeEmpty] nothing that runs is no failure: a choice of tests was asked for
+ */
 
 const node = process.execPath;
 const VITEST = programOf('vitest', 'vitest.mjs');
 const PLAYWRIGHT = programOf('@playwright/test', 'cli.js');
+const JOURNEYS = 'e2e';
+
+/**
+ * What V8 compiled is kept between processes, as the product keeps it: loading the server takes half the CPU, in
+ * each worker of the tests and in each process that a test starts.
+ */
+const COMPILED = { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
 
 /** More than these fail for a reason that stays. */
 const MOST_FILES_AGAIN = 10;
@@ -37,43 +57,59 @@ export async function oneCheck(args, options = {}) {
  *
  * @param {string} name of the step
  * @param {string[]} which tests, as options of Vitest
- * @param {{ signal?: AbortSignal }} [options]
+ * @param {Options} [options]
  * @returns {Promise<Result>}
  */
 export async function vitest(name, which, options = {}) {
   const first = await vitestOnce(name, which, options);
-  if (first.report === undefined) return fail(first.output);
+  const { files, output } = first;
+  const ran = (first.report?.testResults ?? []).length > 0;
+  if (options.mayBeEmpty && first.code === 0 && !ran) return nothing(output);
+  if (first.report === undefined) return fail(output);
   const again = failedFiles(first.report).map((file) => relative(ROOT, file));
   // An error outside of any test belongs to no file that could be run again.
-  const elsewhere = /caught \d+ unhandled error/i.test(first.output);
+  const elsewhere = /caught \d+ unhandled error/i.test(output);
   if (again.length === 0 || again.length > MOST_FILES_AGAIN || elsewhere) {
-    return { ...countVitest(first.report, first.code), output: first.output };
+    return { ...countVitest(first.report, first.code), output, files };
   }
   const second = await vitestOnce(name, [...which, ...again], options);
-  const output = `${first.output}\n=== once more: ${again.join(' ')}\n${second.output}`;
-  if (second.report === undefined) return fail(output);
-  return { ...countBothTries(first.report, second.report, second.code), output };
+  const both = `${output}\n=== once more: ${again.join(' ')}\n${second.output}`;
+  if (second.report === undefined) return { ...fail(both), files };
+  return {
+    ...countBothTries(first.report, second.report, second.code),
+    output: both,
+    files: [...files, ...second.files],
+  };
 }
 
 /**
  * @param {string} name
  * @param {string[]} which
- * @param {{ signal?: AbortSignal }} options
+ * @param {Options} options
  */
 async function vitestOnce(name, which, options) {
   const path = reportPath(name);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`];
+  const times = reportPath(`${name} times`);
+  const reporters = [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${path}`,
+    `--reporter=${inRoot('tools', 'lib', 'checks', 'file-times-reporter.mjs')}`,
+  ];
   const args = [VITEST, 'run', '--no-color', ...reporters, ...which];
-  const { code, output } = await runQuietly(node, args, options);
+  const env = { ...COMPILED, ...options.env, TIMES_FILE: times };
+  const { code, output } = await runQuietly(node, args, { ...options, env });
   const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-  return { code, output, report };
+  /** @type {import('./slowest.mjs').FileTime[]} */
+  const files = existsSync(times) ? JSON.parse(readFileSync(times, 'utf8')) : [];
+  return { code, output, report, files };
 }
 
 /**
  * Journeys in a real browser; what fails is tried once more.
  * @param {string} name of the step
  * @param {string[]} which journeys, as options of Playwright
- * @param {{ env?: Record<string, string>, signal?: AbortSignal }} [options]
+ * @param {Options} [options]
  * @returns {Promise<Result>}
  */
 export async function playwright(name, which, options = {}) {
@@ -83,16 +119,22 @@ export async function playwright(name, which, options = {}) {
     const chromium = await findChromium((line) => said.push(line));
     const report = reportPath(name);
     const env = {
+      ...COMPILED,
       ...options.env,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     };
-    const config = ['--config', inRoot('e2e'), '--retries=1', '--reporter=dot,json'];
-    const args = [PLAYWRIGHT, 'test', ...config, ...which];
+    // A folder of its own: it is emptied at the start, and others may run beside this.
+    const folder = ['--output', inRoot('.cache', 'journeys', name.replaceAll(' ', '-'))];
+    const config = ['--config', inRoot(JOURNEYS), '--retries=1', '--reporter=dot,json'];
+    const args = [PLAYWRIGHT, 'test', ...config, ...folder, ...which];
     const { code, output } = await runQuietly(node, args, { ...options, env });
     if (!existsSync(report)) return fail(output);
     const written = JSON.parse(readFileSync(report, 'utf8'));
-    return { ...countPlaywright(written, code), output, unsteady: unsteadyJourneys(written) };
+    const files = timesOfJourneys(written, JOURNEYS);
+    if (options.mayBeEmpty && code === 0 && files.length === 0) return nothing(output);
+    const unsteady = unsteadyJourneys(written, JOURNEYS);
+    return { ...countPlaywright(written, code), output, unsteady, files };
   } catch (error) {
     return fail(`${said.join('\n')}\n${messageOf(error)}`);
   }
@@ -113,6 +155,14 @@ function reportPath(name) {
 /** @param {unknown} error */
 export function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param {string} output
+ * @returns {Result}
+ */
+export function nothing(output) {
+  return { passed: 0, failed: 0, skipped: 0, output };
 }
 
 /**

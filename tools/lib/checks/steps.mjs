@@ -4,11 +4,11 @@ import { findNpm } from '../npm.mjs';
 import { programOf } from '../paths.mjs';
 import { ensureWebBuilt } from '../web-build.mjs';
 import { beginHosted, hosted } from './hosted.mjs';
-import { fail, messageOf, oneCheck, pass, playwright, vitest } from './runners.mjs';
+import { fail, messageOf, nothing, oneCheck, pass, playwright, vitest } from './runners.mjs';
 
 /**
  * @typedef {import('./runners.mjs').Result} Result
- * @typedef {{ name: string, begin?: () => unknown, run: () => Promise<Result> }} Step
+ * @typedef {import('./side-by-side.mjs').Work<Result> & { begin?: () => unknown }} Step
  *   `begin`: what may go on beside the steps before it
  */
 
@@ -23,45 +23,116 @@ const TSC = programOf('typescript', 'bin/tsc');
  */
 const serverWorkers = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 
-/** Without a database, a browser or a build: seconds. @type {Step[]} */
-const FAST = [
-  { name: 'format', run: () => oneCheck([OXFMT, '--check', '.']) },
-  { name: 'lint', run: () => oneCheck([OXLINT, '--type-aware']) },
-  { name: 'types', run: checkTypes },
-  { name: 'import rules', run: () => oneCheck(['tools/import-rules.mjs']) },
-  { name: 'unused code', run: () => oneCheck([KNIP, '--no-progress']) },
+/**
+ * What needs no database, no browser and no build.
+ * @param {() => Promise<Result>} lint
+ * @returns {Step[]}
+ */
+const still = (lint) => [
+  { name: 'format', load: 1, run: () => oneCheck([OXFMT, '--check', '.']) },
+  { name: 'types', load: 2, run: checkTypes },
+  { name: 'lint', load: 1.5, run: lint },
+  { name: 'import rules', load: 1, run: () => oneCheck(['tools/import-rules.mjs']) },
+  { name: 'unused code', load: 1, run: () => oneCheck([KNIP, '--no-progress']) },
   {
     name: 'words',
+    load: 1,
     run: () => oneCheck([findNpm(), 'run', '--silent', 'lingui:check', '--workspace', 'web']),
   },
 ];
 
-/** @type {Step} */
-const BUILT_WEB = { name: 'built web', run: buildWeb };
+/** Everything. @type {Step[]} */
+const FAST = still(() => oneCheck([OXLINT, '--type-aware']));
 
 /** @type {Step} */
-const HOSTED = { name: 'hosted', begin: beginHosted, run: () => hosted('hosted') };
+const BUILT_WEB = { name: 'built web', load: 1, after: ['words'], run: buildWeb };
 
-/** @type {Record<'check' | 'test' | 'test:hosted', Step[]>} */
+/** @type {Step} */
+const HOSTED = {
+  name: 'hosted',
+  load: 1,
+  after: ['built web'],
+  begin: beginHosted,
+  run: () => hosted('hosted'),
+};
+
+/**
+ * In the order in which they begin, side by side as far as cores have nothing to do.
+ * @type {Record<'check' | 'test' | 'test:hosted', Step[]>}
+ */
 export const STEPS = {
   check: FAST,
   test: [
     ...FAST,
-    { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) },
-    { name: 'server', run: () => vitest('server', ['--project', 'server', serverWorkers]) },
+    // Words are extracted into the sources, which the tests and the build read.
+    { name: 'unit', load: 1.5, after: ['words'], run: () => vitest('unit', ['--project', 'unit']) },
     BUILT_WEB,
-    { name: 'web size', run: () => oneCheck(['tools/web-size.mjs']) },
-    { name: 'journeys', run: () => playwright('journeys', []) },
+    {
+      name: 'server',
+      // The database beside it keeps the other half of the cores busy.
+      load: 2,
+      run: () => vitest('server', ['--project', 'server', serverWorkers]),
+    },
+    {
+      name: 'web size',
+      load: 1,
+      after: ['built web'],
+      run: () => oneCheck(['tools/web-size.mjs']),
+    },
+    { name: 'journeys', load: 1.5, after: ['built web'], run: () => playwright('journeys', []) },
+    {
+      name: 'product',
+      load: 1.5,
+      // Killed processes are waited for by the clock: not beside what keeps the cores busy.
+      after: ['server', 'built web'],
+      run: () => vitest('product', ['--config', 'tests/product/vitest.config.ts']),
+    },
     HOSTED,
   ],
   'test:hosted': [BUILT_WEB, HOSTED],
 };
 
+/**
+ * What a change touches, as far as imports say it.
+ * @param {import('./changed.mjs').Changes} changes
+ * @returns {Step[]}
+ */
+export function stepsOfChanges({ base, files }) {
+  const since = `--changed=${base}`;
+  const mayBeEmpty = true;
+  const code = files.filter((file) => /\.([cm]?[jt]s|tsx)$/.test(file));
+  const lint = async () =>
+    code.length === 0 ? nothing('') : oneCheck([OXLINT, '--type-aware', ...code]);
+  const unit = ['--project', 'unit', since, '--passWithNoTests'];
+  const server = ['--project', 'server', serverWorkers, since, '--passWithNoTests'];
+  const ofJourneys = files.some((file) => file.startsWith('e2e/'));
+  return [
+    ...still(lint),
+    { name: 'unit', load: 1.5, after: ['words'], run: () => vitest('unit', unit, { mayBeEmpty }) },
+    { name: 'server', load: 2, run: () => vitest('server', server, { mayBeEmpty }) },
+    ...(ofJourneys ? [BUILT_WEB, journeysSince(base)] : []),
+  ];
+}
+
+/**
+ * @param {string} base
+ * @returns {Step}
+ */
+function journeysSince(base) {
+  const which = [`--only-changed=${base}`];
+  const run = () => playwright('journeys', which, { mayBeEmpty: true });
+  return { name: 'journeys', load: 1.5, after: ['built web'], run };
+}
+
 /** @returns {Promise<Result>} one check for each of the four TypeScript projects */
 async function checkTypes() {
   const results = [];
   for (const project of ['contract', 'server', 'web', '.']) {
-    results.push(await oneCheck([TSC, '--noEmit', '--pretty', 'false', '-p', project]));
+    // Checkers do part of the work twice: four of them, as by itself, cost two cores half as much again.
+    const checkers = ['--checkers', String(Math.min(4, availableParallelism()))];
+    results.push(
+      await oneCheck([TSC, '--noEmit', '--pretty', 'false', ...checkers, '-p', project]),
+    );
   }
   return {
     passed: sum(results.map(({ passed }) => passed)),

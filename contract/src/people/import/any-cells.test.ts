@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { propertyRuns } from '../../kernel/property-runs.testing.ts';
 import { csvRecordAgain, plainCell, safeCell } from '../../kernel/csv.ts';
 import { accountTypeSchema } from '../../kernel/permissions.ts';
 import { line } from '../../kernel/text.ts';
@@ -71,7 +72,7 @@ describe('whatever a cell holds', () => {
           expect(empty).toBe(row.every((cell) => cellText(cell) === ''));
         },
       ),
-      { numRuns: 400 },
+      propertyRuns({ whole: 400, short: 80 }),
     );
   });
 
@@ -85,7 +86,7 @@ describe('whatever a cell holds', () => {
         expect(cellText(text)).toBe(cellText(cell));
         expect(csvRecordAgain([text]).slice(0, -2)).toBe(again);
       }),
-      { numRuns: 1000 },
+      propertyRuns({ whole: 1000, short: 200 }),
     );
   });
 

@@ -52,12 +52,22 @@ describe('a day', () => {
     expect(read('startDate', cell)).toMatchObject({ message, suggestion: { value, label } });
   });
 
-  it.each(['soon', '12/12/0001', '1/2', '99/99/9999', '00/00/2020', '13/13/2020', '4 Foo 1988'])(
-    'is not read from %s',
-    (cell) => {
-      expect(read('startDate', cell)).toMatchObject({ field: 'startDate' });
-    },
-  );
+  it.each([
+    ['soon', 'This is not a day'],
+    ['1/2', 'This is not a day'],
+    ['4 Foo 1988', 'This is not a day'],
+    ['12/12/0001', 'The year 1 cannot be meant'],
+    ['99/99/9999', 'The year 9999 cannot be meant'],
+    ['00/00/2020', 'There is no month 0'],
+    ['13/13/2020', 'There is no month 13'],
+  ])('is not read from %s: %s', (cell, message) => {
+    expect(read('startDate', cell)).toMatchObject({
+      field: 'startDate',
+      code: 'invalid',
+      message,
+      suggestion: null,
+    });
+  });
 
   it('is read in the order that was chosen, or the only one there is', () => {
     expect(readDate('04/03/1988', 'monthFirst')).toEqual({ ok: true, day: '1988-04-03' });

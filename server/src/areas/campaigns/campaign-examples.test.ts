@@ -39,7 +39,12 @@ const before: Record<string, (id: number) => Promise<unknown>> = {
 };
 
 it.each(
-  endpointsOf([...campaignRoutes, ...draftRoutes, ...sendingRoutes(addresses), ...retryRoutes]),
+  endpointsOf([
+    ...campaignRoutes,
+    ...draftRoutes,
+    ...sendingRoutes(addresses),
+    ...retryRoutes(addresses),
+  ]),
 )('$name: the example of the documentation runs', async (endpoint) => {
   const { id: accountId } = await add({ email: `${endpoint.name}@acme.example` });
   await group();

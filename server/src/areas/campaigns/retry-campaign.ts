@@ -23,7 +23,7 @@ function otherNumber(now: number, shown: number): ProblemError {
  */
 export async function retryCampaign(
   tx: OrganizationTransaction,
-  { id, people }: { id: number; people: number },
+  { id, people, undoSeconds }: { id: number; people: number; undoSeconds?: number | undefined },
   requestId: string,
 ): Promise<CampaignHead> {
   const row = await lockCampaignIn(tx, id, { deleted: false });
@@ -32,7 +32,7 @@ export async function retryCampaign(
   }
   const { eligible } = await countRetry(tx, row.message_id);
   if (eligible !== people) throw otherNumber(eligible, people);
-  const messageId = await retryMessage(tx, row.message_id);
+  const messageId = await retryMessage(tx, row.message_id, undoSeconds);
   await recordAudit(tx, {
     action: 'campaign.retried',
     targetType: 'campaign',

@@ -1,17 +1,24 @@
 import * as retry from 'contract/campaigns/retry.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import { countRetry, recipientRecords, skippedRecords } from '../delivery/delivery.public.ts';
+import {
+  countRetry,
+  recipientRecords,
+  skippedRecords,
+  type SendingDeps,
+} from '../delivery/delivery.public.ts';
 import { requireMessage } from './read-campaign.ts';
 import { retryCampaign, sendAgain } from './retry-campaign.ts';
 
 /** Who did not get it: tried again, sent again, taken along as a file. */
-export const retryRoutes: readonly Route[] = [
+export const retryRoutes = ({
+  undoSeconds,
+}: Pick<SendingDeps, 'undoSeconds'>): readonly Route[] => [
   route(retry.countCampaignRetry, async (context, { params }) =>
     countRetry(context, await requireMessage(context, params.id)),
   ),
 
   route(retry.retryCampaign, (context, { params, body }) =>
-    retryCampaign(context, { ...params, ...body }, context.requestId),
+    retryCampaign(context, { ...params, ...body, undoSeconds }, context.requestId),
   ),
 
   route(retry.sendCampaignAgain, (context, { params, body }) =>

@@ -2,7 +2,12 @@ import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { sendTest, startMessage, type PublicAddresses } from '../delivery/delivery.public.ts';
+import {
+  sendTest,
+  startMessage,
+  type PublicAddresses,
+  type SendingDeps,
+} from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { maySend, mayTest } from './campaigns.policy.ts';
 import { subjectOf } from './campaigns.presenter.ts';
@@ -23,7 +28,7 @@ import { lockCampaignIn, readCampaignHead, requireVersion } from './read-campaig
  */
 export async function sendCampaign(
   tx: OrganizationTransaction,
-  addresses: PublicAddresses,
+  deps: SendingDeps,
   { id, version, people }: { id: number; version: number; people: number },
   requestId: string,
 ): Promise<CampaignHead> {
@@ -38,7 +43,7 @@ export async function sendCampaign(
       current: { people: counts.eligible },
     });
   }
-  const messageId = await startMessage(tx, addresses, {
+  const messageId = await startMessage(tx, deps, {
     ...messageOf(current),
     purpose: 'campaign',
     audience: current.audience,

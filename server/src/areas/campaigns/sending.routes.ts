@@ -8,7 +8,7 @@ import {
   listDeliveries,
   messageFigures,
   presentDelivery,
-  type PublicAddresses,
+  type SendingDeps,
 } from '../delivery/delivery.public.ts';
 import { previewMessage } from './preview-campaign.ts';
 import { requireMessage } from './read-campaign.ts';
@@ -16,8 +16,8 @@ import { sendCampaign, testCampaign } from './send-campaign.ts';
 import { steerCampaign } from './steer-campaign.ts';
 
 /** From the last look at a draft to the last word on who got it. */
-export function sendingRoutes({ publicUrl, filesUrl }: PublicAddresses): readonly Route[] {
-  const addresses = { publicUrl, filesUrl };
+export function sendingRoutes({ undoSeconds, ...deps }: SendingDeps): readonly Route[] {
+  const addresses = { publicUrl: deps.publicUrl, filesUrl: deps.filesUrl };
   return [
     route(sending.previewCampaign, (context, { params, query }) =>
       previewMessage(context, addresses, params.id, query.accountId ?? context.member.accountId),
@@ -28,7 +28,12 @@ export function sendingRoutes({ publicUrl, filesUrl }: PublicAddresses): readonl
     ),
 
     route(sending.sendCampaign, (context, { params, body }) =>
-      sendCampaign(context, addresses, { ...params, ...body }, context.requestId),
+      sendCampaign(
+        context,
+        { ...addresses, undoSeconds },
+        { ...params, ...body },
+        context.requestId,
+      ),
     ),
 
     route(sending.undoCampaign, (context, { params }) =>

@@ -18,7 +18,7 @@ import { brokenInvariants } from './sending/invariants.repository.ts';
 import { Sender, type SenderParts } from './sending/sender.ts';
 import { useSendingPool } from './sending/sending-pool.testing.ts';
 import { sendingRules, type SendingRules } from './sending/sending-rules.ts';
-import { startMessage, type MessageStart } from './start-message.ts';
+import { startMessage, type MessageStart, type SendingDeps } from './start-message.ts';
 
 export const addresses = {
   publicUrl: 'https://console.northgate.example',
@@ -176,9 +176,13 @@ interface MessageRow {
 }
 
 function messagesOf(database: TestDatabase, as: AsAdmin) {
-  const begin = (to: SendingTenant, change: Partial<MessageStart> = {}) =>
+  const begin = (
+    to: SendingTenant,
+    change: Partial<MessageStart> = {},
+    deps: SendingDeps = addresses,
+  ) =>
     as(to, (tx) =>
-      startMessage(tx, addresses, {
+      startMessage(tx, deps, {
         channelId: to.channelId,
         purpose: 'campaign',
         subject: 'Hello',

@@ -1,4 +1,5 @@
 import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
@@ -6,7 +7,7 @@ import { countAudience } from './audience/preview.repository.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
 import { findMessage, type MessageRow } from './messages.repository.ts';
 import { findUnreached, insertRetry } from './retry.repository.ts';
-import { graceSeconds, readyChannel } from './start-message.ts';
+import { readyChannel } from './start-message.ts';
 
 export interface RetryCounts {
   failed: number;
@@ -55,10 +56,15 @@ export async function countRetry(tx: OrganizationTransaction, id: number): Promi
  * may have it, because nobody knows, is left out.
  *
  * @param id of the first
- * @returns the id of the new one; for half a minute it can be undone
+ * @param graceSeconds how long it can be undone
+ * @returns the id of the new one
  * @throws ProblemError NOT_FOUND; CONFLICT when its channel is not verified
  */
-export async function retryMessage(tx: OrganizationTransaction, id: number): Promise<number> {
+export async function retryMessage(
+  tx: OrganizationTransaction,
+  id: number,
+  graceSeconds = undoSeconds,
+): Promise<number> {
   const message = await requireMessage(tx, id);
   await readyChannel(tx, message.channel_id);
   const { audience } = await unreached(tx, message);

@@ -43,6 +43,20 @@ describe('starting a message', () => {
     });
   });
 
+  it('can be undone for 30 seconds, or as long as this process is told', async () => {
+    const tenant = await test.tenant(1);
+    const ids = [
+      await test.begin(tenant),
+      await test.begin(tenant, {}, { ...addresses, undoSeconds: 2 }),
+    ];
+    const rows = await database.asSuperuser<{ seconds: number }>(
+      `select extract(epoch from grace_until - created_at)::float8 as seconds
+       from app.message where id = any($1) order by id`,
+      [ids],
+    );
+    expect(rows.map(({ seconds }) => seconds)).toEqual([30, 2]);
+  });
+
   it('is refused when nobody can get it, by a channel nobody tried, and by another’s', async () => {
     const tenant = await test.tenant(1);
     const other = await test.tenant(1);
@@ -232,11 +246,14 @@ describe('the ledger', () => {
         ? `lease = gen_random_uuid(), lease_until = now(), sent_at = null`
         : `lease = null, lease_until = null, sent_at = ${state === 'sent' ? 'now()' : 'null'}`;
     await database.asSuperuser('alter table app.delivery disable trigger guard_delivery');
-    await database.asSuperuser(
-      `update app.delivery set state = $2, ${columns(from)} where message_id = $1`,
-      [id, from],
-    );
-    await database.asSuperuser('alter table app.delivery enable trigger guard_delivery');
+    try {
+      await database.asSuperuser(
+        `update app.delivery set state = $2, ${columns(from)} where message_id = $1`,
+        [id, from],
+      );
+    } finally {
+      await database.asSuperuser('alter table app.delivery enable trigger guard_delivery');
+    }
     await expect(
       database.asSuperuser(
         `update app.delivery set state = $2, reply = $3, ${columns(to)} where message_id = $1`,

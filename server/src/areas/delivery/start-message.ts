@@ -1,6 +1,7 @@
 import type { MessageDocument } from 'contract/content/document.ts';
 import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
@@ -10,8 +11,11 @@ import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
 import { hasRecipients, insertMessage, moveMessage } from './messages.repository.ts';
 import { beginSending, insertOneRecipient } from './prepare.repository.ts';
 
-/** How long a message can be undone before the first mail leaves. */
-export const graceSeconds = 30;
+/** What sending goes by beside the message itself. */
+export interface SendingDeps extends PublicAddresses {
+  /** How long a message can be undone before the first email leaves; the contract's when absent. */
+  undoSeconds?: number | undefined;
+}
 
 export interface MessageToSend {
   channelId: number;
@@ -28,7 +32,7 @@ export interface MessageStart extends MessageToSend {
 }
 
 /**
- * Starts a message: who gets it is written down in the background, then it can be undone for 30 seconds, then it
+ * Starts a message: who gets it is written down in the background, then it can be undone for a while, then it
  * is sent. Everything is as it stands now: the sender, the rendered document, the values of merge fields.
  * Called once in the transaction of whatever is sent, it starts once.
  *
@@ -38,14 +42,15 @@ export interface MessageStart extends MessageToSend {
  */
 export async function startMessage(
   tx: OrganizationTransaction,
-  addresses: PublicAddresses,
+  deps: SendingDeps,
   { channelId, ...message }: MessageStart,
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
   if (!(await hasRecipients(tx, message.audience))) {
     throw new ProblemError('CONFLICT', { detail: 'Nobody of this audience can get it' });
   }
-  const rendered = await renderBodies(tx, addresses, message);
+  const rendered = await renderBodies(tx, deps, message);
+  const graceSeconds = deps.undoSeconds ?? undoSeconds;
   const messageId = await insertMessage(tx, { ...message, channel, rendered, graceSeconds });
   await enqueue(tx.db, prepareRecipients, {
     organizationId: tx.member.organizationId,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { countSeconds, undoSeconds } from 'contract/kernel/times.ts';
 import * as z from 'zod/mini';
 import {
   count,
@@ -132,6 +133,14 @@ export const settingsTable = {
   REQUESTS_PER_MINUTE: setting(count(10_000_000), {
     fallback: '600',
     help: 'Requests of one session in a minute, counted by each process',
+  }),
+  UNDO_SECONDS: setting(count(undoSeconds), {
+    fallback: String(undoSeconds),
+    help: 'How long a send can be undone before the first email leaves; shorter for tests alone',
+  }),
+  COUNT_SECONDS: setting(count(countSeconds), {
+    fallback: String(countSeconds),
+    help: 'How often the worker counts opens and clicks; more often for tests alone',
   }),
   ENVIRONMENT: setting(text(60), {
     fallback: 'production',

@@ -77,6 +77,20 @@ describe('settings', () => {
     },
   );
 
+  it('give people half a minute to undo, and count each minute; less is for tests alone', () => {
+    expect(readSettings({}, 'demo')).toMatchObject({ undoSeconds: 30, countSeconds: 60 });
+    const short = { UNDO_SECONDS: '2', COUNT_SECONDS: '1' };
+    expect(readSettings(short, 'demo')).toMatchObject({ undoSeconds: 2, countSeconds: 1 });
+    const refused = [
+      'UNDO_SECONDS must be absent in production',
+      'COUNT_SECONDS must be absent in production',
+    ];
+    expect(problemsOf({ ...production, ...short })).toEqual(refused);
+    expect(() => readSettings({ ...short, NODE_ENV: 'production' }, 'demo')).toThrow(refused[0]);
+    expect(problemsOf({ ...production, UNDO_SECONDS: '30', COUNT_SECONDS: '60' })).toEqual([]);
+    expect(problemsOf({ ...production, UNDO_SECONDS: '31' })).toHaveLength(1);
+  });
+
   it('want every role of a database, or none', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://app_api@127.0.0.1/atrium' }, 'demo')).toEqual([
       'DATABASE_WORKER_URL is missing: it is needed with DATABASE_URL',

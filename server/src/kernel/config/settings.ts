@@ -1,3 +1,4 @@
+import { countSeconds, undoSeconds } from 'contract/kernel/times.ts';
 import type * as z from 'zod/mini';
 import { federatedSettings, type ProviderSettings } from './federated-settings.ts';
 import { fileSettings, type FileSettings } from './file-settings.ts';
@@ -42,6 +43,10 @@ export interface Settings {
   readonly logLevel: string;
   readonly metricsToken: string | null;
   readonly requestsPerMinute: number;
+  /** How long a send can be undone before the first email leaves. */
+  readonly undoSeconds: number;
+  /** How often the worker counts opens and clicks. */
+  readonly countSeconds: number;
   readonly environment: string;
   readonly buildVersion: string;
   readonly identity: IdentitySettings;
@@ -126,6 +131,22 @@ function checkPublicUrl(publicUrl: string, mode: Mode, problems: string[]): void
   }
 }
 
+/** Tests don't wait for what people need time for; nobody else may take that time from them. */
+function checkTestTimes(
+  values: Values,
+  mode: Mode,
+  nodeEnv: string | undefined,
+  problems: string[],
+): void {
+  if (mode !== 'serve' && nodeEnv !== 'production') return;
+  for (const name of ['UNDO_SECONDS', 'COUNT_SECONDS'] as const) {
+    const { fallback } = settingsTable[name];
+    if (String(values[name] ?? fallback) !== fallback) {
+      problems.push(`${name} must be absent in production`);
+    }
+  }
+}
+
 /**
  * Reads the settings from an environment. Empty variables count as absent.
  * @throws SettingsError naming every setting that is missing or wrong.
@@ -140,6 +161,7 @@ export function readSettings(env: Environment, mode: Mode): Settings {
   if (values.SMTP_URL && !values.MAIL_FROM) {
     problems.push('MAIL_FROM is missing: it is needed with SMTP_URL');
   }
+  checkTestTimes(values, mode, env['NODE_ENV'], problems);
   const sources = { values, mode, nodeEnv: env['NODE_ENV'], problems };
   const identity = identitySettings(sources);
   const settings: Settings = {
@@ -158,6 +180,8 @@ export function readSettings(env: Environment, mode: Mode): Settings {
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN ?? null,
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 600,
+    undoSeconds: values.UNDO_SECONDS ?? undoSeconds,
+    countSeconds: values.COUNT_SECONDS ?? countSeconds,
     environment: values.ENVIRONMENT ?? 'production',
     buildVersion: values.BUILD_VERSION ?? 'dev',
     identity,

@@ -59,15 +59,26 @@ export function serializerOf(endpoint: Endpoint, checkAnswers: boolean): Seriali
   if (output === null || output === 'csv' || output === 'json') return null;
   const parsing = byParsing(output);
   if (endpoint.method !== 'GET') return parsing;
-  const schema = jsonSchemaOf(output, 'input');
-  const changes = !isDeepStrictEqual(stripped(schema), stripped(jsonSchemaOf(output, 'output')));
-  // A schema that transforms, or refers to itself, is for zod alone.
-  if (changes || JSON.stringify(schema).includes('"$ref"')) return parsing;
-  const compiled = simplified(schema);
+  const printed = printedSchemaOf(output);
+  if (printed === null) return parsing;
   return (result, reply) => {
     const value = checkAnswers ? output.parse(result) : result;
-    return reply.serializeInput(value as Record<string, unknown>, compiled);
+    return reply.serializeInput(value as Record<string, unknown>, printed);
   };
+}
+
+/** By the schema of the contract: an API is built once in a process of the product, and for each file of tests. */
+const printedSchemas = new WeakMap<Schema, JsonSchema | null>();
+
+/** What the compiled serializer prints by; null: a schema that transforms, or refers to itself, is for zod alone. */
+function printedSchemaOf(output: Schema): JsonSchema | null {
+  const known = printedSchemas.get(output);
+  if (known !== undefined) return known;
+  const schema = jsonSchemaOf(output, 'input');
+  const changes = !isDeepStrictEqual(stripped(schema), stripped(jsonSchemaOf(output, 'output')));
+  const printed = changes || JSON.stringify(schema).includes('"$ref"') ? null : simplified(schema);
+  printedSchemas.set(output, printed);
+  return printed;
 }
 
 /** Output schemas say `additionalProperties: false`, input schemas nothing: that is no transformation. */

@@ -103,7 +103,8 @@ describe('a job enqueued in a transaction', () => {
   it('is refused with a payload that is not its own, and in a queue that is not there', async () => {
     await expect(
       inTransaction((db) => enqueue(db, plain, { n: 'one' } as never)),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ issues: [{ path: ['n'] }] });
+    expect(await test.rows(plain)).toEqual([]);
     const unknown = { ...plain, name: 'test.unknown' };
     await expect(inTransaction((db) => enqueue(db, unknown, { n: 1 }))).rejects.toThrow(
       /no queue test.unknown/,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import {
   createCampaign,
   listCampaigns,
@@ -49,8 +50,8 @@ export interface DemoMail {
 const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
 const hour = 3600;
-/** Seconds that a message can be undone, and a little more. */
-const afterGrace = 31;
+/** Seconds. */
+const afterGrace = undoSeconds + 1;
 
 /** A tenth of a second each. */
 const looksMax = 600;

@@ -4,7 +4,12 @@ import { useLingui } from '@lingui/react';
 import type { CampaignState } from 'contract/campaigns/campaign.ts';
 import type { SkipReason } from 'contract/delivery/audience.ts';
 import type { DeliveryState } from 'contract/delivery/message.ts';
-import { type MarkFill, type MarkTone, StatusMark } from '../../kit/status/status-mark.tsx';
+import {
+  type MarkFill,
+  type MarkTone,
+  StatusMark,
+  StatusSquare,
+} from '../../kit/status/status-mark.tsx';
 
 interface Look {
   fill: MarkFill;
@@ -32,6 +37,11 @@ export function CampaignMark({ state }: { state: CampaignState }) {
       {_(words)}
     </StatusMark>
   );
+}
+
+export function CampaignSquare({ state }: { state: CampaignState }) {
+  const { fill, tone } = states[state];
+  return <StatusSquare fill={fill} tone={tone} />;
 }
 
 /** What staff are told of a delivery: what waits for the machine is one thing to them. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { usePageName } from '../../kernel/navigation/page-name.ts';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
@@ -13,6 +14,7 @@ const SentPage = lazyPage(() => import('./sending/sent-page.tsx').then((part) =>
 export function CampaignPage() {
   const id = useParams({ from: '/$organizationSlug/campaigns/$id', select: (all) => all.id });
   const { data } = useQuery(campaignQuery(id));
+  usePageName(data?.name);
   if (data === undefined) return <CampaignLoading />;
   return (
     <Suspense fallback={<CampaignLoading />}>

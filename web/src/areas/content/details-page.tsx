@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { Suspense, useState } from 'react';
+import { usePageName } from '../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { buttonClass } from '../../kit/button/button-class.ts';
@@ -38,6 +39,7 @@ export function DetailsPage() {
   const { contentId } = useParams({ from: '/$organizationSlug/content/$contentId/details' });
   const { data: article, isError } = useQuery(articleQuery(contentId));
   const membership = useMembership();
+  usePageName(article?.title);
   // What failed shows in place of the whole screen.
   if (membership === null || (article === undefined && isError)) return null;
   if (article === undefined) {
@@ -87,9 +89,10 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
               <Trans>Content</Trans>
             </Link>
             {' / '}
-            <Trans>article · times in {zone}</Trans>
+            <Trans>article</Trans>
           </>
         }
+        zone={zone}
         title={article.title}
         lede={article.summary ?? undefined}
         actions={

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ArticleHead, ContentState } from 'contract/content/article.ts';
-import { type MarkFill, type MarkTone, StatusMark } from '../../kit/status/status-mark.tsx';
+import {
+  type MarkFill,
+  type MarkTone,
+  StatusMark,
+  StatusSquare,
+} from '../../kit/status/status-mark.tsx';
 import { dayIn, formatMoment } from '../../kit/text/time.ts';
 import text from '../../kit/theme/text.module.css';
 
@@ -20,6 +25,10 @@ export function useStateWords(): Readonly<Record<ContentState, string>> {
     unpublished: t`unpublished`,
     archived: t`archived`,
   };
+}
+
+export function StateSquare({ state }: Pick<ArticleHead, 'state'>) {
+  return <StatusSquare {...looks[state]} />;
 }
 
 /** Where an article stands, and since when where a reader noticed. */

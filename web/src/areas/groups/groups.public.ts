@@ -1,6 +1,5 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { PeopleAdditions } from '../people/people.public.ts';
-import { GroupsLink } from './group-links.tsx';
 
 export { ColourTab } from './group-name.tsx';
 
@@ -44,7 +43,6 @@ export const groupAdditions: Pick<
   PeopleAdditions,
   | 'GroupDialog'
   | 'CrowdGroupDialog'
-  | 'GroupsLink'
   | 'GroupFilter'
   | 'ConditionWords'
   | 'FiltersRule'
@@ -59,7 +57,6 @@ export const groupAdditions: Pick<
 > = {
   GroupDialog,
   CrowdGroupDialog,
-  GroupsLink,
   GroupFilter,
   ConditionWords,
   FiltersRule,

@@ -11,8 +11,6 @@ export interface PeopleAdditions {
   GroupDialog: ComponentType<GroupDialogProps>;
   /** Asks for the group of a crowd, into which they go or out of it. */
   CrowdGroupDialog: ComponentType<CrowdGroupDialogProps>;
-  /** The way to the groups, beside the views of the list. */
-  GroupsLink: ComponentType<{ slug: string; counted: boolean }>;
   /** Chooses the groups to filter by. */
   GroupFilter: ComponentType<GroupFilterProps>;
   /** What rules may ask of one field, as filters of the list. */

@@ -7,6 +7,7 @@ import { safeHref } from 'contract/kernel/href.ts';
 import { mergeFields } from 'contract/content/merge-fields.ts';
 import { array, assert, integer, property, record, string, constantFrom } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import type { EditorSetup } from './editor-setup.ts';
 import { schemaExtensions } from './extensions.ts';
 import { exceedsLimits } from './size-limits.ts';
@@ -87,7 +88,7 @@ describe('a document in the editor', () => {
         expect(kept.parse(out)).toEqual(out);
         expect(canonical(out)).toEqual(canonical(document));
       }),
-      { numRuns: 400 },
+      propertyRuns({ whole: 400, short: 60 }),
     );
   });
 });
@@ -119,7 +120,7 @@ describe('whatever is done to a document', () => {
         const { success, error } = messageDocumentSchema.safeParse(out);
         expect(success, JSON.stringify(error?.issues.slice(0, 2))).toBe(true);
       }),
-      { numRuns: 300 },
+      propertyRuns({ whole: 300, short: 60 }),
     );
   });
 });

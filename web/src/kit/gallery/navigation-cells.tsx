@@ -9,7 +9,7 @@ export function NavigationCells() {
   return (
     <>
       <Cell name="Tabs and avatars" span={5}>
-        <Tabs label="Parts of the record" side={<a href="#groups">Groups</a>}>
+        <Tabs label="Parts of the record">
           <a href="#overview" aria-current="page">
             Overview
           </a>

@@ -4,6 +4,7 @@ import {
   TagsInput,
   type TagsInputProps,
 } from '@mantine/core';
+import { renderTagPill } from './tag-pill.tsx';
 
 /** A text that may be anything, with the suggestions it is given; they are narrowed by whoever gives them. */
 export function Suggesting(props: AutocompleteProps) {
@@ -12,5 +13,11 @@ export function Suggesting(props: AutocompleteProps) {
 
 /** Several short texts; two are the same when their letters are. */
 export function Tags(props: TagsInputProps) {
-  return <TagsInput isDuplicate={(tag, all) => all.includes(tag.trim())} {...props} />;
+  return (
+    <TagsInput
+      isDuplicate={(tag, all) => all.includes(tag.trim())}
+      renderPill={renderTagPill}
+      {...props}
+    />
+  );
 }

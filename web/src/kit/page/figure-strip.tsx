@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import text from '../theme/text.module.css';
 import styles from './figure-strip.module.css';
 
@@ -23,9 +23,13 @@ export interface FigureStripProps {
 /** Five or six figures in one ruled strip. */
 export function FigureStrip({ label, figures, facts = false }: FigureStripProps) {
   return (
-    <dl className={facts ? `${styles.strip} ${styles.facts}` : styles.strip} aria-label={label}>
+    <dl
+      className={facts ? `${styles.strip} ${styles.facts}` : styles.strip}
+      style={placesOf(figures.length)}
+      aria-label={label}
+    >
       {figures.map((figure) => (
-        <div key={figure.key} className={styles.cell}>
+        <div key={figure.key} className={styles.cell} data-popup-place="">
           <dt className={facts ? styles.label : `${styles.label} ${text.eyebrow}`}>
             {figure.label}
             {figure.explain}
@@ -38,6 +42,11 @@ export function FigureStrip({ label, figures, facts = false }: FigureStripProps)
       ))}
     </dl>
   );
+}
+
+/** What the style sheet counts with: all of them, and those of the first of two rows. */
+function placesOf(count: number): CSSProperties {
+  return { '--count': count, '--half': Math.ceil(count / 2) } as CSSProperties;
 }
 
 function valueClass(facts: boolean, bad: boolean | undefined): string {

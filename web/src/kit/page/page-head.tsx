@@ -1,10 +1,13 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import text from '../theme/text.module.css';
 import styles from './page.module.css';
 
 export interface PageHeadProps {
-  /** Count or state, and the time zone of the page's times, said once. */
+  /** Count or state. */
   eyebrow?: ReactNode;
+  /** The zone of the page's times, as people name it, said once behind the eyebrow; the phone has no room for it. */
+  zone?: string;
   title: ReactNode;
   lede?: ReactNode;
   /** Left of the title, e.g. a large avatar. */
@@ -13,11 +16,19 @@ export interface PageHeadProps {
   actions?: ReactNode;
 }
 
-export function PageHead({ eyebrow, title, lede, leading, actions }: PageHeadProps) {
+export function PageHead({ eyebrow, zone, title, lede, leading, actions }: PageHeadProps) {
   const titles = (
     <div className={styles.titles}>
       {eyebrow === undefined ? null : (
-        <div className={`${text.eyebrow} ${styles.eyebrow}`}>{eyebrow}</div>
+        <div className={`${text.eyebrow} ${styles.eyebrow}`}>
+          {eyebrow}
+          {zone === undefined ? null : (
+            <span className={styles.zone}>
+              {' · '}
+              <Trans>times in {zone}</Trans>
+            </span>
+          )}
+        </div>
       )}
       <h1 className={styles.title}>{title}</h1>
       {lede === undefined ? null : <p className={styles.lede}>{lede}</p>}

@@ -9,15 +9,28 @@ export type MarkFill = 'full' | 'half' | 'hollow' | 'slashed' | 'hatched';
 export type MarkTone = 'good' | 'warn' | 'bad' | 'idle';
 
 export interface StatusMarkProps {
-  fill?: MarkFill;
-  tone?: MarkTone;
+  fill?: MarkFill | undefined;
+  tone?: MarkTone | undefined;
   /** A sentence and no word: it goes on in the next line. */
-  wrap?: boolean;
+  wrap?: boolean | undefined;
   children: ReactNode;
 }
 
+/** The square alone, where its word stands beside it anyway. */
+export function StatusSquare({ fill, tone }: Pick<StatusMarkProps, 'fill' | 'tone'>) {
+  return <span className={lookOf({ fill, tone })} aria-hidden="true" />;
+}
+
 /** A state: a square and its word, never a pill. Hatched is amber unless told otherwise. */
-export function StatusMark({ fill = 'full', tone, wrap, children }: StatusMarkProps) {
+export function StatusMark({ fill, tone, wrap, children }: StatusMarkProps) {
+  return (
+    <span className={lookOf({ fill, tone, wrap })}>
+      <span className={styles.word}>{children}</span>
+    </span>
+  );
+}
+
+function lookOf({ fill = 'full', tone, wrap }: Omit<StatusMarkProps, 'children'>): string {
   const colour = tone ?? (fill === 'hatched' ? 'warn' : 'good');
   const look = [
     styles.mark,
@@ -25,9 +38,5 @@ export function StatusMark({ fill = 'full', tone, wrap, children }: StatusMarkPr
     fill === 'full' ? '' : styles[fill],
     wrap ? styles.wrap : '',
   ];
-  return (
-    <span className={look.filter(Boolean).join(' ')}>
-      <span className={styles.word}>{children}</span>
-    </span>
-  );
+  return look.filter(Boolean).join(' ');
 }

@@ -6,6 +6,7 @@ import { Button } from '../button/button.tsx';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import { Popup } from '../overlay/popup.tsx';
 import styles from './toolbar.module.css';
+import { useLeftOut } from './left-out.ts';
 import type { TableView } from './table-view.ts';
 import { visibility } from './shown-columns.ts';
 
@@ -23,7 +24,7 @@ export interface ColumnChooserProps {
   hotkey?: boolean;
 }
 
-/** Which columns show. Shift C opens it. */
+/** Which columns show, and which would but for the room: to tick one of those makes the table scroll. Shift C opens it. */
 export function ColumnChooser({ columns, view, onView, hotkey = true }: ColumnChooserProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
@@ -38,6 +39,7 @@ export function ColumnChooser({ columns, view, onView, hotkey = true }: ColumnCh
     ],
   ]);
   const shown = visibility(columns, view.columns);
+  const leftOut = useLeftOut(columns);
   return (
     <Popup
       opened={opened}
@@ -60,7 +62,10 @@ export function ColumnChooser({ columns, view, onView, hotkey = true }: ColumnCh
             <Checkbox
               key={column.id}
               label={column.header}
-              checked={shown[column.id] ?? false}
+              description={
+                leftOut.includes(column.id) ? <Trans>Hidden for lack of room</Trans> : undefined
+              }
+              checked={shown[column.id] === true && !leftOut.includes(column.id)}
               onChange={(event) =>
                 onView({
                   ...view,
@@ -69,11 +74,6 @@ export function ColumnChooser({ columns, view, onView, hotkey = true }: ColumnCh
               }
             />
           ))}
-        {columns.some(({ yields }) => yields !== undefined) ? (
-          <p className={styles.note}>
-            <Trans>What finds no room is left out, unless you tick it yourself.</Trans>
-          </p>
-        ) : null}
         <Button size="small" onClick={() => onView({ ...view, columns: {} })}>
           <Trans>As at first</Trans>
         </Button>

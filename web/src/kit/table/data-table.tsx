@@ -8,6 +8,7 @@ import { pageSelection, type Selection, setSelected } from './selection.ts';
 import { TableBody } from './table-body.tsx';
 import type { PhoneRow, TableColumn } from './table-column.ts';
 import { fittingColumns, leastWidth } from './fitting-columns.ts';
+import { useNoteLeftOut } from './left-out.ts';
 import { TableColumns } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -83,6 +84,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     phone ? 0 : width,
     ({ id, sort }) =>
       view.columns[id] === true || (sort !== undefined && sort === sortKey(props.sort)),
+  );
+  useNoteLeftOut(
+    props.columns,
+    shown.columns.filter((column) => !columns.includes(column)).map(({ id }) => id),
   );
   const shape = { columns, ...ends };
   const openRow = rows.find((row) => rowId(row) === actions.menu?.id);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './table.module.css';
 
@@ -16,9 +16,22 @@ export interface PagerProps {
   onNext: (() => void) | undefined;
 }
 
-/** A page back and a page on; there are no page numbers, a list of a million has none. */
+/**
+ * A page back and a page on; there are no page numbers, a list of a million has none. Of a list of one page
+ * only its length is said.
+ */
 export function Pager({ children, label, pageSize, onPrevious, onNext }: PagerProps) {
   const { t } = useLingui();
+  // While the next page is on its way neither is there: what has the focus stays.
+  const [several, setSeveral] = useState(false);
+  if (!several && (onPrevious ?? onNext) !== undefined) setSeveral(true);
+  if (!several) {
+    return (
+      <div className={styles.pager}>
+        <span>{children}</span>
+      </div>
+    );
+  }
   return (
     <nav className={styles.pager} aria-label={label ?? t`Pages`}>
       <span>{children}</span>

@@ -19,7 +19,11 @@ export function PhoneCells({ row, tick }: { row: PhoneRow; tick: ReactNode }) {
       </td>
       <td {...roles.cell}>
         <div className={styles.title}>{row.title}</div>
-        {row.detail === undefined ? null : <div className={styles.detail}>{row.detail}</div>}
+        {row.detail === undefined ? null : (
+          <div className={styles.detail}>
+            {typeof row.detail === 'string' ? <span>{row.detail}</span> : row.detail}
+          </div>
+        )}
       </td>
       <td {...roles.cell} className={styles.figure}>
         {row.figure}

@@ -15,6 +15,9 @@ const petrol: MantineColorsTuple = [
   '#043a41',
 ];
 
+/** A list that scrolls would be a stop of the Tab key; it closes at that, and the focus would be nowhere. */
+const noStop = { scrollAreaProps: { viewportProps: { tabIndex: -1 } } };
+
 /**
  * Plain objects instead of `Component.extend`: the theme stands in the first chunk and must not pull every
  * component it styles into it.
@@ -32,7 +35,10 @@ const components = {
   },
   Input: { classNames: { wrapper: input.wrapper, input: input.input, section: input.section } },
   PillsInput: { classNames: { input: input.pills } },
-  TagsInput: { classNames: { input: input.pills } },
+  TagsInput: { classNames: { input: input.pills }, defaultProps: noStop },
+  Autocomplete: { defaultProps: noStop },
+  Select: { defaultProps: noStop },
+  MultiSelect: { defaultProps: noStop },
   Pill: { classNames: { root: input.pill, remove: input.pillRemove } },
   Combobox: {
     classNames: {

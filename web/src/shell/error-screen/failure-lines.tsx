@@ -3,6 +3,7 @@ import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { clientId } from '../../kernel/api/client-id.ts';
 import { config } from '../../kernel/config/config.ts';
 import type { SheetLine } from '../../kit/sheet/ruled-sheet.tsx';
+import { formatInstant } from '../../kit/text/time.ts';
 import styles from './error-screen.module.css';
 import type { Failure } from './failure-store.ts';
 
@@ -14,9 +15,9 @@ export interface FailureLine extends SheetLine {
 
 /** What support needs to find the failure in the logs. The query of the address is left out. */
 export function useFailureLines({ error, at, href }: Failure): readonly FailureLine[] {
-  const { t, i18n } = useLingui();
-  const when = i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium' });
+  const { t } = useLingui();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const when = formatInstant(at, zone);
   const [where = ''] = href.split(/[?#]/, 1);
   const answered = error instanceof HttpError || error instanceof NetworkError;
   const failed = error instanceof Error ? error.message : String(error);

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PaletteProvider } from '../palette/palette-provider.tsx';
 import styles from './frame.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The console around every screen of an organization: rail, top bar, and the screen itself. */
-export function Frame() {
+/** The console around every screen of an organization: rail, top bar, and the screen of the route, or another. */
+export function Frame({ children }: { children?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <PaletteProvider>
@@ -22,7 +22,7 @@ export function Frame() {
         <div className={styles.column}>
           <TopBar onMenu={() => setMenuOpen(true)} />
           <main id="main" className={styles.main} tabIndex={-1}>
-            <Outlet />
+            {children ?? <Outlet />}
           </main>
         </div>
       </div>

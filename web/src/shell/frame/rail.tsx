@@ -7,6 +7,7 @@ import { Wordmark } from '../../kit/sheet/wordmark.tsx';
 import text from '../../kit/theme/text.module.css';
 import { destinationGroups } from '../navigation/destinations.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { RailBelow, type RailBelowProps } from './rail-below.tsx';
 import styles from './rail.module.css';
 import { useIdle } from './use-idle.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -44,21 +45,12 @@ export function Rail({ onFollow }: RailProps) {
               <div className={`${text.eyebrow} ${styles.label}`}>{i18n._(label)}</div>
             )}
             <ul>
-              {destinations.map(({ key: item, to, label: name, icon: Icon }) => (
-                <li key={item}>
-                  <Link
-                    to={to}
-                    params={{ organizationSlug: membership.slug }}
-                    activeOptions={{ exact: item === 'dashboard', includeSearch: false }}
-                    className={styles.link}
-                    onClick={onFollow}
-                  >
-                    <Icon aria-hidden />
-                    {i18n._(name)}
-                    {item === 'people' && holds(membership, 'people.inviteStandard') ? (
-                      <PeopleWaiting />
-                    ) : null}
-                  </Link>
+              {destinations.map((destination) => (
+                <li key={destination.key}>
+                  <RailLink {...{ destination, membership, onFollow }} />
+                  {destination.below === undefined ? null : (
+                    <RailBelow {...{ destination, membership, onFollow }} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -67,6 +59,24 @@ export function Rail({ onFollow }: RailProps) {
       </div>
       <UserMenu membership={membership} {...(onFollow === undefined ? {} : { onFollow })} />
     </nav>
+  );
+}
+
+function RailLink({ destination, membership, onFollow }: RailBelowProps) {
+  const { i18n } = useLingui();
+  const { key, to, label, icon: Icon } = destination;
+  return (
+    <Link
+      to={to}
+      params={{ organizationSlug: membership.slug }}
+      activeOptions={{ exact: key === 'dashboard', includeSearch: false }}
+      className={styles.link}
+      onClick={onFollow}
+    >
+      <Icon aria-hidden />
+      {i18n._(label)}
+      {key === 'people' && holds(membership, 'people.inviteStandard') ? <PeopleWaiting /> : null}
+    </Link>
   );
 }
 

@@ -24,10 +24,16 @@ export interface Destination {
     | '/$organizationSlug/campaigns'
     | '/$organizationSlug/direct-sends'
     | '/$organizationSlug/people'
+    | '/$organizationSlug/people/dependants'
+    | '/$organizationSlug/people/groups'
+    | '/$organizationSlug/people/duplicates'
+    | '/$organizationSlug/people/changes'
     | '/$organizationSlug/settings';
   label: MessageDescriptor;
   icon: Icon;
   capability: Capability;
+  /** Pages of a second level, which the rail shows while it is within this one. */
+  below?: readonly Omit<Destination, 'icon' | 'below'>[];
 }
 
 export interface DestinationGroup {
@@ -102,6 +108,32 @@ export const destinationGroups: readonly DestinationGroup[] = [
         label: msg`People`,
         icon: IconUsers,
         capability: 'people.view',
+        below: [
+          {
+            key: 'dependants',
+            to: '/$organizationSlug/people/dependants',
+            label: msg`Dependants`,
+            capability: 'dependants.view',
+          },
+          {
+            key: 'groups',
+            to: '/$organizationSlug/people/groups',
+            label: msg`Groups`,
+            capability: 'groups.manage',
+          },
+          {
+            key: 'duplicates',
+            to: '/$organizationSlug/people/duplicates',
+            label: msg`Duplicates`,
+            capability: 'people.delete',
+          },
+          {
+            key: 'changes',
+            to: '/$organizationSlug/people/changes',
+            label: msg`Bulk changes`,
+            capability: 'people.changeMany',
+          },
+        ],
       },
       {
         key: 'settings',

@@ -9,6 +9,7 @@ import { useMe } from '../../kernel/session/abilities.ts';
 import { useStore } from '../../kernel/store.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { buttonClass } from '../../kit/button/button-class.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
 import { SheetPage } from '../../kit/sheet/sheet-page.tsx';
 import { SheetControls } from '../../kit/sheet/sheet-controls.tsx';
@@ -19,9 +20,6 @@ import { useSuggestions } from './use-suggestions.tsx';
 /** Nothing is kept at this address: says which address, and what may have been meant. */
 export function NotFoundPage() {
   const { t } = useLingui();
-  const router = useRouter();
-  const me = useMe();
-  const canGoBack = useCanGoBack();
   const lost = useStore(notFoundStore);
   const path = useLocation({ select: (location) => location.pathname });
   const { nearest, lines } = useSuggestions(path);
@@ -40,6 +38,30 @@ export function NotFoundPage() {
       }
       sheet={<RuledSheet wide title={t`Perhaps you meant`} lines={lines} />}
     >
+      <Words path={path} nearest={nearest} />
+    </SheetPage>
+  );
+}
+
+/** The same within the frame of an organization, which leads everywhere else. */
+export function NotFoundInside() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const { nearest } = useSuggestions(path);
+  return (
+    <PageFrame>
+      <div className={styles.inside}>
+        <Words path={path} nearest={nearest} />
+      </div>
+    </PageFrame>
+  );
+}
+
+function Words({ path, nearest }: { path: string; nearest: string | undefined }) {
+  const router = useRouter();
+  const me = useMe();
+  const canGoBack = useCanGoBack();
+  return (
+    <>
       <div className={styles.number} aria-hidden="true">
         404
       </div>
@@ -62,7 +84,7 @@ export function NotFoundPage() {
           </Button>
         ) : null}
       </div>
-    </SheetPage>
+    </>
   );
 }
 

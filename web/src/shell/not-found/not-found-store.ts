@@ -1,7 +1,7 @@
 import { reportError } from '../../kernel/errors/report-error.ts';
 import { createStore } from '../../kernel/store.ts';
 import { currentHref } from '../navigation/history.ts';
-import { NotFoundPage } from './lazy-not-found.ts';
+import { NotFoundInside, NotFoundPage } from './lazy-not-found.ts';
 
 /**
  * The address that turned out to lead to nothing, though a route knows it. The routed view is replaced; path,
@@ -19,7 +19,7 @@ export const notFoundStore = createStore<LostPlace | null>(null);
 export async function showNotFound(requestId: string | null): Promise<void> {
   const href = currentHref();
   try {
-    await NotFoundPage.preload();
+    await Promise.all([NotFoundPage.preload(), NotFoundInside.preload()]);
   } catch (error) {
     reportError(error);
     return;

@@ -47,7 +47,7 @@ const details = createRoute({
       /^[0-9]{1,15}$/.test(id) && { id: Number(id) },
     stringify: ({ id }: { id: number }) => ({ id: String(id) }),
   },
-  ...screen('campaigns-details', msg`Campaign`, 'campaigns.manage'),
+  ...screen('campaigns-details', msg`Campaigns`, 'campaigns.manage'),
   validateSearch,
   component: lazyPage(() =>
     import('../screens/campaign-screen.tsx').then((module) => module.CampaignScreen),

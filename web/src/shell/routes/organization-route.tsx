@@ -23,7 +23,7 @@ export const organizationRoute = createRoute({
     await requireUser();
     requireMembership(params.organizationSlug);
   },
-  component: Frame,
+  component: () => <Frame />,
   errorComponent: RouteError,
 });
 

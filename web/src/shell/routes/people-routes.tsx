@@ -170,7 +170,7 @@ const details = createRoute({
   ...inOrganization,
   path: 'people/$personId/details',
   params: personParams,
-  ...screen('people-details', msg`Person`, 'people.view'),
+  ...screen('people-details', msg`People`, 'people.view'),
   // The page reads which part of it is asked for by itself.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>

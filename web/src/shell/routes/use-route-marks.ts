@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { pageNameStore } from '../../kernel/navigation/page-name.ts';
 import { membershipIn, useMe } from '../../kernel/session/abilities.ts';
+import { useStore } from '../../kernel/store.ts';
 
 /**
  * Says where we are: the route's name in `body[data-route]`, the document's title, and after a change of the
@@ -30,9 +32,12 @@ export function useRouteMarks(lost: boolean): void {
 
   const organization = lost ? undefined : membershipIn(me, slug)?.name;
   const title = screen && !lost ? _(screen.title) : undefined;
+  const named = useStore(pageNameStore);
   useEffect(() => {
-    document.title = [title, organization, 'Atrium'].filter(Boolean).join(' · ');
-  }, [title, organization]);
+    document.title = [lost ? undefined : named, title, organization, 'Atrium']
+      .filter(Boolean)
+      .join(' · ');
+  }, [lost, named, title, organization]);
 
   useEffect(() => {
     if (pathname === undefined || focused.current === pathname) return;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { skipReasons, type Audience, type SkipReason } from 'contract/delivery/audience.ts';
+import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 import { readAudiences } from './audience.factory.ts';
@@ -208,7 +209,7 @@ it('gives everybody who was meant once, under the first reason, in sums that add
         { count: counts.included - counts.eligible, kind: 'exact' },
       ]);
     }),
-    { numRuns: 80, examples: [[twins]] },
+    { ...propertyRuns({ whole: 80, short: 20 }), examples: [[twins]] },
   );
   expect(met).toEqual(new Set([...skipReasons, null]));
 });

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import { fieldMark, linkMark, openMark, unsubscribeMark, viewMark } from './marks.ts';
 import { prepareMails, type MailRecipient, type MailTemplate } from './mime.ts';
 
@@ -113,7 +114,7 @@ describe('a mail of a message', () => {
     ['sender address', { fromAddress: 'a@b.example>\r\nBcc: eve@evil.example' }],
     ['reply address', { replyTo: 'a@b.example\r\nX: y' }],
   ])('is not made with a header in the %s', (_what, change) => {
-    expect(() => build(change)).toThrow();
+    expect(() => build(change)).toThrow(MailRefusedError);
   });
 
   it('is not made for an address that names two', () => {
@@ -122,7 +123,7 @@ describe('a mail of a message', () => {
       'a@b.example>\r\nRCPT TO:<c@d.example',
       '"a@b x"@c.example',
     ])
-      expect(() => build({}, { email })).toThrow();
+      expect(() => build({}, { email })).toThrow(MailRefusedError);
   });
 
   it('keeps a subject that looks like an encoded word as it is', async () => {

@@ -6,26 +6,51 @@ import type { SinkOptions } from '../../../testing/smtp-fault-sink.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { quickRules, useDelivery } from '../delivery.factory.ts';
 import { resumeMessage } from '../start-message.ts';
-import { sendingChannel } from './sender.ts';
+import { sendingChannel, type Sender } from './sender.ts';
 
 const test = useDelivery();
 const { sink, taken } = useSinks();
 
-/** Nobody who has to look by himself would find anything within the time of a test. */
+/** A sender that looks only when it is woken, within the time of a test. */
 const hour = 3600;
 const sleepyRules = { ...quickRules, busySeconds: hour, idleSeconds: hour, shareSeconds: 0 };
 
+/** A sender that has looked once and found nothing, and that only the database can wake from now on. */
 async function sleepySender(fault: SinkOptions['fault'] = () => null): Promise<void> {
-  const sender = test.sender((await sink({ fault })).url, { rules: sleepyRules });
+  const { url } = await sink({ fault });
+  let sender: Sender | undefined;
+  const listening = Promise.withResolvers<void>();
   const ears = listenTo(
     test.database.urls.worker,
     sendingChannel,
-    () => sender.wake(),
+    () => {
+      sender?.wake();
+      listening.resolve();
+    },
     pino({ level: 'silent' }),
   );
   onTestFinished(() => ears.stop());
-  // It has looked, found nothing, and sleeps.
-  await sleep(300);
+  // Whoever begins to listen is woken once; that must not be taken for the wake that a test is about.
+  await listening.promise;
+  const [before] = await test.database.asSuperuser<{ now: Date }>(
+    'select clock_timestamp() as now',
+  );
+  sender = test.sender(url, { rules: sleepyRules });
+  await untilLooked(before?.now ?? new Date(0));
+}
+
+/** Waits until the sender's first look is over: what happens afterwards it learns by being woken alone. */
+async function untilLooked(since: Date): Promise<void> {
+  for (;;) {
+    const looks = await test.database.asSuperuser(
+      `select from pg_stat_activity where datname = current_database()
+         and application_name = 'test sender' and state = 'idle' and state_change > $1
+         and query ~* '^commit'`,
+      [since],
+    );
+    if (looks.length > 0) return;
+    await sleep(10);
+  }
 }
 
 it('sends at once what may leave, without a look at the clock', async () => {
@@ -75,4 +100,26 @@ it('listens again when its connection was cut', async () => {
   const id = await test.start(tenant);
   await test.until(id, 'sent', true);
   expect(taken).toHaveLength(2);
+});
+
+it('sends nothing within the 30 seconds in which people can undo', async () => {
+  const tenant = await test.tenant(1);
+  let sentAt = 0;
+  const fault = () => {
+    sentAt = Date.now();
+    return null;
+  };
+  await sleepySender(fault);
+  const begun = Date.now();
+  const id = await test.begin(tenant);
+  await test.prepare(tenant.organizationId, id);
+  await test.until(id, 'sent', true);
+  const [message] = await test.database.asSuperuser<{ grace_until: Date; seconds: number }>(
+    `select grace_until, extract(epoch from grace_until - created_at)::float8 as seconds
+     from app.message where id = $1`,
+    [id],
+  );
+  expect(message?.seconds).toBe(30);
+  expect(sentAt).toBeGreaterThanOrEqual(message?.grace_until.getTime() ?? Infinity);
+  expect(sentAt - begun).toBeGreaterThanOrEqual(30_000);
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { RuleBlock } from 'contract/groups/rule.ts';
+import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { keepNow } from '../rules/group-rules.factory.ts';
@@ -60,7 +61,7 @@ it('keeps in each group by rule exactly those of whom it is true, in whatever or
       expect(left).toEqual([]);
     }),
     {
-      numRuns: 250,
+      ...propertyRuns({ whole: 250, short: 25 }),
       examples: [
         // Somebody is on his way while the rule is saved and counted, and comes afterwards.
         [

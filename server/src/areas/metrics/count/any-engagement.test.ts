@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { countNow, endAs } from '../engagement.factory.ts';
 import { step, zones, type Step } from './any-steps.testing.ts';
@@ -32,6 +33,6 @@ it('gives the figures that counting every event gives, in whatever order things 
         );
       },
     ),
-    { numRuns: 150, examples: [['UTC', joinsBesideAnother]] },
+    { ...propertyRuns({ whole: 150, short: 20 }), examples: [['UTC', joinsBesideAnother]] },
   );
 });

@@ -40,17 +40,14 @@ export function ConnectPage() {
     <PageFrame>
       <PageHead
         eyebrow={
-          <>
-            <Link
-              to="/$organizationSlug/campaigns"
-              params={{ organizationSlug: membership?.slug ?? '' }}
-            >
-              <Trans>Campaigns</Trans>
-            </Link>
-            {' / '}
-            <Trans>times in {zoneName(membership?.timeZone ?? 'UTC')}</Trans>
-          </>
+          <Link
+            to="/$organizationSlug/campaigns"
+            params={{ organizationSlug: membership?.slug ?? '' }}
+          >
+            <Trans>Campaigns</Trans>
+          </Link>
         }
+        zone={zoneName(membership?.timeZone ?? 'UTC')}
         title={t`Sending channel`}
         actions={mayManage && channels !== undefined && channels.length > 0 ? make : undefined}
       />

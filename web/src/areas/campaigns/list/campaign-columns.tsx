@@ -4,8 +4,8 @@ import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { Avatar } from '../../../kit/page/avatar.tsx';
-import { CampaignMark } from '../campaign-marks.tsx';
+import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
+import { CampaignMark, CampaignSquare } from '../campaign-marks.tsx';
 import { DeliveryBar } from '../delivery-bar.tsx';
 import { doneOf, percent, share } from '../progress.ts';
 import text from '../../../kit/theme/text.module.css';
@@ -36,12 +36,14 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
     },
     {
       id: 'audience',
+      yields: 6,
       header: t`Audience`,
       skeleton: 120,
       cell: (campaign) => <span className={styles.dim}>{audienceWords(campaign)}</span>,
     },
     {
       id: 'people',
+      yields: 3,
       header: t`People`,
       width: 80,
       number: true,
@@ -62,6 +64,7 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
     },
     {
       id: 'progress',
+      yields: 5,
       header: t`Progress`,
       width: 170,
       skeleton: 130,
@@ -75,6 +78,7 @@ function resultColumns(): Column[] {
   return [
     {
       id: 'delivered',
+      yields: 3,
       header: t`Delivered`,
       width: 92,
       number: true,
@@ -83,6 +87,7 @@ function resultColumns(): Column[] {
     },
     {
       id: 'opened',
+      yields: 2,
       header: t`Opened %`,
       width: 92,
       number: true,
@@ -94,6 +99,7 @@ function resultColumns(): Column[] {
     },
     {
       id: 'clicked',
+      yields: 4,
       header: t`Clicked %`,
       width: 92,
       number: true,
@@ -162,10 +168,18 @@ function CampaignLink({ campaign: { id, name }, slug, tabIndex }: CampaignLinkPr
 
 /** A row on the phone. */
 export function phoneCampaign(campaign: CampaignHead, slug: string): PhoneRow {
-  const { name, progress, state } = campaign;
+  const { progress, state } = campaign;
   return {
-    avatar: <Avatar name={name} size="medium" />,
-    title: <CampaignLink campaign={campaign} slug={slug} />,
+    avatar: (
+      <PhoneSquare>
+        <CampaignSquare state={state} />
+      </PhoneSquare>
+    ),
+    title: (
+      <span className={text.twoLines}>
+        <CampaignLink campaign={campaign} slug={slug} />
+      </span>
+    ),
     detail: <CampaignMark state={state} />,
     figure: progress === null ? '–' : formatCount(progress.people),
   };

@@ -43,13 +43,13 @@ export function CampaignsPage() {
     <PageFrame>
       <PageHead
         eyebrow={
-          <>
-            {stages === undefined ? null : (
-              <>{plural(all, { one: '# campaign', other: '# campaigns' })} · </>
-            )}
-            <Trans>times in {zone}</Trans>
-          </>
+          stages === undefined ? (
+            <Trans>Campaigns</Trans>
+          ) : (
+            plural(all, { one: '# campaign', other: '# campaigns' })
+          )
         }
+        zone={zone}
         title={t`Campaigns`}
         actions={
           <>

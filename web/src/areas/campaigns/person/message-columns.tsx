@@ -50,7 +50,9 @@ export function messageColumns(
   const moment = (id: string, header: string, of: (row: PersonMessage) => string | null) => ({
     id,
     header,
-    width: 88,
+    // As wide as a moment of another day.
+    width: 104,
+    ...(id === 'accepted' && { yields: 2 }),
     number: true,
     skeleton: 50,
     cell: (row: PersonMessage) => later(of(row), row, zone),
@@ -60,11 +62,13 @@ export function messageColumns(
       id: 'message',
       header: t`Message`,
       fixed: true,
+      ...(tight && { width: 200 }),
       skeleton: 140,
       cell: (row, { tabIndex }) => <MessageName message={row} slug={slug} tabIndex={tabIndex} />,
     },
     {
       id: 'kind',
+      yields: 1,
       header: t`Kind`,
       width: 80,
       skeleton: 50,
@@ -85,7 +89,7 @@ export function messageColumns(
       id: 'fate',
       header: t`Fate`,
       // Beside other panels the name of the message needs the room.
-      width: tight ? 152 : 240,
+      width: tight ? 152 : 216,
       skeleton: 90,
       cell: (row) => <FateMark message={row} />,
     },

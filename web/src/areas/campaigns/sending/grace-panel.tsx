@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import styles from './sent.module.css';
 import { useSteering } from './steer-buttons.tsx';
-
-const windowSeconds = 30;
 
 /** The time in which nothing leaves, and the way back to the draft. */
 export function GracePanel({ campaign, figures }: { campaign: Campaign; figures: MessageFigures }) {
@@ -16,6 +16,12 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
   const { busy, steer } = useSteering(campaign);
   const left = useSecondsUntil(figures.graceUntil);
   const isRetry = campaign.retries > 0;
+  const navigate = useNavigate();
+  const undo = async () => {
+    if ((await steer('undo')) && !isRetry) {
+      await navigate({ to: '.', search: { step: 'review' }, replace: true });
+    }
+  };
   const people = formatCount(figures.byState.pending);
   const preparing = campaign.state === 'preparing';
   return (
@@ -50,14 +56,14 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
           icon={<IconArrowBackUp />}
           busy={busy === 'undo' ? t`Undoing` : undefined}
           disabledReason={campaign.abilities.undo ? undefined : t`It is too late to undo`}
-          onClick={() => void steer('undo')}
+          onClick={() => void undo()}
         >
           <Trans>Undo the send</Trans>
         </Button>
       </div>
       <div className={styles.ticks} aria-hidden="true">
-        {Array.from({ length: windowSeconds }, (_, index) => (
-          <i key={index} data-part={partOf(windowSeconds - index, left)} />
+        {Array.from({ length: undoSeconds }, (_, index) => (
+          <i key={index} data-part={partOf(undoSeconds - index, left)} />
         ))}
       </div>
     </section>
@@ -77,5 +83,5 @@ function useSecondsUntil(instant: string): number {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.ceil((new Date(instant).getTime() - now) / 1000);
-  return Math.min(windowSeconds, Math.max(0, seconds));
+  return Math.min(undoSeconds, Math.max(0, seconds));
 }

@@ -60,11 +60,14 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
     }
   };
   return (
-    <div className={styles.dock}>
+    // What can wait is no dock of the phone: over a campaign that has ended nothing floats.
+    <div className={isUrgent(abilities) ? styles.dock : styles.buttons}>
       {deletedAt === null ? (
-        <Button onClick={() => void copy()}>
-          <Trans>Duplicate</Trans>
-        </Button>
+        <span className={styles.rare}>
+          <Button onClick={() => void copy()}>
+            <Trans>Duplicate</Trans>
+          </Button>
+        </span>
       ) : null}
       {abilities.restore ? (
         <Button variant="primary" onClick={() => void restoreCampaign(campaign)}>
@@ -116,6 +119,8 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
     </div>
   );
 }
+
+const isUrgent = ({ stop, pause, resume }: Campaign['abilities']) => stop || pause || resume;
 
 interface StopQuestionProps {
   campaign: Campaign;

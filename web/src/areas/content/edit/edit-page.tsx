@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useParams } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { useState } from 'react';
+import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -23,6 +24,7 @@ export function EditPage() {
     refetchOnReconnect: false,
   });
   const membership = useMembership();
+  usePageName(data?.title);
   if (membership === null || (data === undefined && isError)) return null;
   if (data === undefined || (!isFetchedAfterMount && !isError)) return <Loading />;
   // Nothing to write there: it is restored first.

@@ -5,8 +5,8 @@ import type { ArticleHead } from 'contract/content/article.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { Avatar } from '../../../kit/page/avatar.tsx';
-import { StateMark } from '../state-mark.tsx';
+import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
+import { StateMark, StateSquare } from '../state-mark.tsx';
 import text from '../../../kit/theme/text.module.css';
 import styles from './content-list.module.css';
 
@@ -23,6 +23,7 @@ export function contentColumns(
       id: 'title',
       header: t`Title`,
       sort: 'title',
+      width: 260,
       fixed: true,
       skeleton: 240,
       cell: (article, { tabIndex }) => (
@@ -45,6 +46,7 @@ export function contentColumns(
     },
     {
       id: 'author',
+      yields: 1,
       header: t`Author`,
       width: 150,
       skeleton: 90,
@@ -52,6 +54,7 @@ export function contentColumns(
     },
     {
       id: 'words',
+      yields: 3,
       header: t`Words`,
       width: 90,
       number: true,
@@ -60,6 +63,7 @@ export function contentColumns(
     },
     {
       id: 'reading',
+      yields: 2,
       header: t`Reads in`,
       width: 90,
       number: true,
@@ -103,8 +107,16 @@ function Title({ article, slug, tabIndex }: TitleProps) {
 export function phoneArticle(article: ArticleHead, slug: string, timeZone: string): PhoneRow {
   const { readingTime } = article;
   return {
-    avatar: <Avatar name={article.title} size="medium" />,
-    title: <Title article={article} slug={slug} />,
+    avatar: (
+      <PhoneSquare>
+        <StateSquare state={article.state} />
+      </PhoneSquare>
+    ),
+    title: (
+      <span className={text.twoLines}>
+        <Title article={article} slug={slug} />
+      </span>
+    ),
     detail: <StateMark article={article} timeZone={timeZone} />,
     figure: plural(readingTime, { one: '# min', other: '# min' }),
   };

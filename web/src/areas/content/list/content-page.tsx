@@ -49,7 +49,8 @@ export function ContentPage() {
   return (
     <PageFrame>
       <PageHead
-        eyebrow={<Trans>Articles · times in {zone}</Trans>}
+        eyebrow={<Trans>Articles</Trans>}
+        zone={zone}
         title={t`Content`}
         actions={
           <Link

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
+import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -29,6 +30,7 @@ export function EditDependantPage() {
     refetchOnReconnect: false,
   });
   const membership = useMembership();
+  usePageName(data && fullName(data));
   if (membership === null) return null;
   if (data === undefined || (!isFetchedAfterMount && !isError)) {
     return isError ? null : (

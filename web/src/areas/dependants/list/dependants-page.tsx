@@ -61,10 +61,9 @@ export function DependantsPage() {
             <Link to="/$organizationSlug/people" params={params}>
               {peopleOf(limitedTo)}
             </Link>
-            {' / '}
-            <Trans>days of {zone}</Trans>
           </>
         }
+        zone={zone}
         title={t`Dependants`}
         actions={
           <>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { Group, GroupKind, ListedGroup } from 'contract/groups/group.ts';
-import { Avatar } from '../../../kit/page/avatar.tsx';
+import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
-import { GroupName } from '../group-name.tsx';
+import { ColourTab, GroupName } from '../group-name.tsx';
 import text from '../../../kit/theme/text.module.css';
 import styles from './groups-page.module.css';
 
@@ -39,7 +39,14 @@ export function groupColumns(
         <span className={styles.dim}>{description === null ? '–' : description}</span>
       ),
     },
-    { id: 'kind', header: t`Kind`, width: 90, skeleton: 40, cell: ({ kind }) => kinds[kind] },
+    {
+      id: 'kind',
+      yields: 1,
+      header: t`Kind`,
+      width: 90,
+      skeleton: 40,
+      cell: ({ kind }) => kinds[kind],
+    },
     {
       id: 'members',
       header: t`People`,
@@ -51,6 +58,7 @@ export function groupColumns(
     },
     {
       id: 'created',
+      yields: 2,
       header: t`Made`,
       sort: 'created',
       width: 120,
@@ -88,7 +96,11 @@ function MembersLink({ group, slug, tabIndex }: { group: Group; slug: string; ta
 /** A row on the phone. */
 export function phoneGroup(group: Group, slug: string): PhoneRow {
   return {
-    avatar: <Avatar name={group.name} size="medium" />,
+    avatar: (
+      <PhoneSquare>
+        <ColourTab colour={group.colour} />
+      </PhoneSquare>
+    ),
     title: <MembersLink group={group} slug={slug} />,
     detail: group.description ?? '',
     figure: formatCount(group.memberCount),

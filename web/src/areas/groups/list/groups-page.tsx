@@ -58,10 +58,9 @@ export function GroupsPage() {
             <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
               <Trans>People</Trans>
             </Link>
-            {' / '}
-            <Trans>times in {zone}</Trans>
           </>
         }
+        zone={zone}
         title={t`Groups`}
         actions={
           <>

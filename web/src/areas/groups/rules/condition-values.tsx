@@ -4,6 +4,7 @@ import { ruleChoices } from 'contract/groups/rule-condition.ts';
 import { ruleLimits } from 'contract/groups/rule-limits.ts';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { renderTagPill } from '../../../kit/inputs/tag-pill.tsx';
 import styles from './rule.module.css';
 import { DependantValues } from './dependant-values.tsx';
 import { NamedPicker } from './named-picker.tsx';
@@ -83,6 +84,7 @@ function Choices({
   const gone = texts.filter((text) => offered.every(({ value }) => value !== text));
   return (
     <MultiSelect
+      renderPill={renderTagPill}
       aria-label={label}
       error={error}
       value={[...texts]}

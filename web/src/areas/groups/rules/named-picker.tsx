@@ -9,6 +9,7 @@ import { use, useState } from 'react';
 import { currentOrganizationSlug } from '../../../kernel/api/organization-slug.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { fullName } from '../../people/people.public.ts';
+import { renderTagPill } from '../../../kit/inputs/tag-pill.tsx';
 import { CampaignFinderContext } from './campaign-finder.ts';
 import type { NamedId } from './rule-draft.ts';
 
@@ -37,6 +38,7 @@ export function NamedPicker(props: NamedPickerProps) {
   const names = new Map([...offered, ...chosen].map((one) => [String(one.id), one.name]));
   return (
     <MultiSelect
+      renderPill={renderTagPill}
       aria-label={label}
       error={error}
       searchable

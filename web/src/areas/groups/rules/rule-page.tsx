@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import type { RuleNames } from 'contract/groups/group.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { useMemo } from 'react';
+import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -48,6 +49,7 @@ export function RulePage() {
   const slug = useMembership()?.slug ?? '';
   const { groupId } = useParams({ strict: false });
   const { data, isError, refetch } = useQuery(groupQuery(groupId ?? 0));
+  usePageName(data?.name);
   if (data?.kind === 'rule' && data.deletedAt === null) {
     return <RuleBuilder key={data.id} group={data} />;
   }

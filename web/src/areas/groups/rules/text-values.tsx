@@ -4,6 +4,7 @@ import { ruleLimits } from 'contract/groups/rule-limits.ts';
 import { suggestedFields, type ValuesOf } from 'contract/people/accounts.contract.ts';
 import { useState } from 'react';
 import { useOwnFields, useUsedValues } from '../../people/people.public.ts';
+import { renderTagPill } from '../../../kit/inputs/tag-pill.tsx';
 import type { OwnField, RuleField } from './rule-fields.ts';
 
 export interface TextValuesProps {
@@ -32,6 +33,7 @@ export function TextValues({ label, error, field, own, values, onChange }: TextV
   const used = useUsedValues(source ?? 'department', typed, opened && source !== undefined);
   return (
     <TagsInput
+      renderPill={renderTagPill}
       aria-label={label}
       error={error}
       data={source === undefined ? [] : used}

@@ -20,14 +20,7 @@ export function HomePage() {
   const firstName = me.name.split(' ')[0];
   return (
     <PageFrame>
-      <PageHead
-        eyebrow={
-          <Trans>
-            {day} · {zone} time
-          </Trans>
-        }
-        title={<Trans>Good day, {firstName}</Trans>}
-      />
+      <PageHead eyebrow={day} zone={zone} title={<Trans>Good day, {firstName}</Trans>} />
       <Panel>
         <EmptyState
           title={<Trans>Nothing waits for you</Trans>}

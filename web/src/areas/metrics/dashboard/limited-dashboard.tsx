@@ -23,11 +23,8 @@ export function LimitedDashboard() {
   return (
     <PageFrame>
       <PageHead
-        eyebrow={
-          <Trans>
-            {day} · {zone} time
-          </Trans>
-        }
+        eyebrow={day}
+        zone={zone}
         title={t`Dashboard`}
         actions={
           <Link

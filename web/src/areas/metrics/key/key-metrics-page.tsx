@@ -33,10 +33,11 @@ function KeyMetrics({ slug, timeZone }: { slug: string; timeZone: string }) {
     <PageFrame>
       <PageHead
         eyebrow={
-          <Trans>
-            {from} – {to} · {zone} time
-          </Trans>
+          <>
+            {from} – {to}
+          </>
         }
+        zone={zone}
         title={t`Key metrics`}
         actions={<CsvMenu days={days} />}
       />

@@ -47,10 +47,9 @@ export function BulkPage() {
             <Link to="/$organizationSlug/people" params={params}>
               <Trans>People</Trans>
             </Link>
-            {' / '}
-            <Trans>times in {zone}</Trans>
           </>
         }
+        zone={zone}
         title={t`Bulk changes`}
         lede={
           <Trans>

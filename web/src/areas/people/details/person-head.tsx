@@ -53,11 +53,10 @@ export function PersonHead({ person, slug, timeZone }: PersonHeadProps) {
           <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
             <Trans>People</Trans>
           </Link>
-          {' / '}
-          {person.externalId === null ? null : `${person.externalId} · `}
-          <Trans>times in {zone}</Trans>
+          {person.externalId === null ? null : ` / ${person.externalId}`}
         </>
       }
+      zone={zone}
       title={name}
       lede={<Lede person={person} slug={slug} />}
       actions={<PersonActions person={person} slug={slug} />}

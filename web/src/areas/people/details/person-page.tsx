@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PersonEntries } from '../duplicates/lazy-person-entries.ts';
+import { fullName } from '../person-name.ts';
 import { personQuery } from '../people.queries.ts';
 import { PersonHead, type PersonHeadProps } from './person-head.tsx';
 import { PersonTabs, readTab, usePersonTabs } from './person-tabs.tsx';
@@ -18,6 +20,7 @@ export function PersonPage() {
   const { personId } = useParams({ from: '/$organizationSlug/people/$personId/details' });
   const { data: person, isError } = useQuery(personQuery(personId));
   const membership = useMembership();
+  usePageName(person && fullName(person));
   // What failed shows in place of the whole screen.
   if (membership === null || (person === undefined && isError)) return null;
   if (person === undefined) {

@@ -149,5 +149,9 @@ function EmailDetail({ person, timeZone }: PersonStripProps) {
   }
   if (reach === 'hard_bounced' || reach === 'complained')
     return <Trans>sending to it has stopped</Trans>;
-  return reach === 'soft_bouncing' ? <Trans>some came back</Trans> : <Trans>is written to</Trans>;
+  return reach === 'soft_bouncing' ? (
+    <Trans>some came back</Trans>
+  ) : (
+    <Trans>can receive email</Trans>
+  );
 }

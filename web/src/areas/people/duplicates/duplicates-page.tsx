@@ -58,10 +58,9 @@ export function DuplicatesPage() {
             <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }}>
               <Trans>People</Trans>
             </Link>
-            {' / '}
-            <Trans>times in {zone}</Trans>
           </>
         }
+        zone={zone}
         title={t`Likely duplicates`}
         lede={
           <Trans>

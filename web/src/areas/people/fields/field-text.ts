@@ -16,7 +16,9 @@ export function useFieldText(): (field: Defined, value: FieldValue | null | unde
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     if (Array.isArray(value)) return value.map((id) => labelOf(field, id)).join(', ');
     if (field.kind === 'choice') return labelOf(field, Number(value));
-    if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 15 });
+    // Many of them identify: the number of a badge has no thousands.
+    if (typeof value === 'number')
+      return i18n.number(value, { maximumFractionDigits: 15, useGrouping: false });
     return field.kind === 'date' ? formatDay(value) : value;
   };
 }

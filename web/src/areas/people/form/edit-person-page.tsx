@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense } from 'react';
+import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -27,6 +28,7 @@ export function EditPersonPage() {
     refetchOnReconnect: false,
   });
   const membership = useMembership();
+  usePageName(data && fullName(data));
   if (membership === null) return null;
   const slug = membership.slug;
   if (data === undefined) return isError ? null : <Loading />;

@@ -22,16 +22,7 @@ export function JoiningPage() {
   const additions = usePeopleAdditions();
   return (
     <PageFrame>
-      <PageHead
-        eyebrow={
-          <>
-            <Trans>Settings</Trans>
-            {' / '}
-            <Trans>times in {zoneName(timeZone)}</Trans>
-          </>
-        }
-        title={t`Joining`}
-      />
+      <PageHead eyebrow={<Trans>Settings</Trans>} zone={zoneName(timeZone)} title={t`Joining`} />
       <div className={styles.stack}>
         <Panel title={<Trans>Rules</Trans>}>
           {isError ? (

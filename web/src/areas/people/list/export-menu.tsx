@@ -6,44 +6,40 @@ import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { exportPeople, type FileOfList, wholeFile } from './export-people.ts';
 import { toMatchingQuery, toPeopleQuery } from './people-list.ts';
-import styles from './people-list.module.css';
 import type { PeopleList } from './use-people-list.ts';
 
 /** Everybody who matches as a file: with the columns of the table, or with all there is. */
-export function ExportMenu({ list: { state, columns } }: { list: PeopleList }) {
-  const { t } = useLingui();
+export function useExport({ state, columns }: PeopleList) {
   const own = useOwnFields() ?? [];
-  const download = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: (file: FileOfList) =>
       exportPeople({ mode: 'all-matching', filter: toMatchingQuery(state), except: [] }, file),
   });
   const shown: FileOfList = { sort: toPeopleQuery(state).sort, columns };
+  return {
+    isPending,
+    shown: () => mutate(shown),
+    all: () =>
+      mutate(
+        wholeFile(
+          shown,
+          own.map(({ key }) => key),
+        ),
+      ),
+  };
+}
+
+export function ExportMenu({ list }: { list: PeopleList }) {
+  const { t } = useLingui();
+  const { isPending, shown, all } = useExport(list);
   return (
     <EntryMenu
       entries={[
-        {
-          key: 'shown',
-          label: t`The columns that show`,
-          onSelect: () => download.mutate(shown),
-        },
-        {
-          key: 'all',
-          label: t`Everything, as for an upload`,
-          onSelect: () =>
-            download.mutate(
-              wholeFile(
-                shown,
-                own.map(({ key }) => key),
-              ),
-            ),
-        },
+        { key: 'shown', label: t`The columns that show`, onSelect: shown },
+        { key: 'all', label: t`Everything, as for an upload`, onSelect: all },
       ]}
     >
-      <Button
-        className={styles.wideOnly}
-        icon={<IconDownload />}
-        busy={download.isPending ? t`Exporting` : undefined}
-      >
+      <Button icon={<IconDownload />} busy={isPending ? t`Exporting` : undefined}>
         <Trans>Export</Trans>
       </Button>
     </EntryMenu>

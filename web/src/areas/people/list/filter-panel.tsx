@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListState } from '../../../kit/table/list-state.ts';
+import { FieldMenu } from './field-menu.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import type { FilterField } from './filter-fields.ts';
 import styles from './people-list.module.css';
@@ -14,17 +15,7 @@ export interface FilterPanelProps {
 export function FilterPanel({ fields, filters, onFilter }: FilterPanelProps) {
   const [chosen, setChosen] = useState<string>();
   const field = fields.length === 1 ? fields[0] : fields.find(({ name }) => name === chosen);
-  if (field === undefined) {
-    return (
-      <div className={styles.fields}>
-        {fields.map(({ name, label }) => (
-          <button key={name} type="button" className={styles.field} onClick={() => setChosen(name)}>
-            {label}
-          </button>
-        ))}
-      </div>
-    );
-  }
+  if (field === undefined) return <FieldMenu fields={fields} onChoose={setChosen} />;
   return (
     <div
       className={field.kind === 'condition' ? `${styles.editor} ${styles.wide}` : styles.editor}

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Total } from 'contract/kernel/paging.ts';
 import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { ReasonTip } from '../../../kit/button/button.tsx';
@@ -16,12 +16,12 @@ import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterPanel } from './people-filters.tsx';
+import { PeopleMenu } from './people-menu.tsx';
 import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
 import { peopleOf } from './people-of.ts';
 import { currentView, peopleViews, viewBelow } from './people-views.ts';
 import { FilterSheet } from './people-toolbar.tsx';
-import styles from './people-list.module.css';
 import { peopleWords } from './total-words.ts';
 import { usePeopleList } from './use-people-list.ts';
 
@@ -40,12 +40,14 @@ const none: readonly Piece[] = [];
 
 /** Everybody in the organization: found, filtered, sorted, changed in bulk. */
 export function PeoplePage() {
+  const { t } = useLingui();
   const can = useCan();
   const membership = useMembership();
   const limitedTo = useLimitedTo();
   const list = usePeopleList();
   const size = useRegisterSize();
   const additions = usePeopleAdditions();
+  const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   usePreload(later, list.page.data !== undefined);
   usePreload(additions?.later ?? none, list.page.data !== undefined);
   if (membership === null) return null;
@@ -58,16 +60,18 @@ export function PeoplePage() {
   return (
     <PageFrame>
       <PageHead
-        eyebrow={<Eyebrow size={size} zone={zone} />}
+        eyebrow={size === undefined ? t`Directory` : peopleWords(size)}
+        zone={zone}
         title={peopleOf(limitedTo)}
         actions={
           <>
-            <ExportMenu list={list} />
-            {can('people.import') ? (
+            <PeopleMenu {...{ list, slug, narrow }} />
+            {narrow ? null : <ExportMenu list={list} />}
+            {can('people.import') && !narrow ? (
               <Link
                 to="/$organizationSlug/people/upload/people"
                 params={params}
-                className={`${buttonClass({})} ${styles.wideOnly}`}
+                className={buttonClass({})}
               >
                 <IconUpload aria-hidden />
                 <Trans>Upload</Trans>
@@ -89,18 +93,5 @@ export function PeoplePage() {
       <PeopleTabs views={views} current={view} list={list} slug={slug} />
       <PeopleTable list={list} peopleView={view} membership={membership} />
     </PageFrame>
-  );
-}
-
-function Eyebrow({ size, zone }: { size: Total | undefined; zone: string }) {
-  if (size === undefined) return <Trans>Times in {zone}</Trans>;
-  return (
-    <>
-      {peopleWords(size)}
-      <span className={styles.wideOnly}>
-        {' · '}
-        <Trans>times in {zone}</Trans>
-      </span>
-    </>
   );
 }

@@ -1,14 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListViews } from '../../organizations/organizations.public.ts';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
-import { DuplicatesLink } from '../duplicates/duplicates-link.tsx';
-import { usePeopleAdditions } from '../people-additions.ts';
 import { peopleCountQuery } from '../people.queries.ts';
 import { peopleListSpec, toPeopleQuery } from './people-list.ts';
 import type { PeopleView } from './people-views.ts';
@@ -36,31 +34,10 @@ export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
   // The list itself comes first; the counts only then.
   const counted = list.page.data !== undefined;
   const { saved } = list;
-  const additions = usePeopleAdditions();
   const can = useCan();
   const { t, i18n } = useLingui();
   return (
-    <Tabs
-      label={t`Views`}
-      side={
-        <>
-          {can('dependants.view') ? (
-            <Link to="/$organizationSlug/people/dependants" params={{ organizationSlug: slug }}>
-              <Trans>Dependants</Trans>
-            </Link>
-          ) : null}
-          {can('people.changeMany') ? (
-            <Link to="/$organizationSlug/people/changes" params={{ organizationSlug: slug }}>
-              <Trans>Bulk changes</Trans>
-            </Link>
-          ) : null}
-          {can('people.delete') ? <DuplicatesLink slug={slug} counted={counted} /> : null}
-          {additions && can('groups.manage') ? (
-            <additions.GroupsLink slug={slug} counted={counted} />
-          ) : null}
-        </>
-      }
-    >
+    <Tabs label={t`Views`}>
       {views.map((view) => {
         const inside = (
           <>
@@ -105,13 +82,13 @@ function stateOf({ filters }: PeopleView): ListState {
   return { q: '', sort: peopleListSpec.sorts[0], cursor: undefined, filters };
 }
 
-/** A convenience: where it does not come, the tab does without. */
+/** A convenience: where it does not come, the tab does without; its room is kept from the beginning. */
 function ViewCount({ view, counted }: { view: PeopleView; counted: boolean }) {
   const { data } = useQuery({
     ...peopleCountQuery(toPeopleQuery(stateOf(view))),
     enabled: counted,
   });
-  return data === undefined ? null : <TabCount>{totalWords(data.total)}</TabCount>;
+  return <TabCount>{data && totalWords(data.total)}</TabCount>;
 }
 
 /** How many people there are at all, once that has been asked for. */

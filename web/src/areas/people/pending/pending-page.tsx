@@ -43,13 +43,12 @@ export function PendingPage() {
             <Link to="/$organizationSlug/people" params={params}>
               <Trans>People</Trans>
             </Link>
-            {' / '}
             {size === undefined
               ? null
-              : `${plural(size, { one: '# pending', other: '# pending' })} · `}
-            <Trans>times in {zone}</Trans>
+              : ` / ${plural(size, { one: '# pending', other: '# pending' })}`}
           </>
         }
+        zone={zone}
         title={t`Pending users`}
         actions={
           <>

@@ -23,10 +23,9 @@ export function ActivityPage() {
             <Link to="/$organizationSlug/profile" params={{ organizationSlug: slug }}>
               <Trans>Your profile</Trans>
             </Link>
-            {' / '}
-            <Trans>times in {zone}</Trans>
           </>
         }
+        zone={zone}
         title={<Trans>Your activity</Trans>}
         lede={
           <Trans>

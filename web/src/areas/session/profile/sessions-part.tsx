@@ -104,47 +104,49 @@ interface SessionTableProps {
 function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
   const { t } = useLingui();
   return (
-    <table className={styles.sessions} aria-label={t`Sessions`}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Device`}</th>
-          <th scope="col">{t`How`}</th>
-          <th scope="col" className={styles.wide}>{t`Address`}</th>
-          <th scope="col" className={styles.wide}>{t`Signed in`}</th>
-          <th scope="col">{t`Last seen`}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t`Actions`}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => (
-          <tr key={session.id}>
-            <td>{deviceName(session)}</td>
-            <td className={styles.how}>
-              <How how={session.how} />
-            </td>
-            <td className={styles.wide}>{session.address ?? t`unknown`}</td>
-            <td className={`${styles.when} ${styles.wide}`}>
-              {formatMoment(session.signedInAt, timeZone)}
-            </td>
-            <td className={styles.when}>
-              {session.current ? (
-                <StatusMark>{t`this one`}</StatusMark>
-              ) : (
-                formatMoment(session.lastUsedAt, timeZone)
-              )}
-            </td>
-            <td>
-              {session.current ? null : (
-                <button type="button" className={styles.end} onClick={() => onEnd(session.id)}>
-                  {t`End`} <span className="visually-hidden">{deviceName(session)}</span>
-                </button>
-              )}
-            </td>
+    <div className={styles.scroll}>
+      <table className={styles.sessions} aria-label={t`Sessions`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Device`}</th>
+            <th scope="col">{t`How`}</th>
+            <th scope="col" className={styles.wide}>{t`Address`}</th>
+            <th scope="col" className={styles.wide}>{t`Signed in`}</th>
+            <th scope="col">{t`Last seen`}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <td>{deviceName(session)}</td>
+              <td className={styles.how}>
+                <How how={session.how} />
+              </td>
+              <td className={styles.wide}>{session.address ?? t`unknown`}</td>
+              <td className={`${styles.when} ${styles.wide}`}>
+                {formatMoment(session.signedInAt, timeZone)}
+              </td>
+              <td className={styles.when}>
+                {session.current ? (
+                  <StatusMark>{t`this one`}</StatusMark>
+                ) : (
+                  formatMoment(session.lastUsedAt, timeZone)
+                )}
+              </td>
+              <td>
+                {session.current ? null : (
+                  <button type="button" className={styles.end} onClick={() => onEnd(session.id)}>
+                    {t`End`} <span className="visually-hidden">{deviceName(session)}</span>
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

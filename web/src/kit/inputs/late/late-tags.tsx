@@ -1,6 +1,7 @@
 import { Pill, PillsInput, type TagsInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { lazyPage } from '../../loading/lazy-page.tsx';
+import { TagPill } from '../tag-pill.tsx';
 import { type HandOver, useHandOver } from './use-hand-over.ts';
 
 const Whole = lazyPage(() => import('../lists.tsx').then((module) => module.Tags));
@@ -51,13 +52,11 @@ function Face({ tags, attach, face, note }: FaceProps) {
     <PillsInput {...{ label, error, required, disabled }}>
       <Pill.Group>
         {value.map((tag) => (
-          <Pill
+          <TagPill
             key={tag}
-            withRemoveButton
+            label={tag}
             onRemove={() => onChange(value.filter((one) => one !== tag))}
-          >
-            {tag}
-          </Pill>
+          />
         ))}
         <PillsInput.Field
           {...face}

@@ -31,6 +31,7 @@ export function useHandOver(piece: LatePiece, isButton = false) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef<Asked>({});
   const composing = useRef(false);
+  const pressed = useRef(false);
   // The `ref` of the input element, the plain one as the whole one.
   const attach = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
@@ -38,8 +39,8 @@ export function useHandOver(piece: LatePiece, isButton = false) {
 
   const handOver = () => {
     const face = input.current;
-    // Letters that are being composed belong to the element they were begun in.
-    if (face === null || composing.current) return;
+    // Letters that are being composed belong to the element they were begun in; so does a click.
+    if (face === null || composing.current || pressed.current) return;
     const focused = document.activeElement === face;
     const caret = [face.selectionStart, face.selectionEnd] as const;
     flushSync(() => setHere(true));
@@ -73,6 +74,16 @@ export function useHandOver(piece: LatePiece, isButton = false) {
       'aria-expanded': false,
       autoComplete: 'off',
       onFocus: hurry,
+      onMouseDown: () => {
+        pressed.current = true;
+        // The click comes after the release, in the same task.
+        const release = () =>
+          setTimeout(() => {
+            pressed.current = false;
+            hurry();
+          });
+        globalThis.addEventListener('mouseup', release, { once: true });
+      },
       onClick: open,
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (!opening.slice(0, isButton ? 4 : 2).includes(event.key)) return;

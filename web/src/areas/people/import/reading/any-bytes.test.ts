@@ -12,6 +12,7 @@ import {
   uint8Array,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { asItIs, FileProblemError } from './file-problem.ts';
 import { piecesOf } from './pieces.ts';
 import { scanFile, type ScanOutcome } from './scan-file.ts';
@@ -137,7 +138,7 @@ describe('whatever bytes a file holds, in whatever pieces they come', () => {
         expect(await read(new CutFile(file, cut))).toEqual(whole);
         expect(await read(new CutFile(file, [1]))).toEqual(whole);
       }),
-      { numRuns: 500 },
+      propertyRuns({ whole: 500, short: 100 }),
     );
   });
 
@@ -162,7 +163,7 @@ describe('whatever bytes a file holds, in whatever pieces they come', () => {
         const kept = lines.slice(0, last + 1);
         expect(rows).toEqual(kept.map((line) => (line.some((one) => one !== '') ? line : [])));
       }),
-      { numRuns: 300 },
+      propertyRuns({ whole: 300, short: 60 }),
     );
   });
 });

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import {
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  expectNothingLaps,
+} from './support/looks.ts';
+import type { Product } from './support/product-address.ts';
+import { expect, test } from './support/product-test.ts';
+
+/** A tablet, and a laptop of 1440 at 200 %. */
+const widths = [768, 720];
+
+test.use({ viewport: { width: 768, height: 900 } });
+
+/** Asks the API as the user of the page. */
+async function ask<T>(page: Page, product: Product, path: string, data?: object): Promise<T> {
+  const given = await page.request.get('/api/identity/token');
+  const { token } = (await given.json()) as { token: string };
+  const answer = await page.request.fetch(`/api/admin/${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'organization-slug': product.organizationSlug },
+    ...(data === undefined ? {} : { method: 'POST', data }),
+  });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+interface Ids {
+  first: (path: string) => Promise<number>;
+  made: (path: string, data: object) => Promise<number>;
+}
+
+function idsOf(page: Page, product: Product): Ids {
+  return {
+    first: async (path) => {
+      const { items } = await ask<{ items: { id: number }[] }>(page, product, path);
+      const id = items[0]?.id;
+      if (id === undefined) throw new Error(`There is nothing at ${path}`);
+      return id;
+    },
+    made: async (path, data) => (await ask<{ id: number }>(page, product, path, data)).id,
+  };
+}
+
+/** Every address of a part of the console, below the organization. */
+const parts: Record<string, (ids: Ids) => Promise<string[]>> = {
+  'figures, content and settings': async ({ first }) => {
+    const article = await first('articles?limit=1');
+    return [
+      '',
+      '/key-metrics',
+      '/content',
+      '/content/create/article',
+      `/content/${article}/details`,
+      `/content/${article}/edit`,
+      '/profile',
+      '/profile/activity',
+      '/settings',
+      '/settings/people-fields',
+    ];
+  },
+  campaigns: async ({ first, made }) => {
+    const draft = await made('campaigns', { name: 'The winter rota, and where to change it' });
+    const sent = await first('campaigns?stage=ended&limit=1');
+    return [
+      '/campaigns',
+      '/campaigns/connect',
+      '/campaigns/create',
+      `/campaigns/${draft}?step=audience`,
+      `/campaigns/${draft}?step=message`,
+      `/campaigns/${draft}?step=schedule`,
+      `/campaigns/${draft}?step=review`,
+      `/campaigns/${sent}`,
+    ];
+  },
+  'a person': async ({ first }) => {
+    const person = await first('accounts?limit=1');
+    const tabs = ['dependants', 'groups', 'messages', 'engagement', 'history', 'access'];
+    return [
+      '/people/add',
+      `/people/${person}/details`,
+      ...tabs.map((tab) => `/people/${person}/details?tab=${tab}`),
+      `/people/${person}/edit`,
+      '/people/999999999999/details',
+    ];
+  },
+  'lists of people': async ({ first }) => {
+    const rule = await first('groups?kind=rule&limit=1');
+    return [
+      '/people',
+      '/people/pending',
+      '/people/groups',
+      '/people/groups/by-rule',
+      `/people/groups/${rule}/rule`,
+      '/people/duplicates',
+      '/people/changes',
+      '/people/dependants',
+      '/people/dependants/add',
+      '/people/upload/people',
+      '/people/upload/dependants',
+    ];
+  },
+};
+
+for (const [part, addressesOf] of Object.entries(parts)) {
+  test(`${part}: nothing scrolls sideways or laps over between phone and laptop`, async ({
+    signedIn: page,
+    product,
+  }) => {
+    test.slow();
+    const slug = product.organizationSlug;
+    for (const address of await addressesOf(idsOf(page, product))) {
+      await test.step(address, async () => {
+        await page.goto(`/${slug}${address}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Open the navigation' })).toBeVisible();
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSidewaysScroll(page);
+          await expectNothingLaps(page);
+        }
+        await page.setViewportSize({ width: 768, height: 900 });
+        await expectAccessibleInBoth(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { conditionPrefix } from './condition-filters.ts';
+import type { FilterField } from './filter-fields.ts';
+
+type Head = 'work' | 'account' | 'reach' | 'personal' | 'household' | 'custom';
+
+const heads: readonly Head[] = ['work', 'account', 'reach', 'personal', 'household', 'custom'];
+
+/** What is not named here is of the account. */
+const places: Readonly<Record<string, Head>> = {
+  department: 'work',
+  location: 'work',
+  group: 'work',
+  jobTitle: 'work',
+  lineManager: 'work',
+  tags: 'work',
+  startedFrom: 'work',
+  startedBefore: 'work',
+  startDate: 'work',
+  endDate: 'work',
+  deliverability: 'reach',
+  subscription: 'reach',
+  messages: 'reach',
+  campaign: 'reach',
+  email: 'reach',
+  phone: 'reach',
+  age: 'personal',
+  birthDate: 'personal',
+  gender: 'personal',
+  photo: 'personal',
+  dependants: 'household',
+};
+
+/** Filters of people below the heads of their menu, those most used first. Other lists have no heads. */
+export function useFiltersByHead(fields: readonly FilterField[]) {
+  const { t } = useLingui();
+  const words: Record<Head, string> = {
+    work: t`Work`,
+    account: t`Account`,
+    reach: t`Reach`,
+    personal: t`Personal`,
+    household: t`Household`,
+    custom: t`Custom fields`,
+  };
+  return heads
+    .map((key) => ({
+      key,
+      name: words[key],
+      fields: fields.filter((field) => headOf(field) === key),
+    }))
+    .filter((head) => head.fields.length > 0);
+}
+
+function headOf({ name }: FilterField): Head {
+  const field = name.startsWith(conditionPrefix) ? name.slice(conditionPrefix.length) : name;
+  return field.startsWith('custom:') ? 'custom' : (places[field] ?? 'account');
+}
