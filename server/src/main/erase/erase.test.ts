@@ -199,6 +199,38 @@ describe('row 41: erasing a person', () => {
     expect(await api.blobs.get(planted.blobKey)).toBeNull();
   });
 
+  it('leaves rows alone that hold an address which ends like theirs', async () => {
+    const { body: lee } = await api.call(accounts.createAccount, {
+      as: admin,
+      body: { firstName: 'Lee', lastName: 'Park', email: 'lee@acme.example' },
+    });
+    const cells = [
+      'ashlee@acme.example x',
+      'lee@acme.example.org',
+      '(LEE@acme.example).',
+      'x lee@acme.example',
+      'ann@x.example',
+    ];
+    const [upload] = await database.asSuperuser<{ id: number }>(
+      `insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count, encoding, delimiter,
+         columns, rules) values ($1, 'people', 'staged', 'a.csv', 1, 5, 'utf-8', ',', '[{"field": null}]', '{}')
+       returning id`,
+      [planted.organizationId],
+    );
+    await database.asSuperuser(
+      `insert into app.import_row (organization_id, import_id, line, cells)
+       select $1, $2, line, case when line < 5 then json_build_array(cell) else json_build_array(cell, 'ask lee@acme.example') end
+         from unnest($3::text[]) with ordinality as one (cell, line)`,
+      [planted.organizationId, upload?.id, cells],
+    );
+    expect((await erase(lee.id, 'Lee Park')).status).toBe(204);
+    const rows = await database.asSuperuser<{ cells: string[] }>(
+      'select cells from app.import_row where import_id = $1 order by line',
+      [upload?.id],
+    );
+    expect(rows.map((row) => row.cells)).toEqual([[cells[0]], [cells[1]], [], [], [cells[4], '']]);
+  });
+
   it('does not let others add him again without being told', async () => {
     const again = { firstName: 'Nadia', lastName: 'Brook', email: 'Canary41@acme.example' };
     const answer = await api.call(accounts.createAccount, { as: admin, body: again });

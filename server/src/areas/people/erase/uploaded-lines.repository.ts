@@ -19,21 +19,27 @@ interface UploadedLine {
 
 /**
  * Lines about him become blank and stay, so that what an upload did still adds up. Lines of others that name him as
- * their manager lose his key alone.
+ * their manager, or name his address, lose that cell alone.
  */
 export async function blankUploadedLines(
   { db, member: { organizationId } }: OrganizationTransaction,
   who: Erased,
   said: Said,
 ): Promise<void> {
-  const found = await findUploadedLines(db, organizationId, who, said);
+  const found = [
+    ...(await findUploadedLines(db, organizationId, who)),
+    ...(await findUnreadLines(db, organizationId, who, said)),
+  ];
   const his = found.filter((line) => line.his);
   const others = found.filter((line) => !his.some((one) => isSameLine(one, line)));
   const keys = keysOf(who);
+  const patterns = textsOf(who, said.email).map(within);
   await sql`update app.import_row t set cells = '[]' ${among(organizationId, his)}`.execute(db);
   await sql`
     update app.import_row t set cells = (
-      select json_agg(case when app.email_key(btrim(c.cell)) = any(${keys}) then '' else c.cell end order by c.place)
+      select json_agg(case when app.email_key(btrim(c.cell)) = any(${keys})
+          or exists (select from unnest(${patterns}::text[]) p where lower(c.cell) ~ p)
+        then '' else c.cell end order by c.place)
       from json_array_elements_text(t.cells) with ordinality c (cell, place))
     ${among(organizationId, others)}`.execute(db);
   await sql`
@@ -41,7 +47,8 @@ export async function blankUploadedLines(
       external_id_key = null, manager_key = null, twin_keys = null, before = null, after = null, fields = null,
       errors = null ${among(organizationId, his)}`.execute(db);
   await sql`
-    update app.import_check t set manager_key = null, errors = null
+    update app.import_check t set errors = null,
+      manager_key = case when manager_key = any(${keys}) then null else manager_key end
     ${among(organizationId, others)}`.execute(db);
   await sql`
     update app.import i set columns = (
@@ -72,6 +79,13 @@ function textsOf({ emailKey }: Erased, email: string | null): string[] {
   return [...new Set([emailKey, email?.toLowerCase()].filter((text) => text != null))];
 }
 
+/** Finds an address inside of a text, as a pattern of PostgreSQL: `a@b.example` is not in `maria@b.example`. */
+function within(address: string): string {
+  const literal = address.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`);
+  const before = "(^|[^[:alnum:]!#$%&'*+/=?^_`{|}~.-])";
+  return String.raw`${before}${literal}($|[^[:alnum:].-]|\.($|[^[:alnum:]]))`;
+}
+
 function keysOf({ emailKey, externalIdKey }: Erased): string[] {
   return [emailKey, externalIdKey].filter((key) => key !== null);
 }
@@ -82,19 +96,15 @@ function isSameLine(one: UploadedLine, other: UploadedLine): boolean {
 
 /**
  * By whom a line was written to, by its keys, or by its cells where nothing was compared yet. A cell is his only where
- * it stands for an address or an id: "12" may be anybody's number of children. Of lines that could not be read, those
- * that hold the address inside a cell, and those that hold the name and no key of another person.
+ * it stands for an address or an id: "12" may be anybody's number of children.
  */
 async function findUploadedLines(
   db: OrganizationTransaction['db'],
   organizationId: number,
   who: Erased,
-  { first_name: first, last_name: last, email }: Said,
 ): Promise<UploadedLine[]> {
   const { accountId, emailKey, externalIdKey } = who;
   const keys = keysOf(who);
-  const texts = textsOf(who, email);
-  const names = [first.toLowerCase(), last.toLowerCase()];
   const { rows } = await sql<UploadedLine>`
     with cell as materialized (
       select r.import_id, r.line, app.email_key(btrim(c.cell)) as text,
@@ -114,10 +124,37 @@ async function findUploadedLines(
       where (text = ${emailKey} and field is distinct from 'lineManager')
         or (text = ${externalIdKey} and field in ('externalId', 'guardian', 'secondGuardian'))
     union
-    select import_id, line, true from app.import_row r
+    select import_id, line, false from cell where field = 'lineManager'
+    union
+    select import_id, line, false from app.import_check
+      where organization_id = ${organizationId} and manager_key = any(${keys})`.execute(db);
+  return rows;
+}
+
+/**
+ * Lines that hold the address inside a cell, and lines that could not be read or were not yet and hold the name: theirs,
+ * unless a key of another person stands beside it.
+ */
+async function findUnreadLines(
+  db: OrganizationTransaction['db'],
+  organizationId: number,
+  who: Erased,
+  { first_name: first, last_name: last, email }: Said,
+): Promise<UploadedLine[]> {
+  const patterns = textsOf(who, email).map(within);
+  const names = [first.toLowerCase(), last.toLowerCase()];
+  const { rows } = await sql<UploadedLine>`
+    select r.import_id, r.line, not exists (
+        select from app.import_check k
+        where k.organization_id = r.organization_id and k.import_id = r.import_id and k.line = r.line
+          and (k.account_id is not null or k.email_key is not null or k.external_id_key is not null))
+      and not exists (
+        select from json_array_elements_text(r.cells) c
+        where strpos(c, '@') > 0 and not exists (select from unnest(${patterns}::text[]) t where lower(c) ~ t)) as his
+      from app.import_row r
       where organization_id = ${organizationId} and exists (
         select from json_array_elements_text(r.cells) with ordinality c (cell, place)
-          join unnest(${texts}::text[]) t on strpos(lower(c.cell), t) > 0
+          join unnest(${patterns}::text[]) t on lower(c.cell) ~ t
           join app.import i on i.organization_id = r.organization_id and i.id = r.import_id
         where i.columns -> (c.place::integer - 1) ->> 'field' is distinct from 'lineManager')
     union
@@ -131,12 +168,7 @@ async function findUploadedLines(
         and array(select lower(btrim(c)) from json_array_elements_text(r.cells) c) @> ${names}
         and '' <> all(${names}) and strpos(r.cells::text, '@') = 0 and not exists (
           select from app.import_check k where k.organization_id = r.organization_id
-            and k.import_id = r.import_id and k.line = r.line)
-    union
-    select import_id, line, false from cell where field = 'lineManager'
-    union
-    select import_id, line, false from app.import_check
-      where organization_id = ${organizationId} and manager_key = any(${keys})`.execute(db);
+            and k.import_id = r.import_id and k.line = r.line)`.execute(db);
   return rows;
 }
 
