@@ -50,6 +50,7 @@ const definerFunctions = new Map<string, string>([
   ['limited_events_of_dependants', 'app_search'],
   ['is_email_taken', 'app_search'],
   ['erase_trail', 'app_dispatcher'],
+  ['forget_file_names', 'app_dispatcher'],
   ['erase_visits', 'app_dispatcher'],
   ['forget_user', 'app_dispatcher'],
   ['search_dependant_ids', 'app_search'],
