@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { beginCampaign, campaignName } from './support/campaign-page.ts';
 import { expectAccessible, expectGoodEverywhere } from './support/looks.ts';
 import { mailsTo, mailTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
@@ -57,8 +58,13 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
 
   await openCampaigns(page, product.organizationSlug);
   await page.getByRole('link', { name: 'New campaign' }).first().click();
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Next: audience' }).click();
+  // The page is there at once, its name has the focus, and nothing is created before something is typed.
+  await expect(campaignName(page)).toBeFocused();
+  await expect(page).toHaveURL(/campaigns\/create$/);
+  await page.keyboard.type(name, { delay: 40 });
+  await expect(page).toHaveURL(/campaigns\/\d+\?step=audience$/);
+  await expect(campaignName(page)).toHaveValue(name);
+  await expect(campaignName(page)).toBeFocused();
 
   const include = page.getByRole('combobox', { name: 'Include a group or a person' });
   await include.fill(group);
@@ -111,9 +117,13 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   expect(await mailsTo(product, address('ada'))).toEqual([]);
 
   await confirmSending(page, 2);
+  expect(new URL(page.url()).search).toBe('');
   await endTimeToUndo(product, name);
   const ledger = page.getByLabel('Every recipient in one state');
   await expect(ledger).toContainText(/2\s*sent/, { timeout: 60_000 });
+  // The page is not loaded again, and nothing is counted yet: its figures add up all the same.
+  const funnel = page.getByRole('region', { name: 'No opens yet' });
+  await expect(funnel).toContainText(/Sent to\s*2\s*Delivered\s*2/);
   for (const [who, greeting] of [
     ['ada', 'Hello Ada'],
     ['ben', 'Hello Ben'],
@@ -148,13 +158,12 @@ test('what somebody else saved of a message is not written over', async ({
   signedIn: page,
   product,
 }) => {
-  await page.goto(`/${product.organizationSlug}/campaigns/create`);
-  await page.getByLabel('Name', { exact: true }).fill(unique('Campaign'));
-  await page.getByRole('button', { name: 'Next: audience' }).click();
+  await beginCampaign(page, product.organizationSlug, unique('Campaign'));
   await page.getByRole('button', { name: 'Next: message' }).click();
   const body = page.getByRole('textbox', { name: 'Message' });
   await expect(body).toBeVisible();
   const id = Number(/campaigns\/(\d+)/.exec(page.url())?.[1]);
+  await expect(page.getByText(/Draft, saved/)).toBeVisible();
   const colleague = await colleagueOf(page, product);
   const content = [
     { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Theirs' }] },
@@ -173,18 +182,88 @@ test('what somebody else saved of a message is not written over', async ({
   await expect(body).toHaveText('Theirs, and mine');
 });
 
+test('nothing typed into a draft is lost by leaving it at once', async ({
+  signedIn: page,
+  product,
+}) => {
+  const slug = product.organizationSlug;
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await beginCampaign(page, slug, unique('Campaign'));
+  await page.getByRole('button', { name: 'Next: message' }).click();
+  const draft = page.url();
+  const subject = page.getByRole('textbox', { name: 'Subject', exact: true });
+  await subject.click();
+  await page.keyboard.type('Typed and closed');
+  await page.goto('about:blank');
+  expect(asked).toEqual(['beforeunload']);
+  await page.goto(draft);
+  await expect(subject).toHaveValue('Typed and closed');
+
+  const body = page.getByRole('textbox', { name: 'Message' });
+  await body.click();
+  await page.keyboard.type('Typed and left');
+  await page.getByRole('link', { name: 'Campaigns' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
+  await page.goto(draft);
+  await expect(body).toHaveText('Typed and left');
+  // Only the closing window asks; a page that could be saved is left without a question.
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('a new campaign that nothing was typed into leaves nothing behind', async ({
+  signedIn: page,
+  product,
+}) => {
+  const slug = product.organizationSlug;
+  const made: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/admin/campaigns')) made.push('one');
+  });
+  await page.goto(`/${slug}/campaigns/create`);
+  await expect(campaignName(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Campaigns' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
+  expect(made).toEqual([]);
+});
+
 test('a campaign that is not ready says what is missing and is not sent', async ({
   signedIn: page,
   product,
 }) => {
   const name = unique('Campaign');
-  await page.goto(`/${product.organizationSlug}/campaigns/create`);
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Next: audience' }).click();
-  await page.getByRole('link', { name: 'Review', exact: true }).click();
-  await expect(page.getByText('Choose who gets it.')).toBeVisible();
-  await expect(page.getByText('Write a subject.')).toBeVisible();
-  await expect(page.getByText('Write something first.')).toBeVisible();
+  await beginCampaign(page, product.organizationSlug, name);
+  // By the keyboard alone: the focus goes along from step to step.
+  for (const [step, place] of [
+    ['message', 2],
+    ['schedule', 3],
+    ['review', 4],
+  ] as const) {
+    await page.getByRole('button', { name: `Next: ${step}` }).press('Enter');
+    const heading = page.getByRole('heading', {
+      name: new RegExp(`^Step ${place} of 4: ${step}$`, 'i'),
+    });
+    await expect(heading).toBeFocused();
+  }
+  const steps = page.getByRole('list', { name: 'Steps of the campaign' });
+  await expect(steps.getByRole('listitem')).toContainText([
+    /Audience\s*not ready/,
+    /Message\s*not ready/,
+    /Schedule/,
+    /Review/,
+  ]);
+  for (const [line, field] of [
+    ['Choose who gets it.', page.getByRole('combobox', { name: 'Include a group or a person' })],
+    ['Write a subject.', page.getByRole('textbox', { name: 'Subject', exact: true })],
+    ['Write something first.', page.getByRole('textbox', { name: 'Message' })],
+  ] as const) {
+    await page.getByRole('link', { name: line }).press('Enter');
+    await expect(field).toBeFocused();
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+  }
   await expect(page.getByRole('button', { name: /^Send to/ })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { machineLimits } from 'contract/delivery/machine-rules.ts';
+import { beginCampaign } from './support/campaign-page.ts';
 import { begin, expectSaved, textOf } from './support/content-page.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { type CaughtMail, mailsTo, mailTo } from './support/mail.ts';
@@ -67,9 +68,7 @@ async function publish(page: Page, slug: string, { article }: Names): Promise<vo
 }
 
 async function chooseAudience(page: Page, slug: string, names: Names): Promise<void> {
-  await page.goto(`/${slug}/campaigns/create`);
-  await page.getByLabel('Name', { exact: true }).fill(names.campaign);
-  await page.getByRole('button', { name: 'Next: audience' }).click();
+  await beginCampaign(page, slug, names.campaign);
   await page.getByRole('combobox', { name: 'Include a group or a person' }).fill(names.group);
   await page.getByRole('option', { name: new RegExp(names.group) }).click();
   await expect(page.getByRole('table', { name: 'How many will get it' })).toContainText(

@@ -1,22 +1,55 @@
-// What a spreadsheet would take for a formula, the full-width twins included (OWASP, CSV injection).
-const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
+/** What a spreadsheet takes for a formula, the full-width twins included (OWASP, CSV injection). */
+const signs = new Set('=+-@\0＝＋－＠');
+/** Where another reader may begin a cell inside of ours. */
+const separators = new Set(';|\t\r\n');
 
-/**
- * A cell as text that no spreadsheet runs: `'` before what would be a formula. {@link plainCell} takes it
- * away again, so that what was exported is imported unchanged.
- */
-export function safeCell(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
+/** Whether a formula would begin here, with nothing but quotes before its sign. */
+function isFormulaAt(text: string, at: number): boolean {
+  const quotes = at === 0 ? "'" : `'"`;
+  let place = at;
+  while (place < text.length && quotes.includes(text.charAt(place))) place += 1;
+  const sign = text.charAt(place);
+  if (signs.has(sign)) return true;
+  // Spreadsheets skip these at the beginning of a cell. Inside, an empty line and an empty cell begin nothing.
+  if (at === 0) return sign === '\t' || sign === '\r' || sign === '\n';
+  if (sign === '\t') return text.charAt(place - 1) !== '\t';
+  return sign === '\r' && text.charAt(place + 1) !== '\n';
 }
 
-/** A cell without the `'` that {@link safeCell}, or a spreadsheet, put before it. */
+/** The places at which a formula would begin: of the cell, or of one that another separator makes of it. */
+function formulasIn(text: string): number[] {
+  const places = text !== '' && isFormulaAt(text, 0) ? [0] : [];
+  for (let at = 1; at < text.length; at += 1) {
+    if (separators.has(text.charAt(at - 1)) && isFormulaAt(text, at)) places.push(at);
+  }
+  return places;
+}
+
+/** The text cut before each of the places. */
+function cutAt(text: string, places: readonly number[]): string[] {
+  return [0, ...places].map((start, index) => text.slice(start, places[index] ?? text.length));
+}
+
+/**
+ * A cell as text that no spreadsheet runs, by whichever of `,` `;` `|` and tab it separates: `'` before each place
+ * where a formula would begin. {@link plainCell} takes them away again, so that what was exported is imported unchanged.
+ */
+export function safeCell(text: string): string {
+  const places = formulasIn(text);
+  return places.length === 0 ? text : cutAt(text, places).join("'");
+}
+
+/** A cell without the `'` that {@link safeCell}, or a spreadsheet, put before what could be a formula. */
 export function plainCell(text: string): string {
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+  if (!text.includes("'")) return text;
+  const places = formulasIn(text).filter((at) => text.charAt(at) === "'");
+  const [first = '', ...more] = cutAt(text, places);
+  return first + more.map((part) => part.slice(1)).join('');
 }
 
 /** One record of a CSV file (RFC 4180), formula-safe, with its line end. */
 export function csvRecord(cells: readonly string[]): string {
-  return record(cells.map(safeCell));
+  return `${cells.map((cell) => quoted(safeCell(cell))).join(',')}\r\n`;
 }
 
 /**
@@ -24,14 +57,10 @@ export function csvRecord(cells: readonly string[]): string {
  * there twice: read again, each says what it said.
  */
 export function csvRecordAgain(cells: readonly string[]): string {
-  return record(cells.map((cell) => (cell.startsWith("'") ? cell : safeCell(cell))));
-}
-
-function record(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
+  return csvRecord(cells.map(plainCell));
 }
 
 function quoted(text: string): string {
-  const bare = !/["\r\n,]/.test(text) && text.trim() === text;
+  const bare = !/["\r\n,;|\t]/.test(text) && text.trim() === text;
   return bare ? text : `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { composed } from './text.ts';
+import { composed, wellFormed } from './text.ts';
 
 /**
  * The shortest and longest password, in characters after NFKC: ASVS 6.2.1 asks for 8, NIST SP 800-63B-4 for 15
@@ -30,6 +30,7 @@ export function passwordLength(password: string): number {
 export const passwordSchema = z.string().check(
   // First by UTF-16 units, so that what is absurdly long is refused before it is counted.
   z.maxLength(passwordMax * 4, { message: `At most ${passwordMax} characters`, abort: true }),
+  wellFormed,
   z.refine(
     (password: string) => passwordLength(password) >= passwordMin,
     `At least ${passwordMin} characters`,

@@ -106,7 +106,10 @@ export const funnelSchema = z.object({
   /** Everybody who was meant is in `recipients` or `skipped`. */
   recipients: count,
   skipped: count,
+  /** Taken by a mail server and not bounced, as of this answer; what follows is as of `asOf`. */
   delivered: count,
+  /** Taken first, and bounced later. */
+  bounced: count,
   opened: doneSchema,
   clicked: doneSchema,
   viewed: doneSchema,

@@ -4,85 +4,12 @@ import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 import { exampleCall } from '../testing/example-call.ts';
+import { canary, injections } from '../testing/hostile-texts.ts';
 import { noteStatements, statementShapes } from '../testing/statement-shapes.ts';
 import { operations, type Call } from '../testing/test-product.ts';
 
 const test = useImports();
 const { database, product, tenants } = test;
-
-/** Stands in every hostile value that has room for it; must never be part of a statement. */
-const canary = 'canary4d1e';
-
-/** What would change a statement into which it were written, in the ways of the common attacks. */
-const injections = [
-  `'`,
-  `''`,
-  `"`,
-  `\\`,
-  `\\'`,
-  '`',
-  ';',
-  '--',
-  '/*',
-  '$$',
-  '$1',
-  ':x',
-  '?',
-  '%',
-  '_',
-  '\0',
-  `'\0`,
-  'null',
-  '0000-01-01',
-  '{}',
-  '[object Object]',
-  `${canary}' or '1'='1`,
-  `${canary}' or 1=1 --`,
-  `${canary}' or 1=1 #`,
-  `${canary}'/**/or/**/1=1/*`,
-  `${canary}" or ""="`,
-  `${canary}') or ('1'='1`,
-  `${canary}')) or true --`,
-  `1) or (1=1) -- ${canary}`,
-  `1 or 1=1 ${canary}`,
-  `1; select pg_sleep(30) -- ${canary}`,
-  `${canary}'; select pg_sleep(30); --`,
-  `${canary}'; drop table app.account; --`,
-  `${canary}'; drop table app.account cascade; commit; --`,
-  `${canary}' union select password from identity.account --`,
-  `${canary}' union all select null,null,null,version() --`,
-  `-1' union select 1,${canary}--`,
-  `${canary}' and (select count(*) from pg_user)>0 --`,
-  `${canary}' and 1=cast((select version()) as int) --`,
-  `${canary}' || (select current_user) || '`,
-  `${canary}'||pg_sleep(30)||'`,
-  `${canary}' order by 99 --`,
-  `${canary}' limit 1 offset 1 --`,
-  `case when 1=1 then name else id end /*${canary}*/`,
-  `(select 1 from pg_sleep(30)) /*${canary}*/`,
-  `name; copy app.account to program 'id' --${canary}`,
-  `E'\\x27 or 1=1 --${canary}`,
-  `$$ or 1=1 $$ ${canary}`,
-  `$x$ ${canary} $x$`,
-  `U&"\\0027" ${canary}`,
-  `\u02bc or 1=1 -- ${canary}`,
-  `\uff07 or 1=1 -- ${canary}`,
-  `\ud800${canary}`,
-  `${canary}\udfff'`,
-  `\u202e${canary}'`,
-  `${canary}\r\n'; select 1 --`,
-  `${canary}\t' or 1=1`,
-  `%27%20or%201%3D1--${canary}`,
-  `%2527 or 1=1 ${canary}`,
-  `../../${canary}`,
-  `\u0301'${canary}`,
-  `😀'${canary}`,
-  `${canary}${`'`.repeat(1000)}`,
-  `${canary}${'%'.repeat(90)}`,
-  `${canary}${'\\_'.repeat(40)}`,
-  // Longer than an address may be.
-  canary.repeat(1000),
-];
 
 /** 431: the address is longer than 8 KB. */
 const answers = new Set([200, 201, 202, 204, 400, 404, 409, 422, 431]);

@@ -1,3 +1,4 @@
+import { plainCell } from '../../kernel/csv.ts';
 import { composed, isEmailAddress } from '../../kernel/text.ts';
 import { readDate } from './dates.ts';
 import { importLimits } from './limits.ts';
@@ -32,7 +33,7 @@ export function readHeader(cells: readonly string[], said = false): Header {
       `This file has ${figure} columns. At most ${importLimits.columns} can be read`,
     );
   }
-  const texts = cells.map((cell) => composed(cell).replaceAll(invisible, ' ').trim());
+  const texts = cells.map((cell) => composed(plainCell(cell)).replaceAll(invisible, ' ').trim());
   if (texts.every((text) => text === '')) {
     return refused('empty', 'The first line is empty. It has to hold the names of the columns');
   }

@@ -30,7 +30,7 @@ export interface ReadingContext {
 const edge = /[\s\u200b\ufeff]/;
 
 // Most cells: nothing to trim, to compose or to unescape.
-const tidy = /^[!-&(-~](?:[ -~]*[!-~])?$/;
+const tidy = /^[!-&(-~](?:[ -&(-~]*[!-&(-~])?$/;
 
 /**
  * A cell without the space and the invisible signs around it. Sign by sign: a pattern for those at the end
@@ -44,7 +44,7 @@ export function trimmedCell(cell: string): string {
   return cell.slice(start, end);
 }
 
-/** The text of a cell: trimmed, composed, without the sign that keeps spreadsheets from running it. */
+/** The text of a cell: trimmed, composed, without the signs that keep spreadsheets from running it. */
 export function cellText(cell: string | undefined): string {
   if (cell === undefined || cell === '') return '';
   if (tidy.test(cell)) return cell;

@@ -16,6 +16,14 @@ export interface PublishedCard {
   summary: string | null;
   /** Minutes, at least one. */
   readingTime: number;
+  /** The first picture of its text. */
+  picture: CardPicture | null;
+}
+
+export interface CardPicture {
+  fileId: number;
+  /** Its description. */
+  alt: string | null;
 }
 
 /** An article as readers see it. */
@@ -47,7 +55,11 @@ interface CardRow {
   title: string;
   summary: string | null;
   words: number;
+  picture: CardPicture | null;
 }
+
+/** The attributes of a picture of the document, the first from the beginning. */
+const firstPicture = sql`jsonb_path_query_first(r.document::jsonb, '$.** ? (@.type == "image").attrs')`;
 
 /** Those of these articles that readers may see now, by their ids; without their documents. */
 export async function findPublished(
@@ -56,7 +68,7 @@ export async function findPublished(
 ): Promise<ReadonlyMap<number, PublishedCard>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<CardRow>`
-    select c.id, r.title, r.summary, r.words from ${live}
+    select c.id, r.title, r.summary, r.words, ${firstPicture} as picture from ${live}
     where ${isLive(member.organizationId)} and c.id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
@@ -69,7 +81,7 @@ export async function readPublished(
   const { rows } = await sql<
     CardRow & { document: ArticleDocument; author: string | null; published_at: Date }
   >`
-    select c.id, r.title, r.summary, r.words, r.document, r.published_at,
+    select c.id, r.title, r.summary, r.words, ${firstPicture} as picture, r.document, r.published_at,
       a.first_name || ' ' || a.last_name as author
     from ${live}
     left join app.account a on a.organization_id = c.organization_id and a.id = c.created_by
@@ -85,11 +97,12 @@ export async function readPublished(
   );
 }
 
-function cardOf({ words, ...row }: CardRow): PublishedCard {
+function cardOf({ words, picture, ...row }: CardRow): PublishedCard {
   return {
     id: row.id,
     title: row.title,
     summary: row.summary,
     readingTime: readingMinutes(words),
+    picture: picture && { fileId: picture.fileId, alt: picture.alt },
   };
 }

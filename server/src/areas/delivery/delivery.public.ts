@@ -12,6 +12,7 @@ export { countRetry, retryMessage } from './retry-message.ts';
 export { waitAgain } from './retry.repository.ts';
 export { recipientRecords, skippedRecords } from './recipients-csv.ts';
 export { presentDelivery } from './delivery.presenter.ts';
+export { countFamilies } from './family-counts.repository.ts';
 export { findProgress } from './progress.repository.ts';
 export {
   hasEngaged,

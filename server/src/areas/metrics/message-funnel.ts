@@ -1,15 +1,22 @@
 import type { Funnel } from 'contract/metrics/metrics.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { countFamilies } from '../delivery/delivery.public.ts';
 import { countedUntil } from './counted-until.repository.ts';
 import { countMeant, findMessageResult } from './message-results.repository.ts';
 import { presentFunnel } from './metrics.presenter.ts';
 
-/** What became of a message; null when there is none. */
+/**
+ * The funnel of a message; null when there is none. Who it was delivered to is read from the ledger, which is ahead of
+ * what is counted every minute: without this a message just sent would have been delivered to nobody.
+ */
 export async function messageFunnel(
   tx: OrganizationTransaction,
   id: number | 'latest',
 ): Promise<Funnel | null> {
   const row = await findMessageResult(tx, id);
   if (!row) return null;
-  return presentFunnel(row, await countMeant(tx, row.id), await countedUntil(tx));
+  const meant = await countMeant(tx, row.id);
+  const ledger = (await countFamilies(tx.db, tx.member.organizationId, [row.id])).get(row.id);
+  const accepted = Math.max(row.accepted, ledger?.byState.sent ?? 0);
+  return presentFunnel({ ...row, accepted }, meant, await countedUntil(tx));
 }

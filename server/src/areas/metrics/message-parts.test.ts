@@ -3,7 +3,7 @@ import { createArticle, publishArticle } from 'contract/content/articles.contrac
 import * as metrics from 'contract/metrics/metrics.contract.ts';
 import { useMetrics } from './metrics.factory.ts';
 
-const { ask, database, group, happened, message, people, product, tenants } = useMetrics();
+const { ask, database, group, happened, happens, message, people, product, tenants } = useMetrics();
 
 const parts = (id: number) => ask(metrics.getMessageParts, { params: { id } });
 
@@ -123,6 +123,25 @@ describe('a message that tried another again', () => {
       query: { from: '2026-05-01', to: '2026-05-30' },
     });
     expect(items).toMatchObject([{ messageId: first, delivered: 2, opened: 1 }]);
+  });
+});
+
+describe('a message that was just sent', () => {
+  it('is delivered as the ledger says, before its events are counted', async () => {
+    const [one = 0, two = 0] = await people(2);
+    const messageId = await message();
+    await database.asSuperuser(
+      `insert into app.delivery (organization_id, message_id, account_id, email, email_key, state, sent_at)
+       select $1, $2, id, id || '@acme.example', id || '@acme.example', 'sent', now()
+       from unnest($3::bigint[]) as a (id)`,
+      [tenants.acme.organizationId, messageId, [one, two]],
+    );
+    await happens([
+      { messageId, kind: 'accepted', accountId: one },
+      { messageId, kind: 'accepted', accountId: two },
+    ]);
+    const funnel = await ask(metrics.getFunnel, { params: { id: messageId } });
+    expect(funnel).toMatchObject({ delivered: 2, bounced: 0 });
   });
 });
 

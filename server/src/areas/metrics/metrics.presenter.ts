@@ -37,6 +37,7 @@ export function presentFunnel(
     startedAt: row.started_at?.toISOString() ?? null,
     ...meant,
     delivered: row.accepted - row.returned,
+    bounced: row.returned,
     opened: { people: row.opened, machinesOnly: row.opened_machines, times: row.opened_times },
     clicked: { people: row.clicked, machinesOnly: row.clicked_machines, times: row.clicked_times },
     viewed: { people: row.viewed, machinesOnly: row.viewed_machines, times: row.viewed_times },

@@ -1,5 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { Schema } from 'contract/kernel/endpoint.ts';
+import { illFormedMessage } from 'contract/kernel/text.ts';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
@@ -75,4 +76,31 @@ export function parseBy(schema: Schema, value: unknown): Parsed {
   if (result.success) return { ok: true, value: result.data };
   const errors = result.error.issues.flatMap(fieldErrorsOf);
   return { ok: false, errors: errors.slice(0, fieldErrorsMax) };
+}
+
+function illFormed(value: unknown, path: FieldError['path'] = []): FieldError[] {
+  if (typeof value === 'string') {
+    return value.isWellFormed() ? [] : [{ path, code: 'custom', message: illFormedMessage }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => illFormed(item, [...path, index]));
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...illFormed(key, [...path, key]),
+    ...illFormed(item, [...path, key]),
+  ]);
+}
+
+/**
+ * Parses a JSON body. Well-formed text is asked of every string in it, so that no schema can forget to: half of a
+ * surrogate pair is valid JSON, and PostgreSQL fails on it.
+ */
+export function parseBody(schema: Schema, value: unknown): Parsed {
+  const parsed = parseBy(schema, value);
+  const broken = illFormed(value);
+  if (broken.length === 0) return parsed;
+  const given = parsed.ok ? [] : parsed.errors;
+  const named = new Set(given.map(({ path }) => JSON.stringify(path)));
+  const more = broken.filter(({ path }) => !named.has(JSON.stringify(path)));
+  return { ok: false, errors: [...given, ...more].slice(0, fieldErrorsMax) };
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
-import { parseBy } from './field-errors.ts';
+import { parseBody, parseBy } from './field-errors.ts';
 import type { JsonReader } from './json-body.ts';
 import { ProblemError } from './problem.ts';
 
@@ -54,7 +54,7 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest, readJson: JsonReade
     if (given === undefined) return undefined;
     throw new ProblemError('BAD_REQUEST', { detail: 'This address takes no body' });
   }
-  const parsed = parseBy(endpoint.body, given);
+  const parsed = parseBody(endpoint.body, given);
   if (parsed.ok) return parsed.value;
   throw new ProblemError('VALIDATION_FAILED', { errors: parsed.errors });
 }

@@ -5,6 +5,10 @@ export interface ResultsProps {
   messageId: number;
   /** Whether mails are still leaving. */
   running: boolean;
+  /** How many the ledger of the same page says were taken by a mail server. */
+  sent: number;
+  /** When the last mail left; null while it is sent. */
+  endedAt: string | null;
 }
 
 /** What later areas add to the screens of campaigns; the shell hands it over. */

@@ -106,8 +106,10 @@ export async function saveDraft(
   id: number,
   version: number,
   changes: DraftChanges,
+  leaving = false,
 ): Promise<CampaignHead> {
-  const head = await api.call(updateCampaign, { params: { id }, body: { ...changes, version } });
+  const body = { ...changes, version };
+  const head = await api.call(updateCampaign, { params: { id }, body, keepalive: leaving });
   queryClient.setQueryData(campaignQuery(id).queryKey, (before) =>
     before === undefined
       ? undefined

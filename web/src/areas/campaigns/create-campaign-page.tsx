@@ -1,60 +1,173 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { campaignFields } from 'contract/campaigns/campaign.ts';
-import { useState } from 'react';
-import * as z from 'zod/mini';
+import { type Audience, emptyAudience } from 'contract/delivery/audience.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { uuid } from '../../kernel/uuid.ts';
-import { AppForm, FormFoot } from '../../kit/form/app-form.tsx';
-import { useAppForm } from '../../kit/form/use-app-form.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { usePreload } from '../../kit/loading/use-preload.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { makeCampaign } from './campaigns.queries.ts';
-import styles from './create-campaign-page.module.css';
+import { Steps } from '../../kit/page/steps.tsx';
+import { tried } from './campaign-actions.ts';
+import { loadCampaign, makeCampaign } from './campaigns.queries.ts';
+import { AudienceSide } from './draft/audience-side.tsx';
+import audience from './draft/audience.module.css';
+import { carryName, shortestName } from './draft/carried-name.ts';
+import type { DraftStep } from './draft/draft-steps.ts';
+import styles from './draft/draft.module.css';
 
-const schema = z.object({ name: campaignFields.name });
+const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
+const next = [DraftPage];
 
-/** Begins a campaign: it has a name, and everything else is written in steps. */
+/** Long enough that the name is not saved letter by letter. */
+const pauseMs = 500;
+
+/** The first step of a campaign that does not exist yet: the first change creates it, and leaving before leaves nothing. */
 export function CreateCampaignPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const organizationSlug = useMembership()?.slug ?? '';
-  const [key] = useState(uuid);
-  const [labels] = useState(() => ({ name: say`Name` }));
-  const form = useAppForm(schema, {
-    initial: { name: '' },
-    labels,
-    submit: (body) => makeCampaign(body, key),
-    onSaved: ({ id }) =>
-      void navigate({
-        to: '/$organizationSlug/campaigns/$id',
-        params: { organizationSlug, id },
-        search: { step: 'audience' },
-      }),
-  });
+  const slug = useMembership()?.slug ?? '';
+  const { name, write, begin } = useBeginning(slug);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  usePreload(next);
   return (
     <PageFrame>
-      <PageHead
-        eyebrow={
-          <Link to="/$organizationSlug/campaigns" params={{ organizationSlug }}>
-            <Trans>Campaigns</Trans>
-          </Link>
-        }
-        title={<Trans>New campaign</Trans>}
-      />
-      <div className={styles.sheet}>
-        <AppForm form={form} label={t`New campaign`}>
-          <TextInput
-            {...form.field('name')}
-            description={t`Among staff. Who gets it reads the subject, which comes later.`}
-            maxLength={120}
-            autoComplete="off"
-          />
-          <FormFoot form={form} save={<Trans>Next: audience</Trans>} saving={t`Saving`} />
-        </AppForm>
+      <div className={styles.page}>
+        <PageHead
+          eyebrow={
+            <>
+              <Link to="/$organizationSlug/campaigns" params={{ organizationSlug: slug }}>
+                <Trans>Campaigns</Trans>
+              </Link>
+              {' / '}
+              <Trans>New draft</Trans>
+            </>
+          }
+          title={
+            <input
+              ref={field}
+              className={styles.name}
+              value={name}
+              maxLength={120}
+              size={Math.min(60, Math.max(18, name.length))}
+              placeholder={t`Untitled campaign`}
+              aria-label={t`Name of the campaign, for staff only`}
+              autoComplete="off"
+              onChange={({ currentTarget }) => write(currentTarget.value)}
+            />
+          }
+          actions={
+            <div className={styles.dock}>
+              <Button variant="primary" onClick={() => void begin('message')}>
+                <Trans>Next: message</Trans>
+              </Button>
+            </div>
+          }
+        />
+        <Steps
+          label={t`Steps of the campaign`}
+          current="audience"
+          steps={[
+            {
+              key: 'audience',
+              name: <Trans>Audience</Trans>,
+              result: <Trans>nobody chosen yet</Trans>,
+            },
+            {
+              key: 'message',
+              name: <Trans>Message</Trans>,
+              result: <Trans>not written yet</Trans>,
+            },
+            {
+              key: 'schedule',
+              name: <Trans>Schedule</Trans>,
+              result: <Trans>at once, 30 seconds to undo</Trans>,
+            },
+            { key: 'review', name: <Trans>Review</Trans>, result: <Trans>check and send</Trans> },
+          ]}
+        />
+        <EmptyAudience onChoose={(chosen) => void begin('audience', chosen)} />
       </div>
     </PageFrame>
+  );
+}
+
+/** Creates the draft once, with what was typed or chosen first, and goes on in it. */
+function useBeginning(organizationSlug: string) {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const typed = useRef('');
+  const begun = useRef(false);
+  const begin = async (step: DraftStep, chosen?: Audience) => {
+    if (begun.current) return;
+    begun.current = true;
+    const first = typed.current.trim();
+    const body = { name: first.length < shortestName ? say`Untitled campaign` : first };
+    const done = await tried(
+      async () => {
+        const { id } = await makeCampaign(
+          chosen === undefined ? body : { ...body, audience: chosen },
+          uuid(),
+        );
+        await loadCampaign(id);
+        // Typing goes on meanwhile, and in the draft.
+        carryName({ id, read: () => typed.current, focused: step === 'audience' && !chosen });
+        await navigate({
+          to: '/$organizationSlug/campaigns/$id',
+          params: { organizationSlug, id },
+          search: { step },
+          replace: true,
+        });
+      },
+      say`Couldn’t create the campaign`,
+    );
+    if (!done) begun.current = false;
+  };
+  const later = useDebouncedCallback(() => void begin('audience'), pauseMs);
+  return {
+    name,
+    begin,
+    write: (value: string) => {
+      typed.current = value;
+      setName(value);
+      if (value.trim().length >= shortestName) later();
+    },
+  };
+}
+
+function EmptyAudience({ onChoose }: { onChoose: (audience: Audience) => void }) {
+  const { t } = useLingui();
+  const { include, exclude } = emptyAudience;
+  return (
+    <div className={audience.columns}>
+      <div className={audience.panel}>
+        <AudienceSide
+          title={<Trans>Include</Trans>}
+          hint={<Trans>people in any of these</Trans>}
+          label={t`Include a group or a person`}
+          side={include}
+          named={undefined}
+          onChange={(side) => onChoose({ include: side, exclude })}
+        />
+        <AudienceSide
+          title={<Trans>Exclude</Trans>}
+          hint={<Trans>wins over include</Trans>}
+          label={t`Exclude a group or a person`}
+          side={exclude}
+          named={undefined}
+          onChange={(side) => onChoose({ include, exclude: side })}
+        />
+      </div>
+      <div className={`${audience.panel} ${audience.rest}`}>
+        <EmptyState title={<Trans>Nobody is in the audience yet</Trans>}>
+          <Trans>Include a group or a person to see who gets it.</Trans>
+        </EmptyState>
+      </div>
+    </div>
   );
 }

@@ -43,8 +43,9 @@ export function beginArticle(
 export function saveArticle(
   id: number,
   body: BodyInput<typeof updateArticle>,
+  leaving = false,
 ): Promise<ArticleHead> {
-  return api.call(updateArticle, { params: { id }, body });
+  return api.call(updateArticle, { params: { id }, body, keepalive: leaving });
 }
 
 export function publish(id: number, version: number): Promise<ArticleHead> {

@@ -4,7 +4,12 @@ import type { Figure, Value } from 'contract/metrics/metrics.ts';
 import type { ReactNode } from 'react';
 import type { Figure as StripFigure } from '../../kit/page/figure-strip.tsx';
 import { CountedHow } from '../../kit/page/counted-how.tsx';
-import { formatCount, formatPercent, formatSignedTenth } from '../../kit/text/format.ts';
+import {
+  formatCount,
+  formatPercent,
+  formatShare,
+  formatSignedTenth,
+} from '../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../kit/text/time.ts';
 import styles from './metrics.module.css';
 
@@ -86,6 +91,13 @@ export function FigureExplained({
             rows: [
               { key: 'value', label: name, value: figure.value },
               { key: 'of', label: t`Of ${of}`, value: figure.of },
+              {
+                key: 'share',
+                label: t`Share`,
+                value: figure.value,
+                shown: formatShare(figure.value, figure.of),
+                kind: 'total' as const,
+              },
             ],
           })}
       leftOut={<Trans>Left out: {leftOut}</Trans>}

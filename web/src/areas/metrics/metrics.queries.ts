@@ -41,13 +41,6 @@ export const partsQuery = (id: number) => ({
   ...tile,
 });
 
-const moment = 15_000;
-/** While mails leave their figures are read anew. */
-export const refreshing = (running: boolean) => ({
-  staleTime: running ? 0 : tile.staleTime,
-  refetchInterval: running ? moment : (false as const),
-});
-
 export const figuresQuery = (query: Days) => ({ ...endpointQuery(getFigures, { query }), ...tile });
 export const reachQuery = (query: Days) => ({
   ...endpointQuery(getReachTrend, { query }),

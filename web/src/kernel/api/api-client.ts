@@ -39,7 +39,12 @@ type BytesField<E extends Endpoint> = TakesBytes<E> extends true ? { bytes: Blob
 export type CallInput<E extends Endpoint> = ParamsField<ParamsInput<E>> &
   QueryField<QueryInput<E>> &
   BodyField<BodyInput<E>> &
-  BytesField<E> & { idempotencyKey?: string; signal?: AbortSignal };
+  BytesField<E> & {
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    /** The call outlives the page, as far as browsers allow it. */
+    keepalive?: boolean;
+  };
 
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -63,7 +68,11 @@ interface LooseInput {
   bytes?: Blob;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
+
+/** Browsers refuse a call that outlives its page when it carries more than 64 KiB. */
+const keepaliveMost = 60_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const call = async (endpoint: Endpoint, input: LooseInput = {}): Promise<unknown> => {
@@ -112,6 +121,7 @@ async function send(
         headers,
         body: content,
         signal: input.signal ?? null,
+        keepalive: input.keepalive === true && sizeOf(content) <= keepaliveMost,
       },
     );
     if (!response.ok) {
@@ -124,6 +134,11 @@ async function send(
     if (cause instanceof HttpError || isAbort(cause)) throw cause;
     throw new NetworkError({ call, requestId, cause });
   }
+}
+
+/** In bytes. */
+function sizeOf(content: Blob | string | null): number {
+  return content === null ? 0 : new Blob([content]).size;
 }
 
 /** The headers every request of the product API carries. */

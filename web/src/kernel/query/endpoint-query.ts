@@ -10,7 +10,7 @@ import { currentOrganizationSlug } from '../api/organization-slug.ts';
  */
 export function endpointQuery<const E extends Endpoint>(
   endpoint: E,
-  input: Omit<CallInput<E>, 'signal' | 'idempotencyKey'>,
+  input: Omit<CallInput<E>, 'signal' | 'idempotencyKey' | 'keepalive'>,
 ) {
   return queryOptions({
     queryKey: [...endpointKey(endpoint), input],

@@ -39,7 +39,7 @@ export function Toolbar({ editor, setup, onAsk, ref }: ToolbarProps) {
   useEditorState(editor);
   return (
     <ToolRow ref={ref} label={t`Text`} onLeave={() => editor.commands.focus()}>
-      <MarkTools editor={editor} onAsk={onAsk} />
+      <MarkTools editor={editor} setup={setup} onAsk={onAsk} />
       <ToolRule />
       <BlockTools editor={editor} setup={setup} onAsk={onAsk} />
       {setup.message === undefined ? null : (
@@ -56,7 +56,7 @@ export function Toolbar({ editor, setup, onAsk, ref }: ToolbarProps) {
 
 type Part = Omit<ToolbarProps, 'setup' | 'ref'>;
 
-function MarkTools({ editor, onAsk }: Part) {
+function MarkTools({ editor, setup, onAsk }: Omit<ToolbarProps, 'ref'>) {
   const { t } = useLingui();
   const mark = (name: string) => ({
     pressed: editor.isActive(name),
@@ -71,12 +71,17 @@ function MarkTools({ editor, onAsk }: Part) {
       <Tool label={t`Italic`} keys="Ctrl+I" {...mark('italic')}>
         <IconItalic />
       </Tool>
-      <Tool label={t`Struck through`} keys="Ctrl+Shift+S" {...mark('strike')}>
-        <IconStrikethrough />
-      </Tool>
-      <Tool label={t`Code`} keys="Ctrl+E" {...mark('code')}>
-        <IconCode />
-      </Tool>
+      {/* A message has tools of its own that need the room; both still work by their keys. */}
+      {setup.message === undefined ? (
+        <>
+          <Tool label={t`Struck through`} keys="Ctrl+Shift+S" {...mark('strike')}>
+            <IconStrikethrough />
+          </Tool>
+          <Tool label={t`Code`} keys="Ctrl+E" {...mark('code')}>
+            <IconCode />
+          </Tool>
+        </>
+      ) : null}
       <Tool
         label={t`Link`}
         keys="Ctrl+K"

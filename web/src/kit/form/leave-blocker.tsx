@@ -10,6 +10,8 @@ export interface LeaveState {
 export interface LeaveBlockerProps {
   /** Asked at the moment somebody leaves, be it by a link or by closing the window. */
   shouldBlock: () => boolean;
+  /** Tried before another page opens: true when nothing holds it up any more. */
+  settle?: (() => Promise<boolean>) | undefined;
   children: (state: LeaveState) => ReactNode;
 }
 

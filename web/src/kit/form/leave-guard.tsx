@@ -3,13 +3,20 @@ import { use } from 'react';
 import { Confirm } from '../overlay/confirm.tsx';
 import { LeaveBlocker } from './leave-blocker.tsx';
 
-/** Asks before what was typed is lost. `isDirty` is asked at the moment somebody leaves. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export interface LeaveGuardProps {
+  /** Asked at the moment of leaving. */
+  isDirty: () => boolean;
+  /** Tried before the question: true when nothing would be lost any more. */
+  settle?: () => Promise<boolean>;
+}
+
+/** Asks before what was typed is lost. */
+export function LeaveGuard({ isDirty, settle }: LeaveGuardProps) {
   const { t } = useLingui();
   const Blocker = use(LeaveBlocker);
   return (
     // oxlint-disable-next-line react/static-components -- made by the shell, once
-    <Blocker shouldBlock={isDirty}>
+    <Blocker shouldBlock={isDirty} settle={settle}>
       {({ blocked, leave, stay }) =>
         blocked ? (
           <Confirm

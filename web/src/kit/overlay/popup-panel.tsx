@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { useOpenAfterMount } from './use-open-after-mount.ts';
 
+/** An attribute of what a panel opens below, where that is more than its button: it leaves what it explains in view. */
+const popupPlace = 'data-popup-place';
+
 export interface PopupPanelProps {
   id: string;
   anchor: HTMLElement | null;
@@ -19,7 +22,7 @@ export function PopupPanel({ anchor, opened, label, children, ...popover }: Popu
   return (
     <Popover {...popover} opened={useOpenAfterMount(opened)} trapFocus returnFocus>
       <Popover.Target>
-        <Anchor to={anchor} />
+        <Anchor to={anchor?.closest<HTMLElement>(`[${popupPlace}]`) ?? anchor} />
       </Popover.Target>
       <Popover.Dropdown {...(label === undefined ? {} : { 'aria-label': label })}>
         {children}

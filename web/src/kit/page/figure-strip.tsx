@@ -29,7 +29,7 @@ export function FigureStrip({ label, figures, facts = false }: FigureStripProps)
       aria-label={label}
     >
       {figures.map((figure) => (
-        <div key={figure.key} className={styles.cell}>
+        <div key={figure.key} className={styles.cell} data-popup-place="">
           <dt className={facts ? styles.label : `${styles.label} ${text.eyebrow}`}>
             {figure.label}
             {figure.explain}

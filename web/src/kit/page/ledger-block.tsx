@@ -8,6 +8,8 @@ export interface LedgerRow {
   label: ReactNode;
   /** Added as it is; `less` shows it as taken away. */
   value: number;
+  /** Stands in place of the number: a share. */
+  shown?: string;
   /** `sum` is what is left so far, `total` closes the block. */
   kind?: 'less' | 'sum' | 'total';
 }
@@ -37,9 +39,10 @@ export function LedgerBlock({ caption, showCaption = false, rows, boxed }: Ledge
             <th scope="row">{row.label}</th>
             <td className={styles.value}>
               <span>
-                {row.kind === 'less' && boxed
-                  ? `−${formatCount(row.value)}`
-                  : formatCount(row.value)}
+                {row.shown ??
+                  (row.kind === 'less' && boxed
+                    ? `−${formatCount(row.value)}`
+                    : formatCount(row.value))}
               </span>
               {row.kind === 'less' && !boxed ? (
                 <span className="visually-hidden">

@@ -8,12 +8,14 @@ export interface Step {
   name: ReactNode;
   /** The step's result, or what it is about, as one fact. */
   result?: ReactNode;
+  /** When absent, a step before the open one is done. */
+  state?: 'done' | 'problem' | 'open';
 }
 
 export interface StepsProps {
   label: string;
   steps: readonly Step[];
-  /** The key of the step that is open; those before it are done. */
+  /** The key of the step that is open. */
   current: string;
 }
 
@@ -22,28 +24,33 @@ export function Steps({ label, steps, current }: StepsProps) {
   const at = steps.findIndex((step) => step.key === current);
   return (
     <ol className={styles.steps} aria-label={label}>
-      {steps.map((step, index) => (
-        <li
-          key={step.key}
-          className={index < at ? `${styles.step} ${styles.done}` : styles.step}
-          aria-current={index === at ? 'step' : undefined}
-        >
-          <span className={styles.number}>
-            {index < at ? <IconCheck aria-hidden="true" /> : index + 1}
-          </span>
-          <span>
-            <b>{step.name}</b>
-            {index < at ? (
-              <span className="visually-hidden">
-                <Trans>done</Trans>
-              </span>
-            ) : null}
-            {step.result === undefined ? null : (
-              <span className={styles.result}>{step.result}</span>
-            )}
-          </span>
-        </li>
-      ))}
+      {steps.map((step, index) => {
+        const state = index === at ? 'open' : (step.state ?? (index < at ? 'done' : 'open'));
+        return (
+          <li
+            key={step.key}
+            className={`${styles.step} ${looks[state]}`}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={styles.number}>
+              {state === 'done' ? <IconCheck aria-hidden="true" /> : index + 1}
+            </span>
+            <span>
+              <b>{step.name}</b>
+              {state === 'open' ? null : (
+                <span className="visually-hidden">
+                  {state === 'done' ? <Trans>done</Trans> : <Trans>not ready</Trans>}
+                </span>
+              )}
+              {step.result === undefined ? null : (
+                <span className={styles.result}>{step.result}</span>
+              )}
+            </span>
+          </li>
+        );
+      })}
     </ol>
   );
 }
+
+const looks = { done: styles.done, problem: styles.problem, open: '' };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, formatDay, formatInstant, formatMoment, zoneName } from './time.ts';
+import {
+  dayIn,
+  formatAgo,
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatMoment,
+  weekOf,
+  zoneName,
+} from './time.ts';
 
 const summer = new Date('2026-06-22T12:00:00Z');
 
@@ -36,4 +45,29 @@ describe('formatDay', () => {
   it('never moves a day by a zone', () => expect(formatDay('2019-02-04')).toBe('4 Feb 2019'));
   it('gives every month three letters', () => expect(formatDay('1984-09-09')).toBe('9 Sep 1984'));
   it('leaves what is no day', () => expect(formatDay('soon')).toBe('soon'));
+});
+
+describe('lengths of time', () => {
+  it('are told in the largest unit and the next', () => {
+    expect(formatDuration(31)).toBe('31 secs');
+    expect(formatDuration(252)).toBe('4 mins 12 secs');
+    expect(formatDuration(7200)).toBe('2 hrs');
+    expect(formatDuration(0)).toBe('1 sec');
+  });
+
+  it('are told back from now in the largest unit', () => {
+    expect(formatAgo('2026-06-22T11:57:40Z', summer)).toBe('2 min ago');
+    expect(formatAgo('2026-06-22T08:59:00Z', summer)).toBe('3 hr ago');
+    expect(formatAgo('2026-06-22T12:00:01Z', summer)).toBe('0 sec ago');
+  });
+});
+
+describe('weeks', () => {
+  it('have the number of their Thursday', () => {
+    expect(weekOf('2026-10-25')).toBe(43);
+    expect(weekOf('2026-10-26')).toBe(44);
+    expect(weekOf('2026-01-01')).toBe(1);
+    expect(weekOf('2027-01-03')).toBe(53);
+    expect(weekOf('2024-12-30')).toBe(1);
+  });
 });

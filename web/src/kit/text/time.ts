@@ -36,6 +36,16 @@ export function formatShortDay(day: string): string {
   return shortDay(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' });
 }
 
+/** The week of a calendar day by its number in the year (ISO 8601): weeks begin on Monday, the first has a Thursday. */
+export function weekOf(day: string): number {
+  const at = new Date(`${day}T00:00:00Z`);
+  const weekday = (at.getUTCDay() + 6) % 7;
+  at.setUTCDate(at.getUTCDate() - weekday + 3);
+  const firstThursday = new Date(Date.UTC(at.getUTCFullYear(), 0, 4));
+  const days = (at.getTime() - firstThursday.getTime()) / 86_400_000;
+  return 1 + Math.round((days - 3 + ((firstThursday.getUTCDay() + 6) % 7)) / 7);
+}
+
 /** The month of a calendar day: Feb. */
 export function formatMonth(day: string): string {
   const format = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', month: 'short' });
@@ -80,6 +90,41 @@ export function formatInstant(at: Date, timeZone: string): string {
     hour12: false,
   });
   return `${shortDay(at, { timeZone, year: 'numeric' })} ${time.format(at)}`;
+}
+
+const units = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** A length of time in its largest unit and the next: 31 sec, 4 min 12 sec, 2 hr 5 min. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const first = units.findIndex((one) => whole >= one.seconds);
+  let left = whole;
+  const parts = units.slice(first, first + 2).map(({ unit, seconds: length }) => {
+    const count = Math.floor(left / length);
+    left -= count * length;
+    return { unit, count };
+  });
+  return parts
+    .filter(({ count }, index) => index === 0 || count > 0)
+    .map(({ unit, count }) =>
+      new Intl.NumberFormat(dateLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(
+        count,
+      ),
+    )
+    .join(' ');
+}
+
+/** How long ago an instant (ISO 8601) was, in its largest unit: 2 min ago. */
+export function formatAgo(instant: string, now = new Date()): string {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(instant)) / 1000);
+  const { unit, seconds: length } = units.find((one) => seconds >= one.seconds) ?? units[3];
+  const format = new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'always', style: 'short' });
+  return format.format(-Math.floor(seconds / length), unit);
 }
 
 /** The month of a calendar day, `YYYY-MM-DD`, in words: June 2026; of this year without it. */

@@ -3,6 +3,8 @@ import type { Attributes } from './html.ts';
 
 /** Width of the column of text in CSS pixels: what the narrowest reading pane of the usual clients holds. */
 export const mailColumn = 560;
+/** Width of what stands in a card. */
+export const cardColumn = mailColumn - 38;
 
 const fonts = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const mono = "font-family:'JetBrains Mono',Menlo,Consolas,'Courier New',monospace;";
@@ -35,6 +37,8 @@ export const mailStyles = {
   cell: `padding:10px 12px 10px 0;border-bottom:1px solid ${rule};${fonts}font-size:15px;line-height:22px;${ink}`,
   card: `padding:14px 18px;border:1px solid #aeb7c2;border-radius:3px;${body}`,
   cardTitle: `margin:0;${fonts}font-size:16px;line-height:24px;font-weight:600;${ink}`,
+  cardPicture: `display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;margin:0 0 12px;border:0;${small}`,
+  cardGap: 'margin:0;font-size:0;line-height:12px;',
   cardText: `margin:2px 0 0;${small}`,
 } as const;
 

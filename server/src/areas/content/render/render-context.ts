@@ -16,6 +16,8 @@ export interface CardContent {
   url: string;
   /** Minutes. */
   readingTime: number;
+  /** Shown where there is room for it. */
+  picture?: { fileId: number; alt: string | null } | null;
 }
 
 /** What a document is rendered with. The same document and the same context give the same bytes. */

@@ -10,35 +10,15 @@ import type {
   TableRow,
 } from 'contract/content/document.ts';
 import { element, joined, text, type Html } from './html.ts';
-import {
-  cardFacts,
-  cardOf,
-  headingTag,
-  linkTarget,
-  pictureOf,
-  renderInlines,
-  type InlineLook,
-} from './inline.ts';
-import {
-  accentOf,
-  buttonCellStyle,
-  buttonStyle,
-  calloutStyle,
-  layoutTable,
-  mailColumn,
-  mailStyles,
-} from './mail-look.ts';
+import { headingTag, linkTarget, pictureOf, renderInlines } from './inline.ts';
+import { accentOf, calloutStyle, mailColumn, mailStyles } from './mail-look.ts';
+import { renderMailCard } from './mail-card.ts';
+import { box, buttonTable, type MailWriter } from './mail-parts.ts';
 import type { RenderContext } from './render-context.ts';
 
 export interface MailContext extends RenderContext {
   /** The organization's colour, `#rrggbb`. */
   accent: string;
-}
-
-interface Writer {
-  context: RenderContext;
-  accent: string;
-  look: InlineLook;
 }
 
 /**
@@ -58,11 +38,11 @@ export function renderForMail(document: MessageDocument, context: MailContext): 
   });
 }
 
-function renderBlocks(blocks: readonly MessageBlock[], writer: Writer): Html {
+function renderBlocks(blocks: readonly MessageBlock[], writer: MailWriter): Html {
   return joined(blocks.map((block) => renderBlock(block, writer)));
 }
 
-function renderBlock(block: MessageBlock, writer: Writer): Html {
+function renderBlock(block: MessageBlock, writer: MailWriter): Html {
   const { context, look, accent } = writer;
   switch (block.type) {
     case 'paragraph':
@@ -112,18 +92,11 @@ function renderBlock(block: MessageBlock, writer: Writer): Html {
     case 'button':
       return renderButton(block, writer);
     case 'contentCard':
-      return renderCard(block.attrs.contentId, writer);
+      return renderMailCard(block.attrs.contentId, writer);
   }
 }
 
-/** One cell of a table, with room below it. */
-function box(style: string, ...children: Html[]): Html {
-  const cell = element('td', { style: style === '' ? null : style }, ...children);
-  const below = element('td', { height: 18, style: 'font-size:0;line-height:0;' }, text('\u00a0'));
-  return element('table', layoutTable, element('tr', {}, cell), element('tr', {}, below));
-}
-
-function renderItems(items: readonly ListItem[], writer: Writer): Html[] {
+function renderItems(items: readonly ListItem[], writer: MailWriter): Html[] {
   return items.map(({ content }) => {
     const [first, ...rest] = content;
     const style = mailStyles.item;
@@ -137,7 +110,7 @@ function renderItems(items: readonly ListItem[], writer: Writer): Html[] {
   });
 }
 
-function renderImage({ attrs }: Image, { context }: Writer): Html {
+function renderImage({ attrs }: Image, { context }: MailWriter): Html {
   const picture = pictureOf(attrs.fileId, context);
   const caption =
     attrs.caption === null
@@ -158,44 +131,13 @@ function renderImage({ attrs }: Image, { context }: Writer): Html {
   return joined([img, ...(caption.length > 0 ? caption : [box('font-size:0;', text(''))])]);
 }
 
-/** A cell that is coloured, with a link in it: the engine of Outlook knows neither padding nor corners of links. */
-function renderButton({ attrs }: Button, { context, accent }: Writer): Html {
+function renderButton({ attrs }: Button, { context, accent }: MailWriter): Html {
   const href = linkTarget(attrs.href, context);
   if (href === null) return element('p', { style: mailStyles.paragraph }, text(attrs.label));
-  const cell = element(
-    'td',
-    { align: 'center', bgcolor: accent, style: buttonCellStyle(accent) },
-    element(
-      'a',
-      { href, rel: 'noopener noreferrer', style: buttonStyle(accent) },
-      text(attrs.label),
-    ),
-  );
-  return box('', element('table', { ...layoutTable, width: null }, element('tr', {}, cell)));
+  return box('', buttonTable(attrs.label, href, accent));
 }
 
-function renderCard(contentId: number, { context, look }: Writer): Html {
-  const card = cardOf(contentId, context);
-  if (card === null) return joined([]);
-  const title =
-    card.url === null
-      ? text(card.title)
-      : element(
-          'a',
-          { href: card.url, rel: 'noopener noreferrer', ...look.link },
-          text(card.title),
-        );
-  return box(
-    mailStyles.card,
-    element('p', { style: mailStyles.cardTitle }, title),
-    ...(card.summary === null
-      ? []
-      : [element('p', { style: mailStyles.cardText }, text(card.summary))]),
-    element('p', { style: mailStyles.cardText }, text(cardFacts(card))),
-  );
-}
-
-function renderTable({ attrs, content }: Table, writer: Writer): Html {
+function renderTable({ attrs, content }: Table, writer: MailWriter): Html {
   const rows = content.map((row) => renderRow(row, writer));
   return element(
     'table',
@@ -207,12 +149,12 @@ function renderTable({ attrs, content }: Table, writer: Writer): Html {
   );
 }
 
-function renderRow({ content }: TableRow, writer: Writer): Html {
+function renderRow({ content }: TableRow, writer: MailWriter): Html {
   const isHead = content.every(({ type }) => type === 'tableHeader');
   return element('tr', {}, ...content.map((cell) => renderCell(cell, isHead, writer)));
 }
 
-function renderCell(cell: TableCell, isHead: boolean, writer: Writer): Html {
+function renderCell(cell: TableCell, isHead: boolean, writer: MailWriter): Html {
   const { colspan = 1, rowspan = 1, align = 'left' } = cell.attrs ?? {};
   return element(
     cell.type === 'tableHeader' ? 'th' : 'td',
@@ -228,7 +170,7 @@ function renderCell(cell: TableCell, isHead: boolean, writer: Writer): Html {
   );
 }
 
-function renderCellContent(content: readonly SimpleBlock[], writer: Writer): Html {
+function renderCellContent(content: readonly SimpleBlock[], writer: MailWriter): Html {
   const [only, ...rest] = content;
   return only?.type === 'paragraph' && rest.length === 0
     ? renderInlines(only.content, writer.context, writer.look)

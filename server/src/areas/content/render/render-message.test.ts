@@ -53,10 +53,36 @@ describe('what leads on from a message', () => {
     expect(renderAsText(doc(card), context)).toBe(
       'What to bring\nAnd who should wait\nArticle · 3 min\nhttps://northgate.example/r/k.t/7\n',
     );
+    const mail = renderForMail(doc(card), context);
+    expect(mail).toContain('>What to bring</a>');
+    expect(mail).toContain('>And who should wait</p>');
+    expect(mail).toMatch(/bgcolor="#1d4380"[^>]*><a href="[^"]*r\/k\.t\/7"[^>]*>Read it, 3 min</);
+    expect(mail).not.toContain('<img');
     const closed = { ...plainContext, accent: '#1d4380' };
     const rendered = [renderForReader, renderForMail, renderAsText].map((render) =>
       render(doc(card), closed),
     );
     expect(rendered).toEqual(['', '', '\n']);
+  });
+
+  it('shows the picture of an article in mail, unless it is gone or too narrow for the card', () => {
+    const withPicture = (width: number | null) =>
+      renderForMail(doc(card), {
+        ...context,
+        content: (contentId: number) => ({
+          ...context.content(contentId),
+          summary: null,
+          picture: { fileId: 3, alt: 'The ward' },
+        }),
+        picture: () =>
+          width === null ? null : { url: 'https://northgate.example/p', width, height: 300 },
+      });
+    expect(withPicture(1600)).toMatch(
+      /<img src="https:\/\/northgate\.example\/p" alt="The ward" width="522" style="[^"]*aspect-ratio:16\/9;/,
+    );
+    expect(withPicture(64)).not.toContain('<img');
+    expect(withPicture(null)).not.toContain('<img');
+    // A summary that is not there leaves no empty line.
+    expect(withPicture(null)).not.toMatch(/<p[^>]*><\/p>/);
   });
 });

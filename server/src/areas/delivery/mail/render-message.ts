@@ -54,12 +54,10 @@ export async function renderBodies(
   const marked = markFields(document);
   const cards = await findPublished(place, contentIdsOf(document));
   const organization = { id: place.member.organizationId, key: look.key };
-  const pictures = await findPictureAddresses(
-    place.db,
-    organization,
-    addresses.filesUrl,
-    fileIdsOf(document),
-  );
+  const pictures = await findPictureAddresses(place.db, organization, addresses.filesUrl, [
+    ...fileIdsOf(document),
+    ...picturesOf(cards.values()),
+  ]);
   const links = collectLinks(tracking);
   const context = {
     picture: (id: number) => pictures.get(id) ?? null,
@@ -79,6 +77,11 @@ export async function renderBodies(
     mergeFields: marked.fields,
     links: links.list,
   };
+}
+
+/** The ids of the pictures that cards show. */
+function picturesOf(cards: Iterable<PublishedCard>): number[] {
+  return [...cards].flatMap(({ picture }) => (picture === null ? [] : [picture.fileId]));
 }
 
 /**

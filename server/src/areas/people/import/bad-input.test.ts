@@ -66,12 +66,12 @@ describe('bad input', () => {
   });
 
   it('characters that the database cannot keep are errors of their line', async () => {
-    const [good = [], nul = [], half = []] = staff(3, 'CH');
+    const [good = [], nul = [], wide = []] = staff(3, 'CH');
     const { id } = await test.upload([
       staffHeaders,
       good,
       nul.with(1, 'a\0b').with(8, '\0'),
-      half.with(1, 'x\ud800y'),
+      wide.with(1, 'x\u{1f600}y'),
     ]);
     const { figures } = await test.check(id);
     expect(figures.errors).toBeGreaterThan(0);
@@ -85,5 +85,22 @@ describe('bad input', () => {
       ],
     });
     await test.run(id);
+  });
+
+  it('half of a character is refused with the cell in which it stands', async () => {
+    const [good = [], half = []] = staff(2, 'HC');
+    const begun = await product.call(imports.createImport, {
+      as: as(),
+      body: uploadOf([staffHeaders, good, half.with(1, 'xy')]),
+    });
+    const { status, body } = await product.call(rows.sendImportRows, {
+      as: as(),
+      params: { id: begun.body.id },
+      body: { firstLine: 2, rows: [good, half.with(1, 'x\ud800y')] },
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { path: ['rows', 1, 1], code: 'custom', message: 'Remove the broken character' },
+    ]);
   });
 });

@@ -17,7 +17,7 @@ export function publishedQuery(q: string) {
 /** An article that one of those lists has shown. */
 export function knownArticle(id: number) {
   const pages = queryClient.getQueriesData<{
-    items: { id: number; title: string; readingTime: number }[];
+    items: { id: number; title: string; summary: string | null; readingTime: number }[];
   }>({ queryKey: publishedQuery('').queryKey.slice(0, 2) });
   return pages.flatMap(([, page]) => page?.items ?? []).find((article) => article.id === id);
 }

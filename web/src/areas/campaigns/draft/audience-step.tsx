@@ -6,6 +6,7 @@ import { AudienceLedger } from './audience-ledger.tsx';
 import { AudiencePeople } from './audience-people.tsx';
 import { AudienceSide } from './audience-side.tsx';
 import styles from './audience.module.css';
+import { NamedField } from './named-field.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** Who gets it: what is included and excluded, everybody it comes to, and the sum. */
@@ -18,14 +19,16 @@ export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) 
   return (
     <div className={styles.columns}>
       <div className={styles.panel}>
-        <AudienceSide
-          title={<Trans>Include</Trans>}
-          hint={<Trans>whoever is in any of these</Trans>}
-          label={t`Include a group or a person`}
-          side={audience.include}
-          named={counted.data?.named.include}
-          onChange={set('include')}
-        />
+        <NamedField name="include">
+          <AudienceSide
+            title={<Trans>Include</Trans>}
+            hint={<Trans>people in any of these</Trans>}
+            label={t`Include a group or a person`}
+            side={audience.include}
+            named={counted.data?.named.include}
+            onChange={set('include')}
+          />
+        </NamedField>
         <AudienceSide
           title={<Trans>Exclude</Trans>}
           hint={<Trans>wins over include</Trans>}

@@ -8,6 +8,7 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { channelsQuery } from '../connect/channels.queries.ts';
+import { NamedField } from './named-field.tsx';
 
 export interface ChannelChooserProps {
   channelId: number | null;
@@ -42,13 +43,15 @@ export function ChannelChooser({ channelId, onChoose }: ChannelChooserProps) {
   );
   if (data.items.length === 0) {
     return (
-      <EmptyState title={<Trans>There is no channel yet</Trans>} action={toChannels}>
-        <Trans>A channel says as whom messages leave, and by which mail server.</Trans>
-      </EmptyState>
+      <NamedField name="channel">
+        <EmptyState title={<Trans>There is no channel yet</Trans>} action={toChannels}>
+          <Trans>A channel says as whom messages leave, and by which mail server.</Trans>
+        </EmptyState>
+      </NamedField>
     );
   }
   return (
-    <>
+    <NamedField name="channel">
       <RadioGroup
         label={t`It leaves by`}
         stacked
@@ -67,6 +70,6 @@ export function ChannelChooser({ channelId, onChoose }: ChannelChooserProps) {
         }))}
       />
       <p>{toChannels}</p>
-    </>
+    </NamedField>
   );
 }

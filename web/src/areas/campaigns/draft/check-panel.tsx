@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import { Link } from '@tanstack/react-router';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { placeOfCheck } from './draft-steps.ts';
 import styles from './steps.module.css';
 
-/** Everything that was looked at, what stands in the way first. */
+/** Everything that was checked, what stands in the way first, with the way to where it is settled. */
 export function CheckPanel({ lines }: { lines: readonly ReadinessLine[] }) {
   const ranks = ['blocked', 'warn', 'ok'];
   const sorted = lines.toSorted((a, b) => ranks.indexOf(a.level) - ranks.indexOf(b.level));
@@ -26,7 +28,13 @@ export function CheckPanel({ lines }: { lines: readonly ReadinessLine[] }) {
                 <Trans>blocked</Trans>
               </StatusMark>
             )}
-            <span>{message}</span>
+            {level === 'ok' ? (
+              <span>{message}</span>
+            ) : (
+              <Link to="." search={placeOfCheck[code]} className={styles.change}>
+                {message}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

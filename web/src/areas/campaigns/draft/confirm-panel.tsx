@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { IconSend } from '@tabler/icons-react';
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
@@ -28,10 +29,11 @@ export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
   const { eligible, included } = counts;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const reason = blocked
-    ? t`Mend the blocked lines first`
+    ? t`Fix what is blocked first`
     : isTyped(typed, eligible)
       ? undefined
       : t`Type the number of people first`;
+  const navigate = useNavigate();
   const send = async () => {
     setBusy(true);
     const key = crypto.randomUUID();
@@ -42,7 +44,9 @@ export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
         t`Nothing was sent`,
       ));
     setBusy(false);
-    if (!sent) {
+    // A campaign that is sent has no steps.
+    if (sent) await navigate({ to: '.', search: {}, replace: true });
+    else {
       setTyped('');
       await forgetDraftFigures();
     }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
@@ -11,8 +11,8 @@ import { Steps } from '../../../kit/page/steps.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { nodesOf } from 'contract/content/document-text.ts';
-import { audienceQuery } from '../campaigns.queries.ts';
-import { type DraftStep, draftSteps } from './draft-steps.ts';
+import { audienceQuery, checkQuery } from '../campaigns.queries.ts';
+import { type DraftStep, draftSteps, fieldOf, placeOfCheck } from './draft-steps.ts';
 import { DraftName } from './draft-name.tsx';
 import type { Draft } from './use-draft.ts';
 import styles from './draft.module.css';
@@ -30,6 +30,10 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
   const facts = useStepFacts(draft);
+  const states = useStepStates(draft.campaign.id, step);
+  const heading = useStepHeading(step);
+  const place = draftSteps.indexOf(step) + 1;
+  const { name } = facts[step];
   return (
     <PageFrame>
       <div className={styles.page}>
@@ -57,13 +61,52 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
               </Link>
             ),
             result: facts[key].result,
+            state: states[key],
           }))}
         />
         <SaveTrouble draft={draft} />
+        <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+          <Trans>
+            Step {place} of 4: {name}
+          </Trans>
+        </h2>
         {children}
       </div>
     </PageFrame>
   );
+}
+
+type StepState = 'done' | 'problem' | 'open';
+
+/** A step before the open one is done when nothing in it stands in the way of sending. */
+function useStepStates(id: number, step: DraftStep): Record<DraftStep, StepState> {
+  const at = draftSteps.indexOf(step);
+  const lines = useQuery({ ...checkQuery(id), enabled: at > 0 }).data?.lines;
+  const stateOf = (one: DraftStep): StepState => {
+    if (lines === undefined || draftSteps.indexOf(one) >= at) return 'open';
+    const blocked = lines.some(
+      ({ code, level }) => level === 'blocked' && placeOfCheck[code].step === one,
+    );
+    return blocked ? 'problem' : 'done';
+  };
+  return {
+    audience: stateOf('audience'),
+    message: stateOf('message'),
+    schedule: stateOf('schedule'),
+    review: 'open',
+  };
+}
+
+/** The heading of the open step, which takes the focus when another step opens; a field that is named goes first. */
+function useStepHeading(step: DraftStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const named = useLocation({ select: ({ searchStr }) => fieldOf(searchStr) !== null });
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step && !named) heading.current?.focus();
+    shown.current = step;
+  }, [step, named]);
+  return heading;
 }
 
 function useStepFacts({ campaign }: Draft) {

@@ -1,28 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { carriedName, dropCarriedName, shortestName } from './carried-name.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './draft.module.css';
-
-const shortest = 2;
 
 /** The name of the campaign, written where it stands. What is too short stays here and is not saved. */
 export function DraftName({ draft: { campaign, change } }: { draft: Draft }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(campaign.name);
-  const short = typed.trim().length < shortest;
+  const [typed, setTyped] = useState(() => carriedName(campaign.id)?.read() || campaign.name);
+  const short = typed.trim().length < shortestName;
+  const field = useRef<HTMLInputElement>(null);
+  const write = (text: string) => {
+    setTyped(text);
+    const name = text.trim();
+    if (name.length >= shortestName && name !== campaign.name) change({ name });
+  };
+  const arrive = useEffectEvent(() => {
+    const carried = carriedName(campaign.id);
+    if (carried === undefined) return;
+    write(carried.read() || campaign.name);
+    if (carried.focused) field.current?.focus();
+    dropCarriedName();
+  });
+  useEffect(() => arrive(), []);
   return (
     <input
+      ref={field}
       className={styles.name}
       value={typed}
       maxLength={120}
       size={Math.min(60, Math.max(12, typed.length))}
       aria-label={t`Name of the campaign, for staff only`}
       aria-invalid={short || undefined}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        const name = currentTarget.value.trim();
-        if (name.length >= shortest) change({ name });
-      }}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
       onBlur={() => {
         if (short) setTyped(campaign.name);
       }}

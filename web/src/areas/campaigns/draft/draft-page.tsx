@@ -8,7 +8,7 @@ import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
 import { tried } from '../campaign-actions.ts';
@@ -53,7 +53,7 @@ export function DraftPage({ campaign }: { campaign: Campaign }) {
           <ReviewStep draft={draft} onTest={() => void test.send()} />
         )}
       </Suspense>
-      <LeaveGuard isDirty={() => draft.saveState === 'offline' || draft.saveState === 'refused'} />
+      <AutosaveGuard isUnsaved={draft.isUnsaved} save={draft.flush} />
     </DraftFrame>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+
 export const draftSteps = ['audience', 'message', 'schedule', 'review'] as const;
 export type DraftStep = (typeof draftSteps)[number];
 
@@ -5,4 +7,29 @@ export type DraftStep = (typeof draftSteps)[number];
 export function stepOf(search: string): DraftStep {
   const named = new URLSearchParams(search).get('step');
   return draftSteps.find((step) => step === named) ?? draftSteps[0];
+}
+
+/** What the list of checks leads to. */
+export type DraftField = 'include' | 'subject' | 'text' | 'channel' | 'test';
+
+/** Where each check is settled. */
+export const placeOfCheck: Readonly<
+  Record<ReadinessLine['code'], { step: DraftStep; field: DraftField }>
+> = {
+  no_audience: { step: 'audience', field: 'include' },
+  group_in_trash: { step: 'audience', field: 'include' },
+  group_counting: { step: 'audience', field: 'include' },
+  nobody_eligible: { step: 'audience', field: 'include' },
+  no_subject: { step: 'message', field: 'subject' },
+  empty_message: { step: 'message', field: 'text' },
+  picture_not_described: { step: 'message', field: 'text' },
+  content_not_published: { step: 'message', field: 'text' },
+  no_channel: { step: 'schedule', field: 'channel' },
+  channel_not_verified: { step: 'schedule', field: 'channel' },
+  not_tested: { step: 'review', field: 'test' },
+};
+
+/** The field an address names. */
+export function fieldOf(search: string): string | null {
+  return new URLSearchParams(search).get('field');
 }

@@ -1,20 +1,19 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { countWords, documentText } from 'contract/content/document-text.ts';
 import { useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { RichEditor } from '../../../kit/editor/rich-editor.tsx';
-import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
 import { publishedQuery } from './articles.queries.ts';
 import { messageSetup } from './editor-setup.tsx';
 import { FieldTable } from './field-table.tsx';
 import styles from './message.module.css';
+import { NamedField } from './named-field.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -49,11 +48,13 @@ function Written({ draft, known }: WrittenProps) {
     <div className={styles.columns}>
       <div className={styles.stack}>
         <div className={styles.two}>
-          <CountedLine
-            label={t`Subject`}
-            value={campaign.subject}
-            onChange={(subject) => change({ subject })}
-          />
+          <NamedField name="subject">
+            <CountedLine
+              label={t`Subject`}
+              value={campaign.subject}
+              onChange={(subject) => change({ subject })}
+            />
+          </NamedField>
           <CountedLine
             label={t`Preview text`}
             hint={t`beside the subject in the inbox`}
@@ -84,7 +85,7 @@ function CountedLine({ label, hint, value, onChange }: CountedLineProps) {
       maxLength={longest}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value.trimStart())}
-      rightSectionWidth={76}
+      rightSectionWidth={80}
       rightSectionPointerEvents="none"
       rightSection={
         <span className={styles.counter} aria-hidden="true">
@@ -95,21 +96,16 @@ function CountedLine({ label, hint, value, onChange }: CountedLineProps) {
   );
 }
 
-const readMs = 300;
-
 interface BodyProps {
   draft: Draft;
   pictures: PicturePort;
 }
 
-function Body({ draft: { campaign, change }, pictures }: BodyProps) {
+function Body({ draft: { campaign, write }, pictures }: BodyProps) {
   const { t } = useLingui();
   const { _ } = useMessages();
   const [setup] = useState(() => messageSetup(_, pictures));
   const [begun] = useState(campaign.document);
-  const write = useDebouncedCallback((read: () => EditorDocument) => {
-    change({ document: read() });
-  }, readMs);
   const words = formatCount(countWords(documentText(campaign.document)));
   return (
     <section>
@@ -122,7 +118,9 @@ function Body({ draft: { campaign, change }, pictures }: BodyProps) {
         </span>
       </div>
       <div className={styles.editor}>
-        <RichEditor setup={setup} document={begun} label={t`Message`} onChange={write} />
+        <NamedField name="text">
+          <RichEditor setup={setup} document={begun} label={t`Message`} onChange={write} />
+        </NamedField>
       </div>
     </section>
   );

@@ -40,9 +40,15 @@ function Card({ id }: { id: number }) {
   return (
     <div className={styles.card}>
       {article === undefined ? (
-        <Trans>This article cannot be read at the moment</Trans>
+        <Trans>This article can’t be read at the moment</Trans>
       ) : (
-        <b>{article.title}</b>
+        <>
+          <b>{article.title}</b>
+          {article.summary ? <p>{article.summary}</p> : null}
+          <span className={styles.button}>
+            <Trans>Read it, {article.readingTime} min</Trans>
+          </span>
+        </>
       )}
     </div>
   );

@@ -8,7 +8,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { useState } from 'react';
-import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
@@ -16,8 +15,8 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { audiencePeopleQuery, previewQuery } from '../campaigns.queries.ts';
+import { Letter } from './letter.tsx';
 import styles from './message.module.css';
-import { MessageView } from './message-view.tsx';
 
 type Look = 'phone' | 'desktop' | 'text';
 
@@ -92,7 +91,6 @@ interface SeenProps extends PreviewPanelProps {
 }
 
 function Seen({ campaign, pictures, accountId, look }: SeenProps) {
-  const organization = useMembership()?.name ?? '';
   const { data, error, refetch } = useQuery(previewQuery(campaign.id, accountId));
   if (error && data === undefined) {
     return (
@@ -107,23 +105,13 @@ function Seen({ campaign, pictures, accountId, look }: SeenProps) {
     );
   }
   if (look === 'text') return <pre className={styles.text}>{data.text}</pre>;
+  const { subject, previewText } = data;
   return (
-    <article className={look === 'phone' ? styles.phone : styles.desktop}>
-      <header className={styles.inbox}>
-        <b>{organization}</b>
-        <p>
-          <b>{data.subject || <Trans>No subject yet</Trans>}</b>
-        </p>
-        <p>{data.previewText}</p>
-      </header>
-      <div className={styles.letterhead}>{organization}</div>
-      <div className={styles.letter}>
-        <MessageView
-          document={campaign.document}
-          values={data.values}
-          pictureUrl={(id) => pictures.url(id) || undefined}
-        />
-      </div>
-    </article>
+    <Letter
+      campaign={{ ...campaign, subject, previewText }}
+      values={data.values}
+      pictureUrl={(id) => pictures.url(id) || undefined}
+      look={look}
+    />
   );
 }

@@ -18,6 +18,7 @@ import { CheckPanel } from './check-panel.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import type { DraftStep } from './draft-steps.ts';
 import { fieldNames } from './field-names.ts';
+import { NamedField } from './named-field.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -175,9 +176,11 @@ function Facts({ draft: { campaign }, onTest }: { draft: Draft; onTest: () => vo
                 </Trans>
               )}
             </span>
-            <button type="button" className={styles.change} onClick={onTest}>
-              <Trans>Send a test to me</Trans>
-            </button>
+            <NamedField name="test">
+              <button type="button" className={styles.change} onClick={onTest}>
+                <Trans>Send a test to me</Trans>
+              </button>
+            </NamedField>
           </dd>
         </div>
       </dl>

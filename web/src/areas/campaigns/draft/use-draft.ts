@@ -1,4 +1,5 @@
 import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
@@ -8,6 +9,7 @@ import { type DraftChanges, loadCampaign, saveDraft } from '../campaigns.queries
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'refused';
 
 const waitMs = 700;
+const showMs = 300;
 const retryMs = 5000;
 
 export interface Draft {
@@ -16,8 +18,12 @@ export interface Draft {
   saveState: SaveState;
   savedAt: string;
   change: (changes: DraftChanges) => void;
-  /** Saves what waits; false when it could not be. */
-  flush: () => Promise<boolean>;
+  /** Takes the document as it stands when it is saved or shown: reading it costs time, so not at every letter. */
+  write: (read: () => NonNullable<DraftChanges['document']>) => void;
+  /** Whether something typed has not reached the server yet. */
+  isUnsaved: () => boolean;
+  /** Saves what waits; false when it could not be. `leaving`: the page may be gone before the answer comes. */
+  flush: (options?: { leaving?: boolean }) => Promise<boolean>;
   /** After a conflict: shows what the other person saved, and drops what was typed since. */
   reload: () => Promise<void>;
   /** How often that was done: what keeps a document of its own begins anew with it. */
@@ -33,6 +39,7 @@ export function useDraft(campaign: Campaign): Draft {
   const [typed, setTyped] = useState<DraftChanges>({});
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const [round, setRound] = useState(0);
+  const show = useDebouncedCallback(() => setTyped(saver.readTyped), showMs);
   useEffect(() => saver.sees(campaign.version), [saver, campaign.version]);
   useEffect(() => {
     saver.attach(setSaveState, setTyped);
@@ -46,7 +53,12 @@ export function useDraft(campaign: Campaign): Draft {
       setTyped((before) => ({ ...before, ...changes }));
       saver.change(changes);
     },
-    flush: () => saver.flush(),
+    write: (read) => {
+      saver.write(read);
+      show();
+    },
+    isUnsaved: () => saver.isUnsaved(),
+    flush: (options) => saver.flush(options),
     reload: async () => {
       saver.drop();
       saver.sees((await loadCampaign(campaign.id)).version);
@@ -61,6 +73,8 @@ export function useDraft(campaign: Campaign): Draft {
 class DraftSaver {
   readonly #id: number;
   #pending: DraftChanges = {};
+  /** The document as it stands, not read yet. */
+  #read: (() => NonNullable<DraftChanges['document']>) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | undefined;
   #version = 0;
@@ -97,19 +111,45 @@ class DraftSaver {
     this.#later(waitMs);
   }
 
+  write(read: () => NonNullable<DraftChanges['document']>): void {
+    this.#read = read;
+    this.change({});
+  }
+
+  /** What is shown, with the document as it stands by now. */
+  readonly readTyped = (typed: DraftChanges): DraftChanges => {
+    this.#readDocument();
+    const { document } = this.#pending;
+    return document === undefined ? typed : { ...typed, document };
+  };
+
   drop(): void {
     clearTimeout(this.#timer);
     this.#pending = {};
+    this.#read = undefined;
   }
 
-  async flush(): Promise<boolean> {
+  isUnsaved(): boolean {
+    return this.#running !== undefined || this.#waits();
+  }
+
+  async flush({ leaving = false } = {}): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#running) await this.#running;
-    if (Object.keys(this.#pending).length === 0) return true;
-    this.#running = this.#save();
+    if (!this.#waits()) return true;
+    this.#running = this.#save(leaving);
     const saved = await this.#running;
     this.#running = undefined;
-    return saved && (Object.keys(this.#pending).length === 0 || this.flush());
+    return saved && (!this.#waits() || this.flush({ leaving }));
+  }
+
+  #waits(): boolean {
+    return this.#read !== undefined || Object.keys(this.#pending).length > 0;
+  }
+
+  #readDocument(): void {
+    if (this.#read !== undefined) this.#pending = { ...this.#pending, document: this.#read() };
+    this.#read = undefined;
   }
 
   #later(ms: number): void {
@@ -117,15 +157,16 @@ class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
-  async #save(): Promise<boolean> {
+  async #save(leaving: boolean): Promise<boolean> {
+    this.#readDocument();
     const changes = this.#pending;
     this.#pending = {};
     this.#tell('saving');
     try {
-      const head = await saveDraft(this.#id, this.#version, changes);
+      const head = await saveDraft(this.#id, this.#version, changes, leaving);
       this.#version = head.version;
       this.#keep((before) => withoutSaved(before, changes));
-      this.#tell(Object.keys(this.#pending).length === 0 ? 'saved' : 'waiting');
+      this.#tell(this.#waits() ? 'waiting' : 'saved');
       return true;
     } catch (error) {
       this.#pending = { ...changes, ...this.#pending };

@@ -36,13 +36,14 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
     },
     {
       id: 'audience',
-      yields: 5,
+      yields: 6,
       header: t`Audience`,
       skeleton: 120,
       cell: (campaign) => <span className={styles.dim}>{audienceWords(campaign)}</span>,
     },
     {
       id: 'people',
+      yields: 3,
       header: t`People`,
       width: 80,
       number: true,
@@ -63,7 +64,7 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
     },
     {
       id: 'progress',
-      yields: 4,
+      yields: 5,
       header: t`Progress`,
       width: 170,
       skeleton: 130,
@@ -86,6 +87,7 @@ function resultColumns(): Column[] {
     },
     {
       id: 'opened',
+      yields: 2,
       header: t`Opened %`,
       width: 92,
       number: true,
@@ -97,7 +99,7 @@ function resultColumns(): Column[] {
     },
     {
       id: 'clicked',
-      yields: 2,
+      yields: 4,
       header: t`Clicked %`,
       width: 92,
       number: true,

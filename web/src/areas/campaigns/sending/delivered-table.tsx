@@ -50,8 +50,16 @@ export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTablePro
   });
   const zone = useMembership()?.timeZone ?? 'UTC';
   const tracked = campaign.tracking === 'identified';
-  const columns = useMemo(() => recipientColumns(zone, tracked), [zone, tracked]);
   const rows = page.data?.items;
+  // While every row would say nothing there, the others have the room.
+  const [hasReason, hasProof] = [
+    rows?.some(({ reason }) => reason !== null) ?? false,
+    rows?.some(({ reply }) => reply !== null) ?? false,
+  ];
+  const columns = useMemo(
+    () => recipientColumns(zone, { tracked, hasReason, hasProof }),
+    [zone, tracked, hasReason, hasProof],
+  );
   const turn = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   return (
@@ -97,7 +105,16 @@ export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTablePro
   );
 }
 
-function recipientColumns(zone: string, tracked: boolean): readonly TableColumn<Delivery>[] {
+interface Told {
+  tracked: boolean;
+  hasReason: boolean;
+  hasProof: boolean;
+}
+
+function recipientColumns(
+  zone: string,
+  { tracked, hasReason, hasProof }: Told,
+): readonly TableColumn<Delivery>[] {
   return [
     {
       id: 'person',
@@ -119,13 +136,17 @@ function recipientColumns(zone: string, tracked: boolean): readonly TableColumn<
       skeleton: 60,
       cell: ({ state }) => <DeliveryMark state={state} />,
     },
-    { id: 'reason', header: t`Reason`, skeleton: 80, cell: (row) => row.reason ?? '–' },
-    {
-      id: 'proof',
-      header: t`Proof`,
-      skeleton: 120,
-      cell: ({ reply }) => (reply === null ? '–' : <code className={styles.proof}>{reply}</code>),
-    },
+    ...(hasReason
+      ? [
+          {
+            id: 'reason',
+            header: t`Reason`,
+            skeleton: 80,
+            cell: ({ reason }: Delivery) => reason ?? '–',
+          },
+        ]
+      : []),
+    ...(hasProof ? [proofColumn()] : []),
     ...(tracked
       ? [
           {
@@ -133,6 +154,7 @@ function recipientColumns(zone: string, tracked: boolean): readonly TableColumn<
             header: t`Opened by`,
             width: 100,
             skeleton: 50,
+            yields: 2,
             cell: (row: Delivery) => openedBy(row),
           },
         ]
@@ -146,6 +168,23 @@ function recipientColumns(zone: string, tracked: boolean): readonly TableColumn<
       cell: ({ changedAt }) => formatMoment(changedAt, zone),
     },
   ];
+}
+
+function proofColumn(): TableColumn<Delivery> {
+  return {
+    id: 'proof',
+    header: t`Proof`,
+    skeleton: 120,
+    yields: 1,
+    cell: ({ reply }) =>
+      reply === null ? (
+        '–'
+      ) : (
+        <code className={styles.proof} title={reply}>
+          {reply}
+        </code>
+      ),
+  };
 }
 
 function openedBy({ openedAt, openedByMachineAt }: Delivery) {

@@ -24,16 +24,10 @@ export function Failures({ campaign, figures }: FailuresProps) {
   const failed = figures.byState.failed;
   return (
     <Panel
-      title={
-        failed === 0 ? (
-          <Trans>Nothing failed</Trans>
-        ) : (
-          plural(failed, { one: '# failed for good', other: '# failed for good' })
-        )
-      }
+      title={plural(failed, { one: '# failed for good', other: '# failed for good' })}
       flush={figures.failures.length > 0}
       actions={
-        campaign.abilities.retry && failed > 0 ? (
+        campaign.abilities.retry ? (
           <Button size="small" onClick={() => setAsking(true)}>
             <Trans>Try again…</Trans>
           </Button>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
@@ -15,6 +16,12 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
   const { busy, steer } = useSteering(campaign);
   const left = useSecondsUntil(figures.graceUntil);
   const isRetry = campaign.retries > 0;
+  const navigate = useNavigate();
+  const undo = async () => {
+    if ((await steer('undo')) && !isRetry) {
+      await navigate({ to: '.', search: { step: 'review' }, replace: true });
+    }
+  };
   const people = formatCount(figures.byState.pending);
   const preparing = campaign.state === 'preparing';
   return (
@@ -49,7 +56,7 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
           icon={<IconArrowBackUp />}
           busy={busy === 'undo' ? t`Undoing` : undefined}
           disabledReason={campaign.abilities.undo ? undefined : t`It is too late to undo`}
-          onClick={() => void steer('undo')}
+          onClick={() => void undo()}
         >
           <Trans>Undo the send</Trans>
         </Button>

@@ -4,13 +4,42 @@ import type { Campaign } from 'contract/campaigns/campaign.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { formatMoment } from '../../../kit/text/time.ts';
+import { formatDuration, formatMoment } from '../../../kit/text/time.ts';
 import { DeliveryBar } from '../delivery-bar.tsx';
 import { doneOf, percent } from '../progress.ts';
 import styles from './sent.module.css';
 
-/** How far, how long still, how fast; each minute as a column. */
-export function PacePanel({ campaign, figures }: { campaign: Campaign; figures: MessageFigures }) {
+export interface PacePanelProps {
+  campaign: Campaign;
+  figures: MessageFigures;
+}
+
+/** How far sending is, how long still, how fast, each minute as a column; of a campaign that ended how long it took. */
+export function PacePanel(props: PacePanelProps) {
+  return props.campaign.endedAt === null ? <Pace {...props} /> : <Took {...props} />;
+}
+
+/** Tried again on another day, it took no time that means anything. */
+function Took({ campaign: { sent, endedAt, retries } }: PacePanelProps) {
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const ended = formatMoment(endedAt ?? '', zone);
+  const took = formatDuration(
+    sent === null ? 0 : (Date.parse(endedAt ?? '') - Date.parse(sent.at)) / 1000,
+  );
+  return (
+    <p className={styles.untroubled}>
+      {sent === null || retries > 0 ? (
+        <Trans>Ended {ended}</Trans>
+      ) : (
+        <Trans>
+          Took <b>{took}</b>, ended {ended}
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function Pace({ campaign, figures }: PacePanelProps) {
   const { t } = useLingui();
   const people = Object.values(figures.byState).reduce((sum, count) => sum + count, 0);
   const progress = { people, byState: figures.byState };

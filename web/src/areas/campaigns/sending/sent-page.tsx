@@ -2,13 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type Campaign, statesOfStage } from 'contract/campaigns/campaign.ts';
+import type { MessageFigures } from 'contract/delivery/message.ts';
 import { Suspense } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
 import { type CampaignAdditions, useCampaignAdditions } from '../campaign-additions.ts';
 import { CampaignMark } from '../campaign-marks.tsx';
@@ -21,6 +24,8 @@ import { SteerButtons } from './steer-buttons.tsx';
 import styles from './sent.module.css';
 import { Unconfirmed } from './unconfirmed.tsx';
 import { useLiveFigures } from './use-live-figures.ts';
+
+const SentMessage = lazyPage(() => import('./sent-message.tsx').then((part) => part.SentMessage));
 
 /** A campaign that was sent: first the time to undo it, then the ledger of what becomes of it. */
 export function SentPage({ campaign }: { campaign: Campaign }) {
@@ -63,13 +68,17 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
             )}
             <LedgerStrip figures={data} />
             {waits ? null : (
-              <div className={styles.three}>
-                <Results campaign={campaign} part="MessageFunnel" />
-                <Failures campaign={campaign} figures={data} />
-                <Unconfirmed campaign={campaign} count={data.byState.unknown} />
+              <div className={styles.results}>
+                <div className={styles.stack}>
+                  <Results campaign={campaign} figures={data} part="MessageFunnel" />
+                  <Trouble campaign={campaign} figures={data} />
+                </div>
+                <Suspense fallback={null}>
+                  <SentMessage campaign={campaign} />
+                </Suspense>
               </div>
             )}
-            {waits ? null : <Results campaign={campaign} part="MessageParts" />}
+            {waits ? null : <Results campaign={campaign} figures={data} part="MessageParts" />}
           </>
         )}
         {campaign.abilities.viewRecipients ? (
@@ -80,13 +89,35 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
   );
 }
 
+/** What the mail server refused, and what it said nothing of; one line while there is neither. */
+function Trouble({ campaign, figures }: { campaign: Campaign; figures: MessageFigures }) {
+  const { failed, unknown } = figures.byState;
+  if (failed === 0 && unknown === 0) {
+    return (
+      <p className={styles.untroubled}>
+        <StatusMark>
+          <Trans>Nothing failed, nothing unconfirmed</Trans>
+        </StatusMark>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.two}>
+      {failed === 0 ? null : <Failures campaign={campaign} figures={figures} />}
+      {unknown === 0 ? null : <Unconfirmed campaign={campaign} count={unknown} />}
+    </div>
+  );
+}
+
 interface ResultsProps {
   campaign: Campaign;
+  figures: MessageFigures;
   part: keyof CampaignAdditions;
 }
 
 /** What is known of its readers. */
-function Results({ campaign: { messageId, state }, part }: ResultsProps) {
+function Results({ campaign, figures, part }: ResultsProps) {
+  const { messageId, state, endedAt } = campaign;
   const Part = useCampaignAdditions()?.[part];
   if (Part === undefined || messageId === null) return null;
   return (
@@ -97,7 +128,12 @@ function Results({ campaign: { messageId, state }, part }: ResultsProps) {
         </Skeleton>
       }
     >
-      <Part messageId={messageId} running={statesOfStage.running.includes(state)} />
+      <Part
+        messageId={messageId}
+        running={statesOfStage.running.includes(state)}
+        sent={figures.byState.sent}
+        endedAt={endedAt}
+      />
     </Suspense>
   );
 }

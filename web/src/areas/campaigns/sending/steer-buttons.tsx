@@ -63,9 +63,11 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
     // What can wait is no dock of the phone: over a campaign that has ended nothing floats.
     <div className={isUrgent(abilities) ? styles.dock : styles.buttons}>
       {deletedAt === null ? (
-        <Button onClick={() => void copy()}>
-          <Trans>Duplicate</Trans>
-        </Button>
+        <span className={styles.rare}>
+          <Button onClick={() => void copy()}>
+            <Trans>Duplicate</Trans>
+          </Button>
+        </span>
       ) : null}
       {abilities.restore ? (
         <Button variant="primary" onClick={() => void restoreCampaign(campaign)}>

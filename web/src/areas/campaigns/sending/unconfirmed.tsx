@@ -12,33 +12,25 @@ const UnconfirmedDialog = lazyPage(() =>
   import('./unconfirmed-dialog.tsx').then((part) => part.UnconfirmedDialog),
 );
 
-/** Mails of which nobody knows whether they arrived. */
+/** Emails nobody knows the end of; of none there is nothing to say. */
 export function Unconfirmed({ campaign, count }: { campaign: Campaign; count: number }) {
   const [open, setOpen] = useState(false);
   const many = formatCount(count);
   return (
     <Panel title={<Trans>Not confirmed: {many}</Trans>}>
-      {count === 0 ? (
-        <p className={styles.hint}>
-          <Trans>Of every message that left, the mail server said what became of it.</Trans>
-        </p>
-      ) : (
-        <>
-          <p>
-            <Trans>The line broke after the whole message was handed over. They may have it.</Trans>
-          </p>
-          <p className={styles.hint}>
-            <Trans>We never send it again by ourselves. An open or a bounce settles it.</Trans>
-          </p>
-          {campaign.abilities.viewRecipients ? (
-            <div className={styles.act}>
-              <Button onClick={() => setOpen(true)}>
-                {plural(count, { one: 'Look into it', other: `Look into these ${many}` })}
-              </Button>
-            </div>
-          ) : null}
-        </>
-      )}
+      <p>
+        <Trans>The line broke after the whole message was handed over. They may have it.</Trans>
+      </p>
+      <p className={styles.hint}>
+        <Trans>We never send it again by ourselves. An open or a bounce settles it.</Trans>
+      </p>
+      {campaign.abilities.viewRecipients ? (
+        <div className={styles.act}>
+          <Button onClick={() => setOpen(true)}>
+            {plural(count, { one: 'Look into it', other: `Look into these ${many}` })}
+          </Button>
+        </div>
+      ) : null}
       <Suspense fallback={null}>
         {open ? <UnconfirmedDialog campaign={campaign} onClose={() => setOpen(false)} /> : null}
       </Suspense>

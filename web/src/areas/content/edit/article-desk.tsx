@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Article } from 'contract/content/article.ts';
 import { safeHref } from 'contract/kernel/href.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DocumentView } from '../document-view.tsx';
 import { picturePort } from '../use-pictures.ts';
@@ -38,11 +38,7 @@ export function ArticleDesk({ article, pictures, onTakeTheirs }: ArticleDeskProp
   const [view, setView] = useState<DeskView>('write');
   const [setup] = useState(() => ({ safeHref, pictures: picturePort(pictures) }));
   const { saver, state } = desk;
-  const mayBeLost = () => {
-    void saver.flush();
-    return isTrouble(desk);
-  };
-  useUnsent(desk);
+  const isUnsaved = () => saver.saving.get().state.kind !== 'saved';
   if (membership === null) return null;
   return (
     <div className={styles.desk}>
@@ -69,7 +65,7 @@ export function ArticleDesk({ article, pictures, onTakeTheirs }: ArticleDeskProp
         </div>
         <DeskSide desk={desk} timeZone={membership.timeZone} />
       </div>
-      <LeaveGuard isDirty={mayBeLost} />
+      <AutosaveGuard isUnsaved={isUnsaved} save={(options) => saver.flush(options)} />
       <Suspense fallback={null}>
         {state.kind === 'conflict' ? (
           <ConflictDialog
@@ -99,22 +95,4 @@ function Preview({ desk: { title, summary, document }, narrow, urlOf }: PreviewP
       <DocumentView document={document} pictureUrl={urlOf} />
     </div>
   );
-}
-
-/** Whoever leaves now loses what the server did not take. */
-function isTrouble({ saver }: Desk): boolean {
-  return !['saved', 'saving'].includes(saver.saving.get().state.kind);
-}
-
-/** The window is not closed while something is on its way. */
-function useUnsent({ saver }: Desk): void {
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (saver.saving.get().state.kind !== 'saving') return;
-      void saver.flush();
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [saver]);
 }

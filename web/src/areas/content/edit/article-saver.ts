@@ -36,7 +36,8 @@ interface Pending {
 export type Written = Pick<Article, 'title' | 'summary' | 'document'>;
 
 export interface SaverOptions {
-  send: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
+  /** `leaving`: the page may be gone before the answer comes. */
+  send: (id: number, update: ArticleUpdate, leaving: boolean) => Promise<ArticleHead>;
   /** For what is neither an answer of the server nor the lack of one. */
   onOther: (error: unknown) => void;
 }
@@ -72,10 +73,10 @@ export class ArticleSaver {
   }
 
   /** Sends what is not kept yet; true when everything is kept. */
-  flush(): Promise<boolean> {
+  flush({ leaving = false } = {}): Promise<boolean> {
     clearTimeout(this.#timer);
     if (isStuck(this.saving.get().state)) return Promise.resolve(false);
-    this.#running ??= this.#drain().finally(() => {
+    this.#running ??= this.#drain(leaving).finally(() => {
       this.#running = null;
     });
     return this.#running;
@@ -107,16 +108,16 @@ export class ArticleSaver {
     this.#timer = setTimeout(() => void this.flush(), pause);
   }
 
-  async #drain(): Promise<boolean> {
+  async #drain(leaving: boolean): Promise<boolean> {
     while (this.#pending !== null) {
       // One after the other: each is made on the version before.
       // oxlint-disable-next-line no-await-in-loop
-      if (!(await this.#sendOnce(this.#pending))) return false;
+      if (!(await this.#sendOnce(this.#pending, leaving))) return false;
     }
     return true;
   }
 
-  async #sendOnce(sent: Pending): Promise<boolean> {
+  async #sendOnce(sent: Pending, leaving: boolean): Promise<boolean> {
     if (sent.title === '') {
       this.#say({ kind: 'refused', error: null });
       return false;
@@ -126,7 +127,8 @@ export class ArticleSaver {
     const changes = { ...fields, ...(read === undefined ? {} : { document: read() }) };
     try {
       const { head } = this.saving.get();
-      const answered = await this.#options.send(head.id, { version: head.version, ...changes });
+      const update = { version: head.version, ...changes };
+      const answered = await this.#options.send(head.id, update, leaving);
       this.#base = { ...this.#base, ...changes };
       this.#say({ kind: this.#pending === null ? 'saved' : 'saving' }, answered);
       return true;

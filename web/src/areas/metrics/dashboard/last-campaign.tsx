@@ -3,7 +3,7 @@ import type { Funnel } from 'contract/metrics/metrics.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
-import { formatMoment } from '../../../kit/text/time.ts';
+import { formatAgo, formatMoment } from '../../../kit/text/time.ts';
 import { ItemLink } from '../item-link.tsx';
 import styles from '../metrics.module.css';
 import { lastMessageQuery } from '../metrics.queries.ts';
@@ -41,21 +41,12 @@ function Result({ funnel, slug, timeZone }: Place & { funnel: Funnel }) {
   const { campaign, startedAt, subject, skipped } = funnel;
   const name = campaign?.name ?? subject;
   const began = startedAt === null ? '' : formatMoment(startedAt, timeZone);
-  const share = formatShare(funnel.opened.people, funnel.delivered);
   const count = formatCount(skipped);
   return (
     <FunnelPanel
       funnel={funnel}
       eyebrow={<Trans>Last campaign · {began}</Trans>}
-      title={
-        funnel.tracking === 'identified' ? (
-          <Trans>
-            {share} opened “{name}”
-          </Trans>
-        ) : (
-          name
-        )
-      }
+      title={<Finding funnel={funnel} name={name} />}
       foot={
         <>
           <Trans>{count} skipped before sending</Trans>
@@ -67,5 +58,28 @@ function Result({ funnel, slug, timeZone }: Place & { funnel: Funnel }) {
         </>
       }
     />
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** A share of nobody says nothing of a campaign that has hardly arrived. */
+function Finding({ funnel, name }: { funnel: Funnel; name: string }) {
+  const { delivered, opened, startedAt, tracking } = funnel;
+  if (tracking !== 'identified' || startedAt === null) return name;
+  const isNew = Date.now() - Date.parse(startedAt) < dayMs;
+  const [count, ago] = [formatCount(delivered), formatAgo(startedAt)];
+  if (isNew && opened.people === 0) {
+    return (
+      <Trans>
+        “{name}”: {count} delivered {ago}, no opens yet
+      </Trans>
+    );
+  }
+  const share = formatShare(opened.people, delivered);
+  return (
+    <Trans>
+      {share} opened “{name}”
+    </Trans>
   );
 }

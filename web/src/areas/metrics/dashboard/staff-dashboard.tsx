@@ -10,6 +10,7 @@ import { dayIn, formatToday, zoneName } from '../../../kit/text/time.ts';
 import styles from '../metrics.module.css';
 import { ContentPanel } from '../panels/content-panel.tsx';
 import { PeoplePanel } from '../panels/people-panel.tsx';
+import { DraftsPanel } from './drafts-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastCampaign } from './last-campaign.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
@@ -47,7 +48,10 @@ export function StaffDashboard() {
       <FirstSteps slug={slug} />
       <div className={styles.grid}>
         <div className={styles.wide}>
-          <WaitingPanel slug={slug} timeZone={timeZone} />
+          <div className={styles.stack}>
+            <WaitingPanel slug={slug} timeZone={timeZone} />
+            {can('campaigns.manage') ? <DraftsPanel slug={slug} timeZone={timeZone} /> : null}
+          </div>
         </div>
         <div className={styles.narrow}>
           <LastCampaign slug={slug} timeZone={timeZone} />

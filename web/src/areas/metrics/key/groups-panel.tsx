@@ -10,7 +10,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { formatCount, formatShare, formatSignedTenth } from '../../../kit/text/format.ts';
-import { formatMonth, formatShortDay } from '../../../kit/text/time.ts';
+import { formatMonth, formatShortDay, weekOf } from '../../../kit/text/time.ts';
 import { type Days, groupDaysQuery, groupsQuery } from '../metrics.queries.ts';
 import { Tile } from '../tile.tsx';
 
@@ -88,7 +88,7 @@ function Results({ results, days }: { results: GroupResults; days: Days }) {
             { key: 'people', label: t`People`, kind: 'number' },
             ...periods.map(({ from }) => ({
               key: from,
-              label: months ? formatMonth(from) : formatShortDay(from),
+              label: months ? formatMonth(from) : <Week from={from} />,
               kind: 'heat' as const,
             })),
             { key: 'reached', label: t`Reached`, kind: 'number' },
@@ -98,6 +98,15 @@ function Results({ results, days }: { results: GroupResults; days: Days }) {
         />
       }
     />
+  );
+}
+
+function Week({ from }: Pick<Days, 'from'>) {
+  const [week, day] = [weekOf(from), formatShortDay(from)];
+  return (
+    <Trans>
+      Week {week} <small>from {day}</small>
+    </Trans>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { MessageResult } from 'contract/metrics/metrics.ts';
 import { Fragment, type ReactNode } from 'react';
 import { formatCount, formatPercent } from '../../../kit/text/format.ts';
@@ -15,6 +16,19 @@ export interface MessageSharesProps {
 export function MessageShares({ items, name, timeZone }: MessageSharesProps) {
   return (
     <div className={styles.rows}>
+      <span className={`${styles.name} ${styles.head}`}>
+        <Trans>Campaign</Trans>
+      </span>
+      <span className={`${styles.number} ${styles.head}`}>
+        <Trans>Delivered</Trans>
+      </span>
+      <span className={`${styles.axis} ${styles.head}`} aria-hidden="true">
+        {marks.map((mark) => (
+          <i key={mark} style={{ left: at(mark) }}>
+            {mark} %
+          </i>
+        ))}
+      </span>
       {items.map((item) => (
         <Fragment key={item.messageId}>
           <span className={styles.name}>
@@ -28,6 +42,8 @@ export function MessageShares({ items, name, timeZone }: MessageSharesProps) {
     </div>
   );
 }
+
+const marks = [0, 25, 50, 75, 100];
 
 // Room for the numbers at both ends.
 const at = (share: number) => `calc(${share / 100} * (100% - 96px) + 48px)`;

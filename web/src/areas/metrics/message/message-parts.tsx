@@ -7,15 +7,17 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
 import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
 import { ItemLink } from '../item-link.tsx';
-import { partsQuery, refreshing } from '../metrics.queries.ts';
+import { partsQuery } from '../metrics.queries.ts';
 import { Tile } from '../tile.tsx';
 import styles from './message.module.css';
+import { readAgain, useLastRead } from './read-again.ts';
 
 /** By link and by group. A message without both has nothing to tell. */
-export function MessageParts({ messageId, running }: ResultsProps) {
+export function MessageParts({ messageId, running, endedAt }: ResultsProps) {
+  useLastRead(running);
   return (
     <Tile
-      query={{ ...partsQuery(messageId), ...refreshing(running) }}
+      query={{ ...partsQuery(messageId), ...readAgain({ running, endedAt }) }}
       eyebrow={<Trans>Links and groups</Trans>}
       height={160}
     >
@@ -23,7 +25,7 @@ export function MessageParts({ messageId, running }: ResultsProps) {
         links.length + groups.length === 0 ? null : (
           <div className={styles.two}>
             {links.length === 0 ? null : <Links links={links} />}
-            {groups.length === 0 ? null : <Groups groups={groups} />}
+            {groups.length === 0 ? null : <Groups groups={groups} counting={running} />}
           </div>
         )
       }
@@ -88,7 +90,7 @@ function nameOf({ url, content, position }: Parts['links'][number]): string {
   return content?.title ?? url?.replace(/^https?:\/\/(www\.)?/, '') ?? String(position);
 }
 
-function Groups({ groups }: { groups: Parts['groups'] }) {
+function Groups({ groups, counting }: { groups: Parts['groups']; counting: boolean }) {
   const { t } = useLingui();
   const shares = groups.flatMap(({ name, delivered, opened }) =>
     delivered === null || opened === null || delivered === 0
@@ -101,7 +103,7 @@ function Groups({ groups }: { groups: Parts['groups'] }) {
   return (
     <Panel
       flush
-      eyebrow={<Trans>Groups</Trans>}
+      eyebrow={counting ? <Trans>Groups · counting</Trans> : <Trans>Groups</Trans>}
       title={
         shares.length > 1 ? (
           <Trans>

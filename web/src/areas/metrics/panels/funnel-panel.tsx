@@ -32,7 +32,9 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
       key,
       label: { opened: t`Opened`, clicked: t`Clicked`, viewed: t`Read` }[key],
       value: of(funnel[key]),
-      machines: funnel[key].machinesOnly,
+      // The bars hatch what their legend names.
+      machines: key === 'opened' ? funnel[key].machinesOnly : 0,
+      machinesOnly: funnel[key].machinesOnly,
       ...share,
     })),
   ]
@@ -98,7 +100,7 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
             cells: [
               step.label,
               formatCount(step.value),
-              'machines' in step ? formatCount(step.machines) : '–',
+              'machinesOnly' in step ? formatCount(step.machinesOnly) : '–',
               'of' in step && step.of !== undefined ? formatShare(step.value, step.of) : '–',
             ],
           }))}

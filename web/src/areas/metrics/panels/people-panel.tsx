@@ -4,7 +4,7 @@ import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { GrowthChart } from '../../../kit/chart/growth-chart.tsx';
 import { formatCount, formatSigned } from '../../../kit/text/format.ts';
-import { formatMonth, formatShortDay } from '../../../kit/text/time.ts';
+import { formatMonth, formatShortDay, weekOf } from '../../../kit/text/time.ts';
 import { type Days, peopleTrendQuery } from '../metrics.queries.ts';
 import { Tile } from '../tile.tsx';
 
@@ -39,8 +39,10 @@ function Trend({ trend, monthly, first }: TrendProps) {
   const months = monthly || trend.range.days > 92;
   const sum = (key: 'joined' | 'gone') => buckets.reduce((total, one) => total + one[key], 0);
   const [joined, gone] = [formatCount(sum('joined')), formatCount(sum('gone'))];
-  const label = ({ from, to }: Days) =>
-    months ? formatMonth(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
+  const label = ({ from }: Days) => {
+    const [week, day] = [weekOf(from), formatShortDay(from)];
+    return months ? formatMonth(from) : t`${week}, from ${day}`;
+  };
   const people = formatCount(buckets.at(-1)?.people ?? before.people);
   return (
     <ChartPanel

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { expect } from './product-test.ts';
+
+/** The name of a draft, which is its title. */
+export const campaignName = (page: Page) =>
+  page.getByRole('textbox', { name: 'Name of the campaign, for staff only' });
+
+/** Opens a new campaign and types its name, which creates it; then its first step is open. */
+export async function beginCampaign(page: Page, slug: string, name: string): Promise<void> {
+  await page.goto(`/${slug}/campaigns/create`);
+  await expect(campaignName(page)).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page).toHaveURL(/\/campaigns\/\d+\?step=audience$/);
+  await expect(campaignName(page)).toHaveValue(name);
+}

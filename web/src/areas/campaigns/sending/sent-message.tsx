@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { usePictureUrls } from '../../content/content.public.ts';
+import { previewQuery } from '../campaigns.queries.ts';
+import { publishedQuery } from '../draft/articles.queries.ts';
+import { Letter } from '../draft/letter.tsx';
+import styles from './sent.module.css';
+
+const yourself = null;
+
+/** The message that was sent, as the person who looks at it would have received it. */
+export function SentMessage({ campaign }: { campaign: Campaign }) {
+  const { t } = useLingui();
+  const pictures = usePictureUrls(campaign.document);
+  const preview = useQuery(previewQuery(campaign.id, yourself));
+  // Cards are named by the articles that are known.
+  const articles = useQuery(publishedQuery(''));
+  const isReady = pictures !== undefined && !preview.isPending && !articles.isPending;
+  return (
+    <Panel
+      eyebrow={<Trans>Message</Trans>}
+      title={campaign.subject}
+      foot={<Trans>As you would have received it</Trans>}
+      flush
+    >
+      {isReady ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+        <div className={styles.letter} role="region" aria-label={t`Message`} tabIndex={0}>
+          <Letter
+            campaign={campaign}
+            values={preview.data?.values ?? []}
+            pictureUrl={(id) => pictures.get(id)}
+            look="phone"
+          />
+        </div>
+      ) : (
+        <Skeleton>
+          <SkeletonBlock height={360} />
+        </Skeleton>
+      )}
+    </Panel>
+  );
+}

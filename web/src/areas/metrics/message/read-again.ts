@@ -1,0 +1,35 @@
+import { getFunnel, getMessageParts } from 'contract/metrics/metrics.contract.ts';
+import { useEffect, useRef } from 'react';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
+import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
+
+const whileSendingMs = 15_000;
+const whileCountingMs = 5_000;
+/** Opens and clicks are counted once a minute. */
+const countedMs = 60_000;
+
+/** Whether figures as of a moment lack some of what was sent until the end. */
+export function isBehind(asOf: string, endedAt: string | null): boolean {
+  return endedAt !== null && asOf < endedAt;
+}
+
+/** How often the results of a message are read again: while it is sent, until all of it is counted, and after that. */
+export function readAgain({ running, endedAt }: Pick<ResultsProps, 'running' | 'endedAt'>) {
+  return {
+    staleTime: 0,
+    refetchInterval: ({ state }: { state: { data?: unknown } }) => {
+      if (running) return whileSendingMs;
+      const asOf = (state.data as { asOf?: string } | undefined)?.asOf;
+      return asOf !== undefined && isBehind(asOf, endedAt) ? whileCountingMs : countedMs;
+    },
+  };
+}
+
+/** Reads the results once more at the moment the last mail has left: what is shown until then is of before. */
+export function useLastRead(running: boolean): void {
+  const ran = useRef(running);
+  useEffect(() => {
+    if (ran.current && !running) void askAgain(getFunnel, getMessageParts);
+    ran.current = running;
+  }, [running]);
+}
