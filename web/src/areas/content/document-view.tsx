@@ -89,7 +89,8 @@ function PictureOf({ src, alt, caption }: Image['attrs'] & { src: string | undef
 
 function TableOf({ table, url }: { table: Table; url: PictureUrl }) {
   return (
-    <div data-wide="">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what is too wide
+    <div data-wide="" tabIndex={0}>
       <table>
         {table.attrs?.caption ? <caption>{table.attrs.caption}</caption> : null}
         <tbody>{inOrder(table.content, (row) => rowOf(row, url))}</tbody>
