@@ -60,7 +60,7 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
     }
   };
   return (
-    <div className={styles.dock}>
+    <div className={styles.dock} data-dock>
       {deletedAt === null ? (
         <Button onClick={() => void copy()}>
           <Trans>Duplicate</Trans>
