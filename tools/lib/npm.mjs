@@ -68,9 +68,7 @@ export function isInstalled(root, purpose) {
     if (entry.optional || entry.devOptional || (entry.dev && purpose === 'run')) return true;
     const found = present[path];
     return (
-      found !== undefined &&
-      found.version === entry.version &&
-      found.integrity === entry.integrity
+      found !== undefined && found.version === entry.version && found.integrity === entry.integrity
     );
   });
 }

@@ -48,7 +48,7 @@ export function runChildren(environment: NodeJS.ProcessEnv, say: (line: string) 
   return {
     ready: Promise.all(all.map(({ ready }) => ready)).then(() => undefined),
     stop: async () => {
-      await Promise.all(all.map(({ stop }) => stop()));
+      await Promise.all(all.map((one) => one.stop()));
     },
   };
 }
