@@ -59,16 +59,16 @@ it(
     const done: Kill[] = [];
     const isEnough = () => done.reduce((sum, { twice }) => sum + (twice ? 2 : 1), 0) >= kills;
     const work = keepWorking(organization, prepared, isEnough);
-    let ended = false;
-    const ending = work.ended.finally(() => (ended = true));
+    const progress = { ended: false };
+    const ending = work.ended.finally(() => (progress.ended = true));
     const killing = (async () => {
-      while (!isEnough() && !ended) {
+      while (!isEnough() && !progress.ended) {
         await sleep(300 + next() * 2500);
         done.push(await killOne(organization, next));
       }
     })();
     await Promise.race([killing, ending]);
-    while (!ended) {
+    while (!progress.ended) {
       await patiently(organization.starter, () => letLeasesEnd(organization.urls));
       await Promise.race([sleep(2000), ending]);
     }

@@ -35,7 +35,9 @@ export async function ensureNode(say) {
   try {
     await fetchNode({ name, version: NODE_VERSION, integrity }, { place, cache: inRoot('.cache') });
   } catch (error) {
-    throw new Error(cannotFetch(error instanceof Error ? error.message : String(error)));
+    throw new Error(cannotFetch(error instanceof Error ? error.message : String(error)), {
+      cause: error,
+    });
   }
   return node;
 }

@@ -68,7 +68,7 @@ it('knows the content of every package', () => {
     ([path, entry]) => path.includes('node_modules/') && !entry.link,
   );
   expect(installed.length).toBeGreaterThan(100);
-  expect(installed.filter(([, entry]) => !/^sha512-/.test(entry.integrity))).toEqual([]);
+  expect(installed.filter(([, entry]) => !entry.integrity.startsWith('sha512-'))).toEqual([]);
   expect(installed.filter(([, entry]) => 'resolved' in entry)).toEqual([]);
 });
 

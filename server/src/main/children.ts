@@ -37,7 +37,8 @@ export function nodeOptions(name: ProcessName): {
 const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 
 const drainMs = 28_000;
-const restartMs = { first: 250, most: 10_000 };
+/** Before a restart: the first time, and at most, where the process had been ready and where it never was. */
+const restartMs = { first: 250, mostAfterReady: 2000, most: 10_000 };
 /** A process that was ready for this long has recovered: its next restart waits as briefly as the first. */
 const recoveredMs = 10_000;
 
@@ -47,12 +48,12 @@ export function runChildren(environment: NodeJS.ProcessEnv, say: (line: string) 
   return {
     ready: Promise.all(all.map(({ ready }) => ready)).then(() => undefined),
     stop: async () => {
-      await Promise.all(all.map(({ stop }) => stop()));
+      await Promise.all(all.map((one) => one.stop()));
     },
   };
 }
 
-/** Waits twice as long before each restart of a process that keeps failing, up to 10 s, and never gives up. */
+/** Waits twice as long before each restart of a process that keeps failing, and never gives up. */
 function keepRunning(
   name: ProcessName,
   environment: NodeJS.ProcessEnv,
@@ -81,7 +82,10 @@ function keepRunning(
         reject(endedEarly(name, why, code));
         return;
       }
-      if (Date.now() - readyAt > recoveredMs) wait = restartMs.first;
+      const livedMs = Date.now() - readyAt;
+      if (livedMs > recoveredMs) wait = restartMs.first;
+      // People wait for one that can start; one that cannot only costs CPU.
+      else if (livedMs >= 0) wait = Math.min(wait, restartMs.mostAfterReady);
       say(`The ${name} ended (${why}); starting it again in ${wait} ms.`);
       waiting = setTimeout(start, wait);
       wait = Math.min(wait * 2, restartMs.most);

@@ -22,7 +22,7 @@ export interface ServedOrganization extends EmptyProduct {
   /** The same until it is answered, under one key: a process may be away for a moment. */
   patiently: Ask;
   /** Sees everything. Asks until it is answered. */
-  asSuperuser<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  asSuperuser: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
 
 export async function serveOrganization(

@@ -25,22 +25,22 @@ const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Starts the postmaster on `port`, or, when that is taken and `portMayChange`, on a free one.
- * Repeats the start while backends of a killed postmaster still hold the shared memory. When `signal` is aborted
+ * Repeats the start while backends of a killed postmaster still hold the shared memory. When `asked` is aborted
  * it stops what it has started and rejects.
  */
 export async function launchPostmaster(
   plan: LaunchPlan,
   wantedPort: number | undefined,
   portMayChange: boolean,
-  signal?: AbortSignal,
+  asked?: AbortSignal,
 ): Promise<Postmaster> {
   const deadline = Date.now() + ORPHAN_PATIENCE_MS;
   let port = wantedPort ?? (await findFreePort());
   let saidWaiting = false;
   for (;;) {
-    signal?.throwIfAborted();
+    asked?.throwIfAborted();
     disownStalePidFile(plan.folder.cluster);
-    const outcome = await tryLaunch(plan, port, signal);
+    const outcome = await tryLaunch(plan, port, asked);
     if (typeof outcome !== 'string') return outcome;
     const portTaken = /could not bind|Address already in use/.test(outcome);
     const orphans = /is still in use|lock file "[^"]*" already exists/.test(outcome);
@@ -71,7 +71,7 @@ export async function launchPostmaster(
  */
 export async function adoptPostmaster(
   plan: LaunchPlan,
-  signal?: AbortSignal,
+  asked?: AbortSignal,
 ): Promise<Postmaster | undefined> {
   const { cluster } = plan.folder;
   let found = findPostmaster(cluster);
@@ -81,8 +81,8 @@ export async function adoptPostmaster(
     return undefined;
   }
   while (found && found.status !== 'ready') {
-    if (signal?.aborted) await stopPostmaster(found.pid, plan.log);
-    signal?.throwIfAborted();
+    if (asked?.aborted) await stopPostmaster(found.pid, plan.log);
+    asked?.throwIfAborted();
     await sleep(20);
     found = findPostmaster(cluster);
   }
