@@ -60,6 +60,7 @@ const routes = [
   route(importing, async () => ({ ok: true })),
 ];
 
+const few = { running: 4, waiting: 6, ofOne: { running: 4, waiting: 7 } };
 let app: FastifyInstance;
 let lines: string[];
 let ann: TestMember;
@@ -73,13 +74,7 @@ beforeAll(async () => {
   ({ app, lines } = await testApp({
     routes,
     pool: database.pool,
-    admission: {
-      ...defaultAdmission,
-      running: 4,
-      waiting: 6,
-      ofOne: { running: 4, waiting: 7 },
-      waitMs: 60_000,
-    },
+    admission: { ...defaultAdmission, ...few, waitMs: 60_000 },
   }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -162,7 +157,6 @@ describe('an account that asks for more than can be served', () => {
     await expect.poll(sleeping, { timeout: 20_000 }).toBe(4);
     const ask = (as: TestMember) => app.inject({ url: '/api/quick', headers: headersOf(as) });
     const greedy = Array.from({ length: 6 }, () => ask(ann));
-    // Those of another account come when the queue is full.
     await expect.poll(waitingNow, { timeout: 20_000 }).toBe(6);
     const other = ask(bob);
     const refused = await Promise.race(greedy);
