@@ -22,8 +22,8 @@ import {
 } from './lib/uploads.ts';
 import { apiProgram, workerProgram } from './lib/world.ts';
 
-const sizes = { full: [10_000, 100_000], quick: [500, 2000] } as const;
-const largest = { full: 1_000_000, quick: 10_000 } as const;
+const sizes = { full: [10_000, 100_000], quick: [200, 500] } as const;
+const largest = { full: 1_000_000, quick: 1000 } as const;
 const senderProgram = new URL('lib/upload-sender.ts', import.meta.url);
 
 interface Stage extends Calls {

@@ -24,7 +24,7 @@ import { apiProgram, workerProgram, type World } from './lib/world.ts';
 
 const sizes = {
   full: { small: 10_000, middle: 100_000, large: 1_000_000 },
-  quick: { small: 500, middle: 2000, large: 10_000 },
+  quick: { small: 200, middle: 500, large: 1000 },
 } as const;
 export const imports: Benchmark = {
   name: 'import',

@@ -21,7 +21,7 @@ export const metrics: Benchmark = {
   async run(world) {
     const { small, middle } = await world.organizations();
     const { superuser } = await world.database();
-    const sizes = world.quick ? [20_000, 200_000] : [1_000_000, 10_000_000];
+    const sizes = world.quick ? [2000, 20_000] : [1_000_000, 10_000_000];
     return asWorker(world, 2, async (pool) => {
       for (const [index, organization] of [small, middle].entries()) {
         await addEvents(superuser, organization, sizes[index] as number, world.say);
@@ -125,7 +125,7 @@ async function countingResult(
   organization: Organization,
 ): Promise<Result> {
   const { superuser } = await world.database();
-  const events = world.quick ? 10_000 : 100_000;
+  const events = world.quick ? 2000 : 100_000;
   const rates: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     await insertEvents(superuser, organization.id, events, Date.now());

@@ -5,7 +5,7 @@ import { interleaved, ratioOf } from './lib/rounds.ts';
 import { apiProgram, type Side, type World } from './lib/world.ts';
 
 /** So many people sign in at every moment: a shift begins, or somebody guesses. */
-const people = 100;
+const peopleOf = (world: World) => (world.quick ? 5 : 100);
 
 export const signIn: Benchmark = {
   name: 'sign-in',
@@ -17,7 +17,7 @@ export const signIn: Benchmark = {
     const { idle, busy } = await interleaved(world.rounds, {
       idle: () => healthOf(world, api),
       busy: async () => {
-        const crowd = signingIn(api);
+        const crowd = signingIn(api, peopleOf(world));
         const p99 = await healthOf(world, api);
         answered.push(((await crowd.stop()) * 1000) / world.roundMs);
         return p99;
@@ -26,7 +26,7 @@ export const signIn: Benchmark = {
     return [
       {
         goal: '-',
-        what: `p99 of /health while ${people} sign in, against an idle server`,
+        what: `p99 of /health while ${peopleOf(world)} sign in, against an idle server`,
         unit: 'ms',
         ...ratioOf(busy, idle),
         limit: { atMost: 5 },
@@ -47,7 +47,7 @@ async function healthOf(world: World, { port, host }: Side): Promise<number> {
 }
 
 /** Wrong passwords of people nobody knows: they take as long as right ones. */
-function signingIn({ host }: Side): { stop: () => Promise<number> } {
+function signingIn({ host }: Side, people: number): { stop: () => Promise<number> } {
   const end = new AbortController();
   let count = 0;
   let number = 0;

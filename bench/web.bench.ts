@@ -9,6 +9,7 @@ import {
   type PageKind,
   type SignedInBrowser,
   slowDown,
+  slowdown,
 } from './lib/browser.ts';
 import { median, shown } from './lib/figures.ts';
 import { serveFloorPage } from './lib/floor-page.ts';
@@ -16,7 +17,12 @@ import { startProduct } from './lib/product.ts';
 import { interleaved, ratioOf } from './lib/rounds.ts';
 import type { World } from './lib/world.ts';
 
-const routeChanges = 50;
+const changesOf = (world: World) => (world.quick ? 4 : 50);
+
+const rateOf = (world: World) => (world.quick ? 1 : slowdown);
+
+/** After which a page has come to rest. */
+const restMs = (world: World) => (world.quick ? 200 : 3000);
 
 /** After so many every piece of code is there that a change of route needs. */
 const warmChanges = 10;
@@ -44,8 +50,8 @@ type Kinds = Record<'ours' | 'floor', PageKind>;
 
 async function firstLists(world: World, browser: SignedInBrowser, kinds: Kinds): Promise<Result[]> {
   const figures = await interleaved(world.rounds, {
-    ours: () => loadList(browser, kinds.ours),
-    floor: () => loadList(browser, kinds.floor),
+    ours: () => loadList(browser, kinds.ours, { restMs: restMs(world), rate: rateOf(world) }),
+    floor: () => loadList(browser, kinds.floor, { restMs: restMs(world), rate: rateOf(world) }),
   });
   const of = (side: FirstList[], key: keyof FirstList) => side.map((one) => one[key]);
   const compared = (key: keyof FirstList) => ratioOf(of(figures.ours, key), of(figures.floor, key));
@@ -111,8 +117,8 @@ interface Visit {
 
 async function routes(world: World, browser: SignedInBrowser, kinds: Kinds): Promise<Result[]> {
   const figures = await interleaved(world.quick ? 1 : 3, {
-    ours: () => visit(browser, kinds.ours),
-    floor: () => visit(browser, kinds.floor),
+    ours: () => visit(world, browser, kinds.ours),
+    floor: () => visit(world, browser, kinds.floor),
   });
   const of = (side: Visit[], key: keyof Visit) => side.map((one) => one[key]);
   const heap = ratioOf(of(figures.ours, 'heap'), of(figures.floor, 'heap'));
@@ -136,7 +142,7 @@ async function routes(world: World, browser: SignedInBrowser, kinds: Kinds): Pro
     },
     {
       goal: '16',
-      what: `the same after ${routeChanges} more`,
+      what: `the same after ${changesOf(world)} more`,
       unit: 'MB',
       ours: median(of(figures.ours, 'heapAfter')),
       floor: median(of(figures.floor, 'heapAfter')),
@@ -149,13 +155,13 @@ async function routes(world: World, browser: SignedInBrowser, kinds: Kinds): Pro
 }
 
 /** Goes from the list to people and back, first on the slow CPU, then as fast as it goes. */
-async function visit(browser: SignedInBrowser, kind: PageKind): Promise<Visit> {
+async function visit(world: World, browser: SignedInBrowser, kind: PageKind): Promise<Visit> {
   const { page, devtools, close } = await browser.open();
   try {
     await page.goto(kind.url);
     await page.locator(kind.row).first().waitFor();
-    await sleep(3000);
-    await slowDown(devtools);
+    await sleep(restMs(world));
+    await slowDown(devtools, rateOf(world));
     const times: number[] = [];
     for (let at = 0; at < warmChanges / 2; at += 1) {
       const both = await changeRoutes(page, kind, at);
@@ -164,8 +170,8 @@ async function visit(browser: SignedInBrowser, kind: PageKind): Promise<Visit> {
     }
     await slowDown(devtools, 1);
     const heap = await heapOf(devtools);
-    for (let at = 0; at < routeChanges / 2; at += 1) await changeRoutes(page, kind, at % 10);
-    await sleep(1000);
+    for (let at = 0; at < changesOf(world) / 2; at += 1) await changeRoutes(page, kind, at % 10);
+    await sleep(restMs(world));
     const megabyte = 1024 * 1024;
     return {
       change: median(times),

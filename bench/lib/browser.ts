@@ -7,10 +7,11 @@ import {
   type Page,
 } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.mjs';
+import { doing } from './doing.ts';
 import type { Product } from './product.ts';
 
-/** As slow as the machine of somebody who has no fast one. */
-const slowdown = 4;
+/** How much slower the processor is made: as slow as the machine of a person who has no fast one. */
+export const slowdown = 4;
 
 /** What of a page is looked at: ours and the floor differ in their markup alone. */
 export interface PageKind {
@@ -49,6 +50,7 @@ export async function openBrowser(product: Product): Promise<SignedInBrowser> {
       // A context of its own: nothing is in its cache.
       const context = await newContext(browser, session);
       const page = await context.newPage();
+      page.setDefaultTimeout(patienceMs);
       const devtools = await context.newCDPSession(page);
       return { page, devtools, close: () => context.close() };
     },
@@ -77,19 +79,25 @@ async function signIn(browser: Browser, product: Product): Promise<Session> {
   return session;
 }
 
-export async function slowDown(devtools: CDPSession, rate = slowdown): Promise<void> {
+export async function slowDown(devtools: CDPSession, rate: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Loads the list with an empty cache on a slowed-down processor. */
-export async function loadList(browser: SignedInBrowser, kind: PageKind): Promise<FirstList> {
+/** Loads the list with an empty cache on a slowed-down processor. @param restMs after which it has come to rest */
+export async function loadList(
+  browser: SignedInBrowser,
+  kind: PageKind,
+  { restMs, rate }: { restMs: number; rate: number },
+): Promise<FirstList> {
   const { page, devtools, close } = await browser.open();
   try {
-    await slowDown(devtools);
+    await slowDown(devtools, rate);
     await page.addInitScript(watchPage, kind.row);
     await page.goto(kind.url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => Reflect.get(globalThis, 'usableAt') !== undefined);
-    await sleep(3000);
+    await doing(`rows at ${kind.url}`, () =>
+      page.waitForFunction(() => Reflect.get(globalThis, 'usableAt') !== undefined),
+    );
+    await sleep(restMs);
     return await page.evaluate(readPage);
   } finally {
     await close();
@@ -137,22 +145,39 @@ function readPage(): FirstList {
   };
 }
 
+/** No change of route takes so long, on the slowest machine. */
+const patienceMs = 60_000;
+
 /** Opens the person of a row, and goes back: the milliseconds of both, each until it is painted. */
 export async function changeRoutes(page: Page, { row }: PageKind, at: number): Promise<number[]> {
-  const there = await page.evaluate(follow, { row, at });
-  const back = await page.evaluate(follow, { row, at: null });
-  return [there, back];
+  const go = (to: number | null) =>
+    doing(to === null ? 'the list again' : `the person of row ${to}`, () =>
+      page.evaluate(follow, { row, at: to, patienceMs }),
+    );
+  return [await go(at), await go(null)];
 }
 
 /** Runs in the page. */
-function follow({ row, at }: { row: string; at: number | null }): Promise<number> {
+function follow({
+  row,
+  at,
+  patienceMs: limit,
+}: {
+  row: string;
+  at: number | null;
+  patienceMs: number;
+}): Promise<number> {
   const link = at === null ? null : document.querySelectorAll(row)[at]?.querySelector('a');
   const name = link?.textContent ?? '';
   const arrived = () =>
     at === null
       ? document.querySelectorAll(row).length > 0
       : document.querySelector('h1')?.textContent === name;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => {
+      const heading = document.querySelector('h1')?.textContent;
+      reject(new Error(`Not arrived at ${name || 'the list'}: the heading is ${heading}`));
+    }, limit);
     const startedAt = performance.now();
     const observer = new MutationObserver(() => {
       if (!arrived()) return;

@@ -11,6 +11,7 @@ import {
 import { migrate, MigrationChangedError } from '../../server/src/kernel/database/migrate.ts';
 import { types } from '../../server/src/kernel/database/pool.ts';
 import { migrationSteps } from '../../server/src/main/migration-steps.ts';
+import { doing } from './doing.ts';
 import { once } from './once.ts';
 import { checkPeople, insertPeople } from './people.ts';
 
@@ -70,7 +71,11 @@ async function openIn(dataDir: string, sizes: readonly number[], say: Say): Prom
       superuserUrl,
       superuser,
       postmasterPid: pid,
-      organizations: once(() => withClient(superuserUrl, (client) => fill(client, sizes, say))),
+      organizations: once(() =>
+        doing('the database to be filled', () =>
+          withClient(superuserUrl, (client) => fill(client, sizes, say)),
+        ),
+      ),
       stop: async () => {
         await superuser.end();
         await postgres.stop();

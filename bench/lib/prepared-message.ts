@@ -3,6 +3,7 @@ import { startMessage } from '../../server/src/areas/delivery/delivery.public.ts
 import { withOrganization } from '../../server/src/kernel/database/organization.ts';
 import type { DatabasePool } from '../../server/src/kernel/database/pool.ts';
 import type { Organization } from './database.ts';
+import { doing } from './doing.ts';
 import { mailDocument } from './mail-document.ts';
 import type { World } from './world.ts';
 
@@ -67,14 +68,16 @@ export async function startPrepared(world: World, pool: DatabasePool, { id, slug
 
 export async function until(world: World, id: number, condition: string): Promise<void> {
   const { superuser } = await world.database();
-  for (;;) {
-    const { rows } = await superuser.query(
-      `select from app.message where id = $1 and ${condition}`,
-      [id],
-    );
-    if (rows.length > 0) return;
-    await sleep(20);
-  }
+  await doing(`a message with ${condition}`, async () => {
+    for (;;) {
+      const { rows } = await superuser.query(
+        `select from app.message where id = $1 and ${condition}`,
+        [id],
+      );
+      if (rows.length > 0) return;
+      await sleep(20);
+    }
+  });
 }
 
 /** Leaves the organization as it was. */

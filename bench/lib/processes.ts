@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { doing } from './doing.ts';
 import { nodeOptions } from '../../server/src/main/children.ts';
 
 /** A Node process of ours that serves on loopback. */
@@ -34,11 +36,12 @@ export async function startServer(
   child.stderr?.on('data', (piece: Buffer) => {
     said = (said + piece.toString()).slice(-4000);
   });
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`${program.pathname} ended (${code}): ${said}`)));
   });
+  await doing(`${basename(program.pathname)} to be ready`, () => ready);
   const pid = child.pid as number;
   return { pid, port, cpu: () => cpuOf(pid), stop: () => end(child) };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { doing } from './doing.ts';
 import { freePort } from '../../server/src/main/free-port.ts';
 
 const program = new URL('../../server/src/main/start.ts', import.meta.url).pathname;
@@ -19,7 +20,11 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+export function startProduct(): Promise<Product> {
+  return doing('the product to be ready', start);
+}
+
+async function start(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'));
   const port = await freePort(0);
   // With a channel to us it stops by itself when we are killed.

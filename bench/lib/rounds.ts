@@ -1,8 +1,9 @@
+import { doing } from './doing.ts';
 import { median } from './figures.ts';
 
 /**
  * Measures several sides in turn, so that whatever else the machine does falls on all of them alike. The
- * order turns round every time; the first round warms up and is thrown away.
+ * order turns round every time; the first round warms up and is thrown away, unless only one is asked for.
  */
 export async function interleaved<Name extends string, Figure>(
   rounds: number,
@@ -13,9 +14,9 @@ export async function interleaved<Name extends string, Figure>(
     Name,
     Figure[]
   >;
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = rounds === 1 ? 1 : 0; round <= rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const figure = await sides[name](round);
+      const figure = await doing(`${name}, round ${round}`, () => sides[name](round));
       if (round > 0) figures[name].push(figure);
     }
   }

@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process';
+import { basename } from 'node:path';
+import { doing } from './doing.ts';
 
 /**
  * Runs a program to its end and gives the one answer that it sends. It times itself, so that the start of
@@ -20,10 +22,11 @@ export async function runTask<Answer>(
   child.once('message', (given) => {
     answer = { given: given as Answer };
   });
-  const code = await new Promise((resolve, reject) => {
+  const ended = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  const code = await doing(`the end of ${basename(program.pathname)}`, () => ended);
   if (answer === null || code !== 0) {
     throw new Error(`${program.pathname} ended (${String(code)}): ${said}`);
   }

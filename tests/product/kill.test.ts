@@ -8,8 +8,10 @@ import { keepWorking, prepareWork, workSizes } from './support/mailing-and-impor
 import { patiently, serveOrganization, type ServedOrganization } from './support/organization.ts';
 
 /** `ATRIUM_KILLS=200 npx vitest run --config tests/product/vitest.config.ts kill` for a long run. */
-const kills = Number(process.env['ATRIUM_KILLS'] ?? 6);
-const seed = Number(process.env['ATRIUM_SEED'] ?? Math.floor(Math.random() * 1e9));
+const kills = Number(
+  process.env['ATRIUM_KILLS'] ?? (process.env['PROPERTY_RUNS'] === 'whole' ? 50 : 6),
+);
+const seed = Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 1e9));
 const minute = 60_000;
 
 let organization: ServedOrganization;
