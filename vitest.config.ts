@@ -1,15 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import type {} from './contract/src/kernel/property-runs.testing.ts';
+import type { Properties } from './contract/src/kernel/property-runs.testing.ts';
 
 const seed = process.env['PROPERTY_SEED'];
 
-/** See `contract/src/kernel/property-runs.testing.ts`. */
-const provide = {
-  properties: {
-    runs: process.env['PROPERTY_RUNS'] === 'whole' ? ('whole' as const) : ('short' as const),
-    seed: seed === undefined ? null : Number(seed),
-  },
+const properties: Properties = {
+  runs: process.env['PROPERTY_RUNS'] === 'whole' ? 'whole' : 'short',
+  seed: seed === undefined ? null : Number(seed),
 };
+const provide = { properties };
 
 /**
  * `unit`: pure functions, no database, no network. `server`: everything that needs the real
@@ -18,6 +16,14 @@ const provide = {
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // What no import leads to, and every file of a project depends on: for `npm test -- --changed`.
+    forceRerunTriggers: [
+      '**/package-lock.json',
+      '**/vitest.config.ts',
+      '**/server/src/migrations/*.sql',
+      '**/server/src/kernel/database/embedded/roles.sql',
+      '**/server/src/testing/global-setup.ts',
+    ],
     // No core is kept free for what only counts the results.
     maxWorkers: '100%',
     projects: [
@@ -32,8 +38,10 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
           ],
+          // Of 65 s of CPU 40 went into a process for each file; what a test changes it puts back.
+          isolate: false,
           // No test judges how fast the machine is.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {

@@ -3,6 +3,7 @@ import { expectGoodEverywhere } from './support/looks.ts';
 import { mailsTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
+import { endTimeToUndo } from './support/time-to-undo.ts';
 
 test('whom a campaign did not reach is tried again, and what nobody confirmed is sent again', async ({
   signedIn: page,
@@ -17,9 +18,10 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   const [ada = 0, ben = 0, cleo = 0, dan = 0] = await colleague.addMany(
     names.map((firstName) => ({ firstName, lastName, email: address(firstName.toLowerCase()) })),
   );
+  const name = `Campaign ${uniqueName()}`;
   const id = await endedCampaign(
     product,
-    `Campaign ${uniqueName()}`,
+    name,
     new Map([
       [ada, 'failed'],
       [ben, 'unknown'],
@@ -56,6 +58,7 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   await question.getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByText('Undo leaves all as it was')).toBeVisible();
   await expectGoodEverywhere(page);
+  await endTimeToUndo(product, name);
   await expect(ledger).toContainText(/2\s*sent/, { timeout: 60_000 });
   await expect(ledger).toContainText(/1\s*failed/);
   await expect.poll(async () => (await mailsTo(product, address('ada'))).length).toBe(1);

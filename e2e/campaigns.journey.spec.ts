@@ -7,6 +7,7 @@ import { colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
 import { smallPicture } from './support/picture.ts';
 import { expect, test } from './support/product-test.ts';
+import { endTimeToUndo } from './support/time-to-undo.ts';
 
 /** A name no other campaign or group has: tests run beside each other. */
 const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
@@ -117,6 +118,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
 
   await confirmSending(page, 2);
   expect(new URL(page.url()).search).toBe('');
+  await endTimeToUndo(product, name);
   const ledger = page.getByLabel('Every recipient in one state');
   await expect(ledger).toContainText(/2\s*sent/, { timeout: 60_000 });
   // The page is not loaded again, and nothing is counted yet: its figures add up all the same.

@@ -31,7 +31,7 @@ const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
       },
       { token, slug: product.organizationSlug },
     );
-    await use({ page, folder: `photos/${id}` });
+    await use({ page, folder: `photos/${id}`, drafts: `drafts/${id}` });
   },
 });
 

@@ -31,8 +31,11 @@ async function start(file: string) {
     await rename(`${file}.new`, file);
   };
   try {
-    // With a line for each request: journeys look in the log for what must not stand there.
-    const own = await startOwnProduct({ LOG_LEVEL: 'info' });
+    const own = await startOwnProduct({
+      // With a line for each request: journeys look in the log for what must not stand there.
+      LOG_LEVEL: 'info',
+      COUNT_SECONDS: '5',
+    });
     const { url, email, password, organizationSlug, folder, mail } = own;
     await tell({ product: { url, email, password, organizationSlug, folder, mail } });
     return own;

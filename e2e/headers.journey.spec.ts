@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { startOwnProduct } from './support/own-product.ts';
 import { uniqueName } from './support/people.ts';
 import { openPeople, rows } from './support/people-page.ts';
+import { smallPicture } from './support/picture.ts';
 import { expect, signIn, test } from './support/product-test.ts';
 import { openSecondPort } from './support/second-port.ts';
 import {
@@ -52,6 +53,19 @@ async function expectHeaders(page: Page, call: Request, slug: string | undefined
     expect(answer?.headers()['request-id'], what).toBe(headers['request-id']);
   }
   return headers['request-id'] ?? '';
+}
+
+/** Gives the signed-in person a photo on their profile, and waits until the page shows it. */
+async function uploadOwnPhoto(page: Page, slug: string): Promise<void> {
+  await page.goto(`/${slug}/profile`);
+  await page
+    .getByLabel('File with a photo')
+    .setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer: smallPicture() });
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(page.getByText('Photo saved')).toBeVisible();
+  const photo = page.locator('main span[aria-hidden] > img').first();
+  const width = () => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBeGreaterThan(90);
 }
 
 test('rows 28 to 31: every product call, also the pieces of an upload and an export', async ({
@@ -114,6 +128,29 @@ test('row 31: the XSRF cookie of the server comes back in its header; signed out
   expect(await xsrfOf()).toBeUndefined();
 });
 
+test('row 29: the chunks of a photo, and the figures of a person as a file', async ({
+  signedIn: page,
+  product,
+}) => {
+  const calls = watchProductCalls(page);
+  await uploadOwnPhoto(page, product.organizationSlug);
+  await openPeople(page, product.organizationSlug);
+  await rows(page).first().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Engagement' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  await (await download).path();
+
+  const uploads = calls.filter((call) => call.url().includes('/files/uploads'));
+  expect(uploads.map((call) => call.method())).toEqual(['POST', 'PATCH']);
+  expect(calls.filter((call) => call.url().endsWith('/metrics-csv'))).toHaveLength(1);
+  const sent = calls.filter((call) => !new URL(call.url()).pathname.includes('/files/signed/'));
+  const outside = (call: Request) => (call === calls[0] ? undefined : product.organizationSlug);
+  const seen = new Set<string>();
+  for (const call of sent) seen.add(await expectHeaders(page, call, outside(call)));
+  expect(seen.size).toBe(sent.length);
+});
+
 test('row 33: the same built files with base URLs on ports of their own, another environment and version', async ({
   browser,
 }) => {
@@ -124,9 +161,11 @@ test('row 33: the same built files with base URLs on ports of their own, another
     await openSecondPort(() => target),
   ] as const;
   const apiBase = `http://127.0.0.1:${api.port}/api`;
+  // By this name it is another site to the browser, not only another origin.
+  const filesOrigin = `http://localhost:${files.port}`;
   const product = await startOwnProduct({
     API_BASE_URL: apiBase,
-    FILES_BASE_URL: `http://127.0.0.1:${files.port}/api/files`,
+    FILES_BASE_URL: `${filesOrigin}/api/files`,
     BUILD_VERSION: '9.8.7-rehearsal',
     ENVIRONMENT: 'rehearsal',
   });
@@ -154,7 +193,7 @@ test('row 33: the same built files with base URLs on ports of their own, another
     const config = JSON.parse((await page.locator('#atrium-config').textContent()) ?? '') as object;
     expect(config).toMatchObject({
       apiBaseUrl: apiBase,
-      filesBaseUrl: `http://127.0.0.1:${files.port}/api/files`,
+      filesBaseUrl: `${filesOrigin}/api/files`,
       environment: 'rehearsal',
       buildVersion: '9.8.7-rehearsal',
     });
@@ -164,6 +203,16 @@ test('row 33: the same built files with base URLs on ports of their own, another
       const outside = call === calls[0] ? undefined : product.organizationSlug;
       await expectHeaders(page, call, outside);
     }
+    calls.length = 0;
+    await uploadOwnPhoto(page, product.organizationSlug);
+    const uploads = calls.filter((call) => call.url().includes('/uploads'));
+    expect(uploads.map((call) => call.method())).toEqual(['POST', 'PATCH']);
+    for (const call of uploads) {
+      expect(new URL(call.url()).origin).toBe(filesOrigin);
+      await expectHeaders(page, call, product.organizationSlug);
+    }
+    const shown = calls.filter((call) => call.url().startsWith(`${filesOrigin}/api/files/signed/`));
+    expect(shown.length).toBeGreaterThan(0);
     expect([complaints, reports]).toEqual([[], []]);
     // Signing out, too, goes there and comes back without a complaint.
     await page.goto('/auth/logout');

@@ -71,6 +71,10 @@ test('row 58: each error of the hosted service has its words on the page', async
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts'],
     ['OPERATION_NOT_ALLOWED', 'This sign-in method is not available'],
     ['INVALID_API_KEY', 'Sign-in is not set up correctly'],
+    ['EMAIL_EXISTS', 'This address is taken'],
+    // What the service's library does not know it names by the answer.
+    ['AUTH_DOMAIN_CONFIG_REQUIRED', 'Sign-in is not set up correctly'],
+    ['INVALID_AUTH_EVENT', 'Sign-in was not completed'],
     ['SOMETHING_NEW', 'Something went wrong while signing in'],
   ] as const;
   await page.goto('/auth/login');

@@ -14,6 +14,16 @@ test('a question begins on "Go back" and gives the focus back', async ({ page, o
   expect(await focused(page)).toBe('Ask');
 });
 
+test('a dialog begins on its first field', async ({ page, openGallery }) => {
+  await openGallery();
+  await page.getByRole('button', { name: 'Open a dialog' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('combobox', { name: 'Department' }),
+  ).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+});
+
 test('row 4: a tooltip is inside its own place', async ({ page, openGallery }) => {
   await openGallery();
   await page.getByRole('button', { name: 'Columns', exact: true }).first().hover();

@@ -63,6 +63,31 @@ for (const [width, expected] of [
   });
 }
 
+for (const width of [1280, 390]) {
+  test(`in a window of ${width} a notification covers neither the main action nor a dock`, async ({
+    console,
+  }) => {
+    await console.setViewportSize({ width, height: 800 });
+    await console.goto('/acme/people/add');
+    await expect(console.getByRole('button', { name: 'Add person' })).toBeVisible();
+    await notify(console, 'info', 'Jonas Okafor is now a manager');
+    const item = console.locator('[data-type="info"]');
+    // The buttons of this page are docked at the lower edge while there is more to scroll to.
+    const dock = console.locator('[data-dock]');
+    await expect
+      .poll(async () => {
+        const [note, below] = [await item.boundingBox(), await dock.boundingBox()];
+        return (below?.y ?? 0) - ((note?.y ?? 0) + (note?.height ?? 0));
+      })
+      .toBeGreaterThanOrEqual(15);
+    await console.getByRole('button', { name: 'Add person' }).click({ trial: true });
+    await console
+      .getByRole('link', { name: 'Cancel' })
+      .or(console.getByRole('button', { name: 'Cancel' }))
+      .click({ trial: true });
+  });
+}
+
 test('row 18: three kinds at once stand one above the other, each with its title', async ({
   console,
 }) => {

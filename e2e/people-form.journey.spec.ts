@@ -151,7 +151,7 @@ test('leaving with unsaved changes asks; staying keeps them, leaving drops them'
   await page.goto(`/${product.organizationSlug}/people/${person.id}/details`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await title(page).fill('Pharmacist');
-  await page.getByRole('link', { name: 'Hubs' }).click();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(title(page)).toHaveValue('Pharmacist');

@@ -78,12 +78,12 @@ test('row 14: the user is loaded once', async ({ page, api }) => {
   await page.reload();
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   expect(meCalls()).toBe(2);
-  for (const name of ['People', 'Hubs', 'Content', 'Settings', 'Dashboard', 'Campaigns']) {
+  for (const name of ['People', 'Content', 'Settings', 'Dashboard', 'Campaigns']) {
     await page.getByRole('navigation').getByRole('link', { name }).click();
     await expect(page.locator(`body[data-route="${name.toLowerCase()}"]`)).toBeVisible();
   }
-  for (let back = 0; back < 4; back += 1) await page.goBack();
-  await expect(page.locator('body[data-route="hubs"]')).toBeVisible();
+  for (let back = 0; back < 3; back += 1) await page.goBack();
+  await expect(page.locator('body[data-route="content"]')).toBeVisible();
   expect(meCalls()).toBe(2);
 });
 

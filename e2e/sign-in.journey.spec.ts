@@ -45,7 +45,7 @@ test('row 14: the user is loaded once; row 28: for the organization of the addre
   });
   await page.reload();
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-  for (const name of ['Hubs', 'Content', 'Settings', 'Dashboard']) {
+  for (const name of ['Content', 'Campaigns', 'Settings', 'Dashboard']) {
     await page.getByRole('navigation').getByRole('link', { name }).click();
     await expect(page.locator(`body[data-route="${name.toLowerCase()}"]`)).toBeVisible();
   }

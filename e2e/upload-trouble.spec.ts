@@ -115,7 +115,7 @@ test('an import is left and found again on every page, paused and gone on with',
   const lines = Array.from({ length: 8000 }, (_, at) => staffLine(name, at));
   await openUpload(page, product.organizationSlug);
   await toColumns(page, csvFile('long.csv', [staffHeader, ...lines].join('\n')));
-  await page.getByRole('link', { name: 'Hubs' }).click();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
   const chip = page.getByRole('link', { name: /^People upload/ });
   await expect(chip).toHaveAccessibleName(/being sent/);
   await chip.click();
@@ -125,7 +125,7 @@ test('an import is left and found again on every page, paused and gone on with',
   await expect(check).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
   await check.click();
   await expect(page.getByRole('heading', { name: 'Comparing with the register' })).toBeVisible();
-  await page.getByRole('link', { name: 'Hubs' }).click();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(chip).toHaveAccessibleName(/being checked/);
   // Others upload as the same person; of several the chip shows the one that was begun here.
   const own = /import=(\d+)$/.exec((await chip.getAttribute('href')) ?? '')?.[1];

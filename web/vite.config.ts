@@ -32,12 +32,14 @@ const inputs =
   /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton|Transition)\b)/;
 /** What stands in forms until lists of options have come, and texts of several lines. */
 const lateInputs =
-  /\/kit\/inputs\/(?:late\/|tag-pill)|@mantine\/core\/(?:esm\/components|styles)\/(?:Textarea|Pill|PillsInput)\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
+  /\/kit\/inputs\/(?:late\/|tag-pill|date-|use-date-)|\/kit\/text\/(?:read-day|date-words)|@mantine\/core\/(?:esm\/components|styles)\/(?:Textarea|Pill|PillsInput)\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
 /** Of the inputs that for passwords, which no form of the console needs. */
 const passwords = /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b/;
 /** The rest of it, and what of ours cannot do without. */
 const floating =
   /@mantine\/core|@floating-ui|@mantine\/hooks\/esm\/use-(?:focus|click-outside|long-press|resize)|\/kit\/overlay\/(?:anchor|use-open-after-mount)/;
+/** The calendar of date fields, opened by few. */
+const calendar = /@mantine\/dates|\/dayjs\/|\/kit\/inputs\/calendar/;
 const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
 /** What asks for the value of a filter; it needs lists of options, which a menu does not. */
 const filters = /\/people\/list\/(?:filter-(?:editor|sheet)|own-filter-editors|person-filter)/;
@@ -112,7 +114,7 @@ const figures =
 /** What shows figures and has nothing to do with forms. */
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
-  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/(?:segmented|day-input)|feedback\/(?:drawing|blank|empty-state|error-part|load-error))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
+  /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part|load-error))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
 /** What lists of people, of their dependants and of who is invited have in common. */
 const peopleLists = /\/areas\/people\/(?:list\/|left-out)/;
 /** What lists of people and of their dependants are filtered by; who is invited has no such filters. */
@@ -175,6 +177,7 @@ export default defineConfig({
             { name: 'inputs', test: inputs, priority: 5 },
             { name: 'late-inputs', test: lateInputs, priority: 5 },
             { name: 'passwords', test: passwords, priority: 5 },
+            { name: 'calendar', test: calendar, priority: 6 },
             { name: 'menus', test: menus, priority: 5 },
             { name: 'choices', test: choices, priority: 5 },
             { name: 'filters', test: filters, minShareCount: 2, priority: 5 },

@@ -11,10 +11,13 @@ declare global {
   }
 }
 
-/** A page in which `window.storage` is the store, of somebody who may put files into this folder. */
+/** A page in which `window.storage` is the store of the signed-in person. */
 export interface FilesPage {
   page: Page;
+  /** Where they may put pictures. */
   folder: string;
+  /** Where they may put text. */
+  drafts: string;
 }
 
 /** What came of a call, as it can leave the page. */
@@ -113,13 +116,25 @@ export function keepsFileContract<T extends { files: FilesPage }, W extends obje
     expect(gone.message).toContain(`Object '${path}' does not exist`);
   });
 
-  test('row 24: takes text only as it says it is', async ({ files }) => {
+  test('row 24: stores text as it says it is, and refuses what it is not', async ({ files }) => {
     for (const source of [
       { text: 'ab-_', format: 'base64' },
       { text: 'ab+/', format: 'base64url' },
       { text: 'aGk=', format: 'data_url' },
     ] as const) {
       expect((await put(files, { source })).providerCode).toBe('storage/invalid-format');
+    }
+    const { page, drafts } = files;
+    for (const [at, text] of ['data:text/plain;base64,aGk=', 'data:,hi'].entries()) {
+      const path = `${drafts}/${randomUUID()}-${at}.txt`;
+      const stored = await put(files, { path, source: { text, format: 'data_url' }, metadata: {} });
+      expect(stored.value).toMatchObject({ fullPath: path, size: 2, contentType: 'text/plain' });
+      const { value: address } = await call(page, 'downloadUrl', path);
+      const read = await page.evaluate(async (url) => {
+        const answer = await fetch(url);
+        return [await answer.text(), answer.headers.get('content-type')?.split(';')[0]];
+      }, String(address));
+      expect(read).toEqual(['hi', 'text/plain']);
     }
   });
 

@@ -25,6 +25,9 @@ export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: 
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  baseURL: async ({ galleryAddress }, use) => {
+    await use(galleryAddress);
+  },
   openGallery: async ({ page, galleryAddress }, use) => {
     await use(async (scheme = 'light') => {
       await page.emulateMedia({ colorScheme: scheme });

@@ -47,7 +47,7 @@ export async function hostedFilesPage(
       bucket: { bucket: storage.objects.bucket, emulatorUrl: storage.origin },
     },
   );
-  return { page, folder: `photos/${id}` };
+  return { page, folder: `photos/${id}`, drafts: `drafts/${id}` };
 }
 
 /** What the hosted store promises beside what every store does. */

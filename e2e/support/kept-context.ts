@@ -18,6 +18,12 @@ const lasting = [
   'setOffline',
 ] as const satisfies readonly (keyof BrowserContext)[];
 
+/** A file of the application, without the application. */
+async function styleSheetOf(address: string): Promise<string | undefined> {
+  const page = await (await fetch(address)).text();
+  return /\/assets\/[^"]+\.css/.exec(page)?.[0];
+}
+
 /** What pages store by origin. */
 const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
 
@@ -50,7 +56,8 @@ class Kept {
     const context = await browser.newContext();
     // A tab of the same site, in which nothing runs, keeps its process and what that has compiled.
     const idle = await context.newPage();
-    if (baseURL !== undefined) await idle.goto('/assets/none');
+    const styles = baseURL && (await styleSheetOf(baseURL));
+    if (styles) await idle.goto(styles);
     return new Kept(context, idle, await context.newCDPSession(idle));
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export interface OwnProduct extends Product {
 export async function startOwnProduct(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnProduct> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'atrium-journeys-'));
+  const folder = await makeFolder();
   const port = Number(settings['PORT'] ?? (await freePort()));
   const starter = spawnStarter({ ...settings, DATA_DIR: folder, PORT: String(port) });
   const said = collect(starter);
@@ -53,27 +53,40 @@ export interface EmptyProduct {
   url: string;
   /** Founds the first organization. */
   setUpCode: string;
+  folder: string;
+  starter: ChildProcess;
+  /** Everything its processes have said so far. */
+  said: () => string;
   stop: () => Promise<void>;
 }
 
 /** As {@link startOwnProduct}, as an operator starts it: with no organization yet. */
-export async function startEmptyProduct(): Promise<EmptyProduct> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'atrium-journeys-'));
+export async function startEmptyProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmptyProduct> {
+  const folder = await makeFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url };
+  const address = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url };
   const secret = { ATRIUM_SECRET: randomBytes(48).toString('base64') };
-  const starter = spawnStarter({ ...settings, ...secret }, 'serve');
+  const starter = spawnStarter({ ...settings, ...address, ...secret }, 'serve');
   const said = collect(starter);
   const stop = () => stopStarter(starter, folder);
   try {
     await untilReady(`${url}/ready`, starter, said);
     const setUpCode = await wordFrom(starter, said, /auth\/register:\s+(\S+)/);
-    return { url, setUpCode, stop };
+    return { url, setUpCode, folder, starter, said, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** As root PostgreSQL runs as another user; a folder it cannot enter would send the database elsewhere. */
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atrium-journeys-'));
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 /** What `npm start`, or `npm run serve`, runs once it has installed and built. */

@@ -23,9 +23,11 @@ export function findNpm() {
 }
 
 /**
- * `install` and not `ci`: a package for another platform that a registry does not serve stops `ci`,
- * although nobody here would use it. `--no-save` leaves package-lock.json as it is. No scripts of
- * dependencies run; what the product needs of them it does by itself.
+ * `install` and not `ci`: a package for another platform that the registry did not serve when package-lock.json was
+ * written is not in it, and stops `ci` (still npm 11: "Missing: @oxfmt/binding-darwin-arm64@ from lock file") although
+ * nobody here would use it. Either refuses a package whose content is not the one of package-lock.json; that nothing
+ * else was installed is looked at below. `--no-save` leaves package-lock.json as it is. No scripts of dependencies
+ * run; what the product needs of them it does by itself.
  */
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--loglevel=error'];
 
@@ -49,8 +51,8 @@ export async function ensureInstalled(node, purpose, say) {
 }
 
 /**
- * Compares package-lock.json with what npm says it put into node_modules. npm writes that record last,
- * so an interrupted installation has none.
+ * Compares package-lock.json with what npm says it put into node_modules, each package by its version and the hash
+ * of its content. npm writes that record last, so an interrupted installation has none.
  * @param {string} root
  * @param {'run' | 'develop'} purpose
  * @returns {boolean}
@@ -65,12 +67,14 @@ export function isInstalled(root, purpose) {
     // Optional ones may belong to another platform.
     if (entry.optional || entry.devOptional || (entry.dev && purpose === 'run')) return true;
     const found = present[path];
-    return found !== undefined && found.version === entry.version;
+    return (
+      found !== undefined && found.version === entry.version && found.integrity === entry.integrity
+    );
   });
 }
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockEntry
  * @param {string} path
  * @returns {Record<string, LockEntry>}
  */

@@ -106,6 +106,28 @@ it('tells everyone a tool has started, when the tool would not', async () => {
   }
 });
 
+it('leaves alone what a tool forks, which ends when its work is done', async () => {
+  await nextLine();
+  const tool = join(folder, 'tool.mjs');
+  const work = join(folder, 'work.mjs');
+  writeFileSync(work, `process.send('done', () => process.disconnect());`);
+  writeFileSync(
+    tool,
+    `import { fork } from 'node:child_process';
+     fork('${work}').once('exit', (code) => console.log('ended with ' + code));`,
+  );
+  const script = readFileSync(join(folder, 'hand-over.mjs'), 'utf8');
+  writeFileSync(
+    join(folder, 'hand-over-tool.mjs'),
+    script.replace(/'[^']*program.mjs'/, `'${tool}'`),
+  );
+  const command = spawn(process.execPath, [join(folder, 'hand-over-tool.mjs'), 'everyone'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = createInterface({ input: command.stdout })[Symbol.asyncIterator]();
+  expect((await said.next()).value).toBe('ended with 0');
+});
+
 it('leaves no program behind when it is killed', async () => {
   await nextLine();
   parent.kill('SIGKILL');

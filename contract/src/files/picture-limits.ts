@@ -6,4 +6,6 @@ export const pictureFileLimits = {
   bytes: 10 * 1024 * 1024,
   /** Width times height. */
   pixels: 25_000_000,
+  /** Width, and height. Pixels. */
+  side: 16_384,
 } as const;

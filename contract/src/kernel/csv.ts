@@ -1,25 +1,50 @@
-// Before what a spreadsheet would take for a formula, the full-width twins included (OWASP, CSV injection): at the
-// beginning of a cell, and behind each sign that separates cells where a file is opened with another separator. A line
-// break that follows a line break is none of these: between paragraphs nothing is marked.
-const runs = '[=+\\-@\\0＝＋－＠]';
-const behind = '(?<=[;|\\t\\r\\n])';
-const beforeInner = `(?=["']*(?:${runs}|\\r(?!\\n)|(?<!\\t)\\t))`;
-const beforeFirst = `(?='*(?:${runs}|[\\t\\r\\n]))`;
+/** What a spreadsheet takes for a formula, the full-width twins included (OWASP, CSV injection). */
+const signs = new Set('=+-@\0＝＋－＠');
+/** Where another reader may begin a cell inside of ours. */
+const separators = new Set(';|\t\r\n');
 
-const unmarked = new RegExp(`^${beforeFirst}|${behind}${beforeInner}`, 'g');
-const marked = new RegExp(`^'${beforeFirst}|${behind}'${beforeInner}`, 'g');
+/** Whether a formula would begin here, with nothing but quotes before its sign. */
+function isFormulaAt(text: string, at: number): boolean {
+  const quotes = at === 0 ? "'" : `'"`;
+  let place = at;
+  while (place < text.length && quotes.includes(text.charAt(place))) place += 1;
+  const sign = text.charAt(place);
+  if (signs.has(sign)) return true;
+  // Spreadsheets skip these at the beginning of a cell. Inside, an empty line and an empty cell begin nothing.
+  if (at === 0) return sign === '\t' || sign === '\r' || sign === '\n';
+  if (sign === '\t') return text.charAt(place - 1) !== '\t';
+  return sign === '\r' && text.charAt(place + 1) !== '\n';
+}
+
+/** The places at which a formula would begin: of the cell, or of one that another separator makes of it. */
+function formulasIn(text: string): number[] {
+  const places = text !== '' && isFormulaAt(text, 0) ? [0] : [];
+  for (let at = 1; at < text.length; at += 1) {
+    if (separators.has(text.charAt(at - 1)) && isFormulaAt(text, at)) places.push(at);
+  }
+  return places;
+}
+
+/** The text cut before each of the places. */
+function cutAt(text: string, places: readonly number[]): string[] {
+  return [0, ...places].map((start, index) => text.slice(start, places[index] ?? text.length));
+}
 
 /**
  * A cell as text that no spreadsheet runs, by whichever of `,` `;` `|` and tab it separates: `'` before each place
  * where a formula would begin. {@link plainCell} takes them away again, so that what was exported is imported unchanged.
  */
 export function safeCell(text: string): string {
-  return text.replaceAll(unmarked, "'");
+  const places = formulasIn(text);
+  return places.length === 0 ? text : cutAt(text, places).join("'");
 }
 
 /** A cell without the `'` that {@link safeCell}, or a spreadsheet, put before what could be a formula. */
 export function plainCell(text: string): string {
-  return text.includes("'") ? text.replaceAll(marked, '') : text;
+  if (!text.includes("'")) return text;
+  const places = formulasIn(text).filter((at) => text.charAt(at) === "'");
+  const [first = '', ...more] = cutAt(text, places);
+  return first + more.map((part) => part.slice(1)).join('');
 }
 
 /** One record of a CSV file (RFC 4180), formula-safe, with its line end. */

@@ -12,6 +12,7 @@ describe('the address of a link', () => {
     ['https://a.example/"><script>', 'https://a.example/%22%3E%3Cscript%3E'],
     ['mailto:flu@northgate.example', 'mailto:flu@northgate.example'],
     ['mailto:flu@northgate.example?subject=Flu', 'mailto:flu@northgate.example?subject=Flu'],
+    ['mailto:a@b.example?subject=x%20y%250a', 'mailto:a@b.example?subject=x%20y%250a'],
     ['tel:+442079460117', 'tel:+442079460117'],
   ])('%s is written %s', (text, href) => {
     expect(safeHref(text)).toBe(href);
@@ -60,6 +61,12 @@ describe('the address of a link', () => {
     'mailto:a@b.example?bcc=c@d.example',
     'mailto:a@b.example?subject=x&bcc=c@d.example',
     'mailto:a@b.example?attach=/etc/passwd',
+    'mailto:a@b.example?subject=x%0d%0abcc:c@d.example',
+    'mailto:a@b.example?subject=x%0D%0Abcc:c@d.example',
+    'mailto:a@b.example?subject=x%0abcc:c@d.example',
+    'mailto:a@b.example?Subject=x%0d',
+    'mailto:a%0a@b.example',
+    'MAILTO:a%0Dbcc:c@b.example',
     'tel:',
     'tel:javascript',
     'tel:*31#',

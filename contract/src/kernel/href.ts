@@ -23,7 +23,8 @@ const phone = /^\+?[0-9][0-9().-]{1,30}$/;
  * null for every address that is none of these:
  *
  * - `http:` and `https:` with `//` and a host, and nobody's name or password in it
- * - `mailto:` with one address and at most a subject
+ * - `mailto:` with one address and at most a subject, of one line: mail programs that are careless with a line's end
+ *   would write a header after it
  * - `tel:` with digits and the signs between them
  *
  * The scheme is that which a parser of the URL standard finds, never what the text begins with.
@@ -49,6 +50,7 @@ export function safeHref(text: string): string | null {
 
 /** One address as it is, and only its subject filled in: no copies to others, no attachments. */
 function isMailTo(address: string, search: string): boolean {
+  if (/%0[ad]/i.test(address + search)) return false;
   return isEmailAddress(address) && /^(\?subject=[^&]*)?$/i.test(search);
 }
 

@@ -19,5 +19,5 @@ export const instantSchema = z.iso.datetime();
 
 /** A calendar day, `YYYY-MM-DD`, from the year 1 on: PostgreSQL knows no year 0. */
 export const dateSchema = z.iso
-  .date()
+  .date('Enter a date, like 2026-10-25')
   .check(z.refine((day) => !day.startsWith('0000'), 'There was no year 0'));

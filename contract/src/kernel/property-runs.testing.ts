@@ -1,12 +1,15 @@
 import { inject } from 'vitest';
 
+/** What the configuration of the tests provides. */
+export interface Properties {
+  runs: 'short' | 'whole';
+  /** null: each property draws its own, which a failure names. */
+  seed: number | null;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    properties: {
-      runs: 'short' | 'whole';
-      /** null: each property draws its own, which a failure names. */
-      seed: number | null;
-    };
+    properties: Properties;
   }
 }
 

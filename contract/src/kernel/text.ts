@@ -60,17 +60,38 @@ export function lines(max: number) {
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainLabel = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
+const ascii = /^[\x21-\x7e]*$/;
+
+/**
+ * A domain as DNS holds it, in ASCII and small letters (UTS 46), by the parser of URLs, which browsers and Node share.
+ * Null of a domain that cannot exist.
+ */
+export function asciiDomain(domain: string): string | null {
+  if (ascii.test(domain)) return domain.toLowerCase();
+  if (!domain.split('.').every((label) => domainLabel.test(label))) return null;
+  let host: string;
+  try {
+    host = new URL(`http://${domain}`).hostname;
+  } catch {
+    return null;
+  }
+  const labels = host.split('.');
+  const fits = labels.every(({ length }) => length >= 1 && length <= 63);
+  // The parser makes 127.0.0.1 of what ends in a number.
+  return fits && !/^\d+$/.test(labels.at(-1) ?? '') ? host : null;
+}
+
 /** True for an address as people have them: no quotes, comments or address literals (RFC 5321 limits). */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   if (at < 1 || local.length > 64 || !localPart.test(local)) return false;
-  const labels = text.slice(at + 1).split('.');
+  const domain = text.slice(at + 1);
+  const labels = domain.split('.');
   const top = labels.at(-1) ?? '';
-  return (
-    labels.length > 1 && labels.every((label) => domainLabel.test(label)) && !/^\d+$/.test(top)
-  );
+  if (labels.length < 2 || /^\d+$/.test(top)) return false;
+  return labels.every((label) => domainLabel.test(label)) && asciiDomain(domain) !== null;
 }
 
 /** An e-mail address, at most 254 characters, kept as typed; addresses are compared by {@link emailKey}. */
@@ -84,9 +105,21 @@ export const emailSchema = z
     z.refine(isEmailAddress, 'This is not an e-mail address, like name@example.org'),
   );
 
-/** The form in which two addresses are the same. */
+/**
+ * The form in which two addresses are the same: small letters, the domain in ASCII, since `a@bücher.example` and
+ * `a@xn--bcher-kva.example` are one mailbox. The database's `app.email_key` says the same.
+ */
 export function emailKey(email: string): string {
-  return email.toLowerCase();
+  const at = email.lastIndexOf('@');
+  if (at < 0 || ascii.test(email)) return email.toLowerCase();
+  const domain = email.slice(at + 1);
+  return `${email.slice(0, at).toLowerCase()}@${asciiDomain(domain) ?? domain.toLowerCase()}`;
+}
+
+/** The part of an address after the @, in the form in which two domains are the same. */
+export function emailDomainKey(email: string): string {
+  const key = emailKey(email);
+  return key.slice(key.lastIndexOf('@') + 1);
 }
 
 /** A phone number in E.164, e.g. `+442079460117`. */

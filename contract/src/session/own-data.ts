@@ -10,7 +10,7 @@ export const ownDataSections = {
   signIn: 'how he signs in: password, providers, two-factor; never a secret',
   sessions: 'where he is signed in',
   person: 'his entry in the list of people',
-  photo: 'his photo, as a data URL',
+  files: 'their photo and uploaded text, as data URLs',
   invitations: 'invitations that were sent to him',
   dependants: 'the dependants whose guardian he is',
   groups: 'the groups he is in',

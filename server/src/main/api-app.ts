@@ -30,6 +30,8 @@ export interface ApiParts {
   /** Registered each in a scope of its own, e.g. the identity service below `/api/identity`. */
   readonly plugins?: readonly FastifyPluginAsync[];
   readonly admission?: AdmissionLimits;
+  /** Connections held at the same time; those of the server's limits when absent. */
+  readonly connections?: number;
   /** Told at `/metrics` beside those of the process. */
   readonly gauges?: readonly MeasuredGauge[];
   /** Folder of the built console; nothing but the API is served without it. */
@@ -68,7 +70,7 @@ function apiPlugin(
  */
 export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { settings, pool, clock } = parts;
-  const app = createHttpServer(settings, parts.log);
+  const app = createHttpServer(settings, parts.log, parts.connections);
   const limits = createRequestLimits(settings.requestsPerMinute, clock);
   const admission = createAdmission(parts.admission);
   const metrics = createMetrics(pool, admission, parts.watchProcess ?? false);

@@ -4,6 +4,7 @@ import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
 import { sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
+import { databasePatienceMs, refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
@@ -15,6 +16,8 @@ import { publicPages } from './public-pages.ts';
 import { productRoutes } from './routes.ts';
 import { runProcess } from './run-process.ts';
 import { settingsOrExit } from './settings-or-exit.ts';
+import { orExit } from './exit-in-words.ts';
+import { inWords } from './listening.ts';
 
 const settings = settingsOrExit(process.env, modeOf(process.env));
 if (settings.database === null || settings.secret === null) {
@@ -27,6 +30,7 @@ const log = createLog({
   environment: settings.environment,
   version: settings.buildVersion,
 });
+await orExit(refuseUnsafeRoles(['api', 'identity'], settings.database, databasePatienceMs));
 const pool = createPool({
   connectionString: settings.database.api,
   applicationName: 'atrium api',
@@ -81,7 +85,7 @@ const app = await buildApi({
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   watchProcess: true,
 });
-await app.listen({ host: settings.host, port: settings.port });
+await orExit(inWords(app.listen({ host: settings.host, port: settings.port }), settings));
 log.info({ url: settings.publicUrl }, 'listening');
 
 runProcess(log, async () => {

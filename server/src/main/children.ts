@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { exitCodes, StartError } from '../kernel/config/start-error.ts';
 
 export interface Children {
-  /** Resolves when each process has said that it is ready. */
+  /**
+   * Resolves when each process has said that it is ready; rejects with a {@link StartError} when one ends before
+   * that. A process that ends later is started again and rejects nothing.
+   */
   ready: Promise<void>;
   /** Asks each to finish what it has begun, and waits for it; after 28 s it is ended. */
   stop(): Promise<void>;
@@ -33,57 +37,97 @@ export function nodeOptions(name: ProcessName): {
 const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 
 const drainMs = 28_000;
-const restartMs = { first: 250, most: 10_000 };
+/** Before a restart: the first time, and at most, where the process had been ready and where it never was. */
+const restartMs = { first: 250, mostAfterReady: 2000, most: 10_000 };
+/** A process that was ready for this long has recovered: its next restart waits as briefly as the first. */
+const recoveredMs = 10_000;
 
-/**
- * Runs the API and the worker as processes of their own and starts again whichever ends by itself, later
- * each time it fails anew.
- */
+/** Runs the API and the worker as processes of their own, and starts each again when it ends by itself. */
 export function runChildren(environment: NodeJS.ProcessEnv, say: (line: string) => void): Children {
-  const running = new Map<ProcessName, ChildProcess>();
-  let stopping = false;
-
-  const start = (name: ProcessName, wait: number): Promise<void> => {
-    const node = nodeOptions(name);
-    const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-    const child = spawn(process.execPath, [...node.arguments, program], {
-      env: { ...process.env, ...node.environment, ...environment },
-      // Their own session: Ctrl-C reaches us alone, and we stop them in order.
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    running.set(name, child);
-    const started = Date.now();
-    child.once('exit', (code, signal) => {
-      running.delete(name);
-      if (stopping) return;
-      const next =
-        Date.now() - started > 60_000 ? restartMs.first : Math.min(wait * 2, restartMs.most);
-      say(`The ${name} ended (${signal ?? code}); starting it again in ${next} ms.`);
-      setTimeout(() => {
-        if (!stopping) void start(name, next);
-      }, next);
-    });
-    return new Promise((resolve, reject) => {
-      child.once('message', () => resolve());
-      child.once('error', reject);
-      child.once('exit', () => reject(new Error(`The ${name} ended before it was ready.`)));
-    });
-  };
-
-  // A restart's own failure is said by the exit that follows it.
-  const ready = Promise.all(processes.map((name) => start(name, restartMs.first)));
+  const all = processes.map((name) => keepRunning(name, environment, say));
   return {
-    ready: ready.then(() => undefined),
+    ready: Promise.all(all.map(({ ready }) => ready)).then(() => undefined),
     stop: async () => {
-      stopping = true;
-      await Promise.all([...running.values()].map(end));
+      await Promise.all(all.map((one) => one.stop()));
     },
   };
 }
 
+/** Waits twice as long before each restart of a process that keeps failing, and never gives up. */
+function keepRunning(
+  name: ProcessName,
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Children {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  let running: ChildProcess | null = null;
+  let waiting: NodeJS.Timeout | undefined;
+  let stopping = false;
+  let wasReady = false;
+  let wait = restartMs.first;
+
+  const start = () => {
+    const child = spawnProcess(name, environment);
+    running = child;
+    let readyAt = Number.POSITIVE_INFINITY;
+    child.once('message', () => {
+      readyAt = Date.now();
+      wasReady = true;
+      resolve();
+    });
+    const gone = (why: string | number, code: number | null) => {
+      running = null;
+      if (stopping) return;
+      if (!wasReady) {
+        reject(endedEarly(name, why, code));
+        return;
+      }
+      const livedMs = Date.now() - readyAt;
+      if (livedMs > recoveredMs) wait = restartMs.first;
+      // People wait for one that can start; one that cannot only costs CPU.
+      else if (livedMs >= 0) wait = Math.min(wait, restartMs.mostAfterReady);
+      say(`The ${name} ended (${why}); starting it again in ${wait} ms.`);
+      waiting = setTimeout(start, wait);
+      wait = Math.min(wait * 2, restartMs.most);
+    };
+    child.once('exit', (code, signal) => gone(signal ?? code ?? 'unknown', code));
+    child.on('error', (error) => {
+      // A machine without a process or memory to spare cannot even start one: no exit follows.
+      if (child.pid === undefined) gone(error.message, null);
+    });
+  };
+
+  start();
+  return {
+    ready,
+    stop: async () => {
+      stopping = true;
+      clearTimeout(waiting);
+      if (running !== null) await end(running);
+    },
+  };
+}
+
+function spawnProcess(name: ProcessName, environment: NodeJS.ProcessEnv): ChildProcess {
+  const node = nodeOptions(name);
+  const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  return spawn(process.execPath, [...node.arguments, program], {
+    env: { ...process.env, ...node.environment, ...environment },
+    // Their own session: Ctrl-C reaches us alone, and we stop them in order.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** A process that ends with one of our codes has said why. */
+function endedEarly(name: ProcessName, why: string | number, code: number | null): StartError {
+  if (code === exitCodes.config || code === exitCodes.unavailable)
+    return new StartError('', { exitCode: code });
+  return new StartError(`The ${name} ended before it was ready (${why}).`, { exitCode: 1 });
+}
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, opendirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSettings, Settings } from '../kernel/config/settings.ts';
+import { StartError } from '../kernel/config/start-error.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
 import { migrate } from '../kernel/database/migrate.ts';
+import { refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
 import { startMailCatcher } from '../kernel/mail/catcher/mail-catcher.ts';
 import { migrationSteps } from './migration-steps.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 /** What the processes stand on: a migrated database, a secret, a mail server. */
 export interface Ground {
@@ -23,18 +27,24 @@ type Say = (line: string) => void;
 
 /**
  * Starts what the settings leave to us: the embedded database and mail catcher where no others are named.
- * Migrates when it may (the embedded database, or DATABASE_OWNER_URL given).
+ * Migrates when it may (the embedded database, or DATABASE_OWNER_URL given). When `signal` is aborted it stops
+ * what it has started and rejects.
+ *
+ * @throws StartError when the data folder or the database cannot be used
  */
-export async function layGround(settings: Settings, say: Say): Promise<Ground> {
-  // Others may pass through, to a cluster that runs as another user, and read nothing.
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
+export async function layGround(
+  settings: Settings,
+  say: Say,
+  signal: AbortSignal,
+): Promise<Ground> {
+  makeDataFolder(settings.dataDir);
   const secret = settings.secret ?? (await keptSecret(settings.dataDir));
   const postgres = settings.database
     ? null
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say, signal });
   const database = settings.database ?? (postgres?.urls as DatabaseSettings);
   try {
-    if (database.owner !== null) await migrate(database.owner, await migrationSteps());
+    await unlessAborted(prepareDatabase(database), signal);
     const catcher = settings.smtpUrl ? null : await startMailCatcher({ dataDir: settings.dataDir });
     return {
       database,
@@ -57,6 +67,38 @@ export async function layGround(settings: Settings, say: Say): Promise<Ground> {
     await postgres?.stop();
     throw error;
   }
+}
+
+async function prepareDatabase(database: DatabaseSettings): Promise<void> {
+  if (database.owner !== null) await migrate(database.owner, await migrationSteps());
+  await refuseUnsafeRoles(['api', 'worker', 'identity'], database);
+}
+
+/**
+ * Others may pass through, to a cluster that runs as another user, and read nothing. Folder by folder: Node's own
+ * way to make all of them tries for ever where the system refuses one, as below /proc, and cannot be stopped.
+ */
+function makeDataFolder(path: string): void {
+  try {
+    makeFolder(resolve(path));
+  } catch (cause) {
+    const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : cause;
+    const why =
+      code === 'ENOTDIR' ? 'is a file or lies below one' : `cannot be used (${String(code)})`;
+    throw new StartError(
+      `DATA_DIR is ${path}, which ${why}. Set DATA_DIR to a folder that this user may write to.`,
+      { cause },
+    );
+  }
+}
+
+function makeFolder(path: string): void {
+  if (!existsSync(path)) {
+    if (!existsSync(dirname(path))) makeFolder(dirname(path));
+    mkdirSync(path, { mode: 0o711 });
+  }
+  opendirSync(path).closeSync();
+  accessSync(path, constants.W_OK);
 }
 
 /** Made at the first start; without it, nobody would stay signed in over a restart. */

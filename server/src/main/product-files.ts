@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { draftFilePurpose } from '../areas/content/content.public.ts';
 import { createFileLinks, type FilePurposes } from '../areas/files/files.public.ts';
 import type { FileDeps } from '../areas/files/files.routes.ts';
 import { inboxUploads } from '../areas/files/inbox-uploads.ts';
@@ -23,7 +24,7 @@ import type { TokenVerifier } from '../kernel/http/token-verifier.ts';
 export interface ProductFilesParts {
   readonly settings: Pick<
     Settings,
-    'dataDir' | 'filesBaseUrl' | 'fileStorage' | 'requestsPerMinute'
+    'dataDir' | 'filesBaseUrl' | 'fileStorage' | 'publicUrl' | 'requestsPerMinute'
   >;
   readonly pool: DatabasePool;
   readonly verifier: TokenVerifier;
@@ -78,16 +79,17 @@ export function fileStoreOf(
 export function productFiles(parts: ProductFilesParts): ProductFiles {
   const { settings, pool, verifier } = parts;
   const { blobs, inbox } = parts.store ?? fileStoreOf(settings, parts.clock);
-  const purposes = [photoPurpose, ...(parts.purposes ?? [])];
+  const purposes = [photoPurpose, draftFilePurpose, ...(parts.purposes ?? [])];
   const links = createFileLinks(parts.secret, settings.filesBaseUrl, parts.clock);
   const folder = join(settings.dataDir, 'uploads');
   const filesUrl = settings.filesBaseUrl;
+  const elsewhere = new URL(filesUrl).origin !== settings.publicUrl;
   return {
     blobs,
     purposes,
     links,
     plugin: async (app) => {
-      await app.register(signedFiles(blobs, links));
+      await app.register(signedFiles(blobs, links, elsewhere));
       const limits = createRequestLimits(settings.requestsPerMinute, parts.clock);
       const places = new UploadPlaces();
       const deps = { pool, verifier, purposes, limits, places, blobs };

@@ -1,38 +1,55 @@
+import { once } from 'node:events';
+import type { Settings } from '../kernel/config/settings.ts';
 import { runChildren } from './children.ts';
+import { exitInWords } from './exit-in-words.ts';
 import type { Ground } from './ground.ts';
+import { refuseTakenPort } from './listening.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export const say = (line: string) => {
   console.log(line);
 };
 
 export interface Product<Prepared> {
+  settings: Pick<Settings, 'host' | 'port'>;
   /** For the processes, beside what the ground adds. */
   environment: NodeJS.ProcessEnv;
-  layGround: () => Promise<Ground>;
-  /** Before the processes start. */
+  /** Stops what it has started and rejects when `signal` is aborted. */
+  layGround: (signal: AbortSignal) => Promise<Ground>;
+  /** Before the processes start; the ground may go while it works. */
   prepare: (ground: Ground) => Promise<Prepared>;
-  /** What to tell whoever started it, a line each. */
+  /** What to tell the person who started it, a line each. */
   announce: (ground: Ground, prepared: Prepared) => string[];
 }
 
 /**
- * Starts everything, says where it is, and stops it in reverse on SIGINT or SIGTERM: the processes finish
- * what they have begun, then the mail catcher and the database go. A second signal does not hurry it.
+ * Starts everything, says where it is, and stops it in reverse on SIGINT, SIGTERM or SIGHUP, also while it
+ * still starts: the processes finish what they have begun, then the mail catcher and the database go. A second
+ * signal does not hurry it.
  */
-export async function runProduct<Prepared>(product: Product<Prepared>): Promise<void> {
-  const asked = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => resolve());
-    process.on('disconnect', () => resolve());
-  });
-  const ground = await product.layGround();
+export async function runProduct<Prepared>(product: Product<Prepared>): Promise<never> {
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => asked.abort());
+  process.on('disconnect', () => asked.abort());
   try {
-    const prepared = await product.prepare(ground);
+    await live(product, asked.signal);
+  } catch (error) {
+    if (!asked.signal.aborted) exitInWords(error);
+  }
+  process.exit(0);
+}
+
+async function live<Prepared>(product: Product<Prepared>, asked: AbortSignal): Promise<void> {
+  await refuseTakenPort(product.settings);
+  const ground = await product.layGround(asked);
+  try {
+    const prepared = await unlessAborted(product.prepare(ground), asked);
     const children = runChildren({ ...product.environment, ...ground.environment }, say);
     try {
-      await Promise.race([children.ready, asked]);
+      await unlessAborted(children.ready, asked);
       for (const line of product.announce(ground, prepared)) say(line);
-      await asked;
+      if (!asked.aborted) await once(asked, 'abort');
       say('Stopping …');
     } finally {
       await children.stop();
@@ -40,5 +57,4 @@ export async function runProduct<Prepared>(product: Product<Prepared>): Promise<
   } finally {
     await ground.stop();
   }
-  process.exit(0);
 }

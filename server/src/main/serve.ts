@@ -7,7 +7,8 @@ import { settingsOrExit } from './settings-or-exit.ts';
 const settings = settingsOrExit(process.env, 'serve');
 await runProduct({
   environment: { ...process.env, ATRIUM_MODE: 'serve' },
-  layGround: () => layGround(settings, say),
+  settings,
+  layGround: (signal) => layGround(settings, say, signal),
   prepare: async ({ database }) => {
     const pool = createPool({
       connectionString: database.api,

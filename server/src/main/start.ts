@@ -122,7 +122,8 @@ const settings = settingsOrExit({ ...environment, HOST: '127.0.0.1' }, 'demo');
 say('Atrium is starting …');
 await runProduct({
   environment: { ...environment, HOST: '127.0.0.1', ATRIUM_MODE: 'demo' },
-  layGround: () => layGround(settings, () => {}),
+  settings,
+  layGround: (signal) => layGround(settings, () => {}, signal),
   prepare: (ground) => demoSignIn(settings, ground),
   announce: (ground, demo) => [
     '',

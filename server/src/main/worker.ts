@@ -1,10 +1,12 @@
 import { systemClock } from '../kernel/clock/clock.ts';
+import { databasePatienceMs, refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { resetLinksOf } from './identity-service.ts';
 import { jobs } from './jobs.ts';
 import { modeOf } from './mode.ts';
 import { runProcess } from './run-process.ts';
 import { settingsOrExit } from './settings-or-exit.ts';
+import { orExit } from './exit-in-words.ts';
 import { buildWorker } from './worker-app.ts';
 
 const settings = settingsOrExit(process.env, modeOf(process.env));
@@ -21,6 +23,7 @@ const log = createLog({
   environment: settings.environment,
   version: settings.buildVersion,
 });
+await orExit(refuseUnsafeRoles(['worker'], database, databasePatienceMs));
 const worker = buildWorker({
   settings,
   databaseUrl: database.worker,

@@ -44,7 +44,7 @@ const still = (lint) => [
 /** Everything. @type {Step[]} */
 const FAST = still(() => oneCheck([OXLINT, '--type-aware']));
 
-/** Not beside the words: those are extracted into the sources. @type {Step} */
+/** @type {Step} */
 const BUILT_WEB = { name: 'built web', load: 1, after: ['words'], run: buildWeb };
 
 /** @type {Step} */
@@ -64,11 +64,13 @@ export const STEPS = {
   check: FAST,
   test: [
     ...FAST,
-    { name: 'unit', load: 1.5, run: () => vitest('unit', ['--project', 'unit']) },
+    // Words are extracted into the sources, which the tests and the build read.
+    { name: 'unit', load: 1.5, after: ['words'], run: () => vitest('unit', ['--project', 'unit']) },
     BUILT_WEB,
     {
       name: 'server',
-      load: 1.5,
+      // The database beside it keeps the other half of the cores busy.
+      load: 2,
       run: () => vitest('server', ['--project', 'server', serverWorkers]),
     },
     {
@@ -78,6 +80,13 @@ export const STEPS = {
       run: () => oneCheck(['tools/web-size.mjs']),
     },
     { name: 'journeys', load: 1.5, after: ['built web'], run: () => playwright('journeys', []) },
+    {
+      name: 'product',
+      load: 1.5,
+      // Killed processes are waited for by the clock: not beside what keeps the cores busy.
+      after: ['server', 'built web'],
+      run: () => vitest('product', ['--config', 'tests/product/vitest.config.ts']),
+    },
     HOSTED,
   ],
   'test:hosted': [BUILT_WEB, HOSTED],
@@ -94,13 +103,13 @@ export function stepsOfChanges({ base, files }) {
   const code = files.filter((file) => /\.([cm]?[jt]s|tsx)$/.test(file));
   const lint = async () =>
     code.length === 0 ? nothing('') : oneCheck([OXLINT, '--type-aware', ...code]);
-  const unit = ['--project', 'unit', since];
-  const server = ['--project', 'server', serverWorkers, since];
+  const unit = ['--project', 'unit', since, '--passWithNoTests'];
+  const server = ['--project', 'server', serverWorkers, since, '--passWithNoTests'];
   const ofJourneys = files.some((file) => file.startsWith('e2e/'));
   return [
     ...still(lint),
-    { name: 'unit', load: 1.5, run: () => vitest('unit', unit, { mayBeEmpty }) },
-    { name: 'server', load: 1.5, run: () => vitest('server', server, { mayBeEmpty }) },
+    { name: 'unit', load: 1.5, after: ['words'], run: () => vitest('unit', unit, { mayBeEmpty }) },
+    { name: 'server', load: 2, run: () => vitest('server', server, { mayBeEmpty }) },
     ...(ofJourneys ? [BUILT_WEB, journeysSince(base)] : []),
   ];
 }

@@ -4,6 +4,8 @@ import { startErrorReporting } from '../kernel/errors/error-reporting.ts';
 import { listenForErrors, logError, reportError } from '../kernel/errors/report-error.ts';
 import { activateEnglish } from '../locales/activate.ts';
 import { App } from './app.tsx';
+import { watchConnection } from './connection/connection.ts';
+import { loadFailed } from './connection/load-failed.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { leaveMarks } from './leave-marks.ts';
 import { reactToErrors } from './react-to-errors.ts';
@@ -11,6 +13,7 @@ import { router } from './router.ts';
 import { startSupportChat } from './start-support-chat.ts';
 
 listenForErrors(window);
+watchConnection(window, loadFailed);
 reactToErrors(router);
 startErrorReporting(config, router);
 startSupportChat(config);

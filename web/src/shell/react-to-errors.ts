@@ -4,12 +4,17 @@ import { identity } from '../kernel/identity/chosen-identity.ts';
 import { rememberRefused } from '../kernel/navigation/refused.ts';
 import { rememberSessionEnd } from '../kernel/navigation/session-end.ts';
 import { reloadUser } from '../kernel/session/session.ts';
+import { holdOn, isOfConnection } from './connection/connection.ts';
 import { raiseFailure } from './error-screen/failure-store.ts';
 import { currentHref, history } from './navigation/history.ts';
 import { showNotFound } from './not-found/not-found-store.ts';
 import type { router as appRouter } from './router.ts';
 
 const logoutPath = '/auth/logout';
+
+async function toConnection(error: unknown): Promise<void> {
+  if (!(await holdOn(error))) raiseFailure(error, currentHref());
+}
 
 /** Ties the specification's table for unclaimed errors to the router and the error screen. */
 export function reactToErrors(router: typeof appRouter): void {
@@ -52,6 +57,7 @@ export function reactToErrors(router: typeof appRouter): void {
     else if (outcome === 'two-factor') void toTwoFactor();
     else if (outcome === 'not-found' && history.location.pathname !== logoutPath) {
       void showNotFound(error instanceof HttpError ? error.requestId : null);
-    } else raiseFailure(error, currentHref());
+    } else if (isOfConnection(error)) void toConnection(error);
+    else raiseFailure(error, currentHref());
   });
 }

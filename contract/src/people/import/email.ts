@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../kernel/text.ts';
+import { asciiDomain, isEmailAddress } from '../../kernel/text.ts';
 import type { ReadingContext } from './line.ts';
 import { isNearMiss } from './near.ts';
 
@@ -35,10 +35,10 @@ const publicDomains = [
  */
 export function nearDomains(domains: readonly string[]): (domain: string) => string | null {
   const known = [...new Set([...domains, ...publicDomains])];
-  const exact = new Set(known);
+  const exact = new Set(known.map(asciiDomain));
   const asked = new Map<string, string | null>();
   return (domain) => {
-    if (exact.has(domain)) return null;
+    if (exact.has(asciiDomain(domain))) return null;
     const before = asked.get(domain);
     if (before !== undefined) return before;
     const near = known.find((other) => isNearMiss(domain, other)) ?? null;

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { BlobKey } from '../../kernel/blobs/blob-store.ts';
 import type { Clock } from '../../kernel/clock/clock.ts';
+import { fromBase64url } from '../../kernel/crypto/base64url.ts';
 
 /** What an address opens. */
 export interface LinkedBlob {
@@ -47,9 +48,10 @@ export function createFileLinks(secret: string, base: string, clock: Clock): Fil
     open(link) {
       const [payload = '', signature = '', ...more] = link.split('.');
       const expected = signatureOf(payload);
-      const given = Buffer.from(signature, 'base64url');
-      if (more.length > 0 || given.length !== expected.length) return null;
+      const given = fromBase64url(signature);
+      if (more.length > 0 || given?.length !== expected.length) return null;
       if (!timingSafeEqual(given, expected)) return null;
+      // Signed as it is spelt, so it is one of ours.
       const [blob, contentType, saveAs, until] = payloadSchema.parse(
         JSON.parse(Buffer.from(payload, 'base64url').toString()),
       );

@@ -1,4 +1,5 @@
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { Prepare } from '../../kernel/http/route.ts';
 import type { SmallPicture } from './pictures/rewrite-picture.ts';
 
 /** What somebody may do with a file, and whom it is for. */
@@ -35,9 +36,9 @@ export interface FilePurpose {
   ) => Promise<FileRights | null>;
   /**
    * Makes of a file what is kept of it; what it takes for no file of its kind it refuses.
-   * @throws ProblemError VALIDATION_FAILED
+   * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
    */
-  readonly rewrite?: (bytes: Buffer, signal: AbortSignal) => Promise<KeptFile>;
+  readonly rewrite?: Prepare<KeptFile>;
 }
 
 export type FilePurposes = readonly FilePurpose[];

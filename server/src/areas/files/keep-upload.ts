@@ -38,7 +38,7 @@ const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64'
  * Makes a stored file of an upload. First the bytes, then the row: there is never a row without them.
  *
  * @throws ProblemError CHECKSUM_MISMATCH, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED, NOT_FOUND, FORBIDDEN,
- *   STORAGE_FULL
+ *   STORAGE_FULL, RATE_LIMITED, UNAVAILABLE
  */
 export async function keepUpload(
   arrived: Arrived,
@@ -99,7 +99,7 @@ async function beginningOf(path: string): Promise<Uint8Array> {
 }
 
 async function storeBytes(
-  { file, said, signal }: Arrived,
+  { file, said, uploader, signal }: Arrived,
   sent: { md5: string; size: number },
   purpose: FilePurpose,
   blobs: BlobStore,
@@ -109,7 +109,10 @@ async function storeBytes(
     await blobs.put(key, { size: sent.size, stream: createReadStream(file) });
     return { key, smallKey: null, ...sent, contentType: said.contentType };
   }
-  const { bytes, contentType, small } = await purpose.rewrite(await readFile(file), signal);
+  const { bytes, contentType, small } = await purpose.rewrite(await readFile(file), {
+    userId: uploader.member.userId,
+    signal,
+  });
   const smallKey = newKey();
   await Promise.all([blobs.put(key, bytes), blobs.put(smallKey, small.bytes)]);
   return { key, smallKey, size: bytes.length, md5: md5Of(bytes), contentType };

@@ -10,11 +10,11 @@ interface KeptFile {
   created_at: Date;
 }
 
-/** Pictures of a person: written anew by us, so that they are small enough to stand in a document. */
+/** The photo of a person and the text they uploaded: both small enough to stand in a document. */
 export function filesOwnData(blobs: BlobStore): readonly OwnDataSource[] {
   return [
     {
-      section: 'photo',
+      section: 'files',
       covers: ['app.stored_file.account_id'],
       async *read(db, { organizationId, accountId }) {
         const kept = sql<KeptFile>`

@@ -15,8 +15,16 @@ function attachment(name: string): string {
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
-/** Stored files for whoever has an address of theirs that still works. */
-export function signedFiles(blobs: BlobStore, links: FileLinks): FastifyPluginAsync {
+/**
+ * Stored files for anyone who has an address of theirs that still works.
+ *
+ * @param elsewhere whether the console is served from another origin than its files, and so may be on another site
+ */
+export function signedFiles(
+  blobs: BlobStore,
+  links: FileLinks,
+  elsewhere: boolean,
+): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { link: string } }>('/signed/:link', async ({ params }, reply) => {
       const linked = links.open(params.link);
@@ -29,8 +37,8 @@ export function signedFiles(blobs: BlobStore, links: FileLinks): FastifyPluginAs
           'content-disposition': linked.saveAs === null ? 'inline' : attachment(linked.saveAs),
           'cache-control': `private, max-age=${linked.secondsLeft}, immutable`,
           'content-security-policy': policy,
-          // The console may be served from another origin than its files.
-          'cross-origin-resource-policy': 'same-site',
+          // The address alone lets anyone read the file; no cookie does, so other sites gain nothing.
+          'cross-origin-resource-policy': elsewhere ? 'cross-origin' : 'same-origin',
         })
         .send(blob.stream);
     });

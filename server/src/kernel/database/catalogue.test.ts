@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { sqlMigrations } from './migrate.ts';
 
@@ -50,6 +50,7 @@ const definerFunctions = new Map<string, string>([
   ['limited_events_of_dependants', 'app_search'],
   ['is_email_taken', 'app_search'],
   ['erase_trail', 'app_dispatcher'],
+  ['forget_file_names', 'app_dispatcher'],
   ['erase_visits', 'app_dispatcher'],
   ['forget_user', 'app_dispatcher'],
   ['search_dependant_ids', 'app_search'],
@@ -206,6 +207,27 @@ describe('what could look past row security', () => {
       where r.rolname in ('app_api', 'app_worker', 'app_identity')`);
     expect(roles).toEqual([]);
     expect(owned).toEqual([]);
+  });
+
+  it('is no temporary table, and no large object', async () => {
+    // Rights of a database are not copied with it: those of the one that was migrated count.
+    const migrated = new URL(inject('databaseUrls').owner).pathname.slice(1);
+    const temporary = await database.asSuperuser(
+      `select rolname from pg_roles where (rolname like 'app\\_%') and has_database_privilege(oid, $1, 'temporary')`,
+      [migrated],
+    );
+    expect(temporary).toEqual([]);
+    const large = await database.asSuperuser<{ callable: number; known: number }>(`
+      select count(*)::int as known, count(*) filter (
+          where has_function_privilege('app_api', p.oid, 'execute')
+            or has_function_privilege('app_worker', p.oid, 'execute'))::int as callable
+      from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace
+        and p.proname ~ '^(lo_|loread$|lowrite$)'`);
+    expect(large[0]?.callable).toBe(0);
+    expect(large[0]?.known).toBeGreaterThan(10);
+    await expect(database.pool.query(`select lo_from_bytea(0, 'x')`)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it('is no function that anybody may call', async () => {

@@ -1,6 +1,7 @@
 import { dateSchema } from 'contract/kernel/ids.ts';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
+import { fromBase64url } from '../crypto/base64url.ts';
 
 /** One column of a sort: what it is called in the query, and its type, in which cursors are compared. */
 export interface KeysetColumn {
@@ -51,7 +52,7 @@ export function encodeCursor(keyset: Keyset, cursor: Cursor): string {
 /** @throws BadCursorError */
 export function decodeCursor(keyset: Keyset, text: string): Cursor {
   try {
-    const decoded = Buffer.from(text, 'base64url').toString('utf8');
+    const decoded = String(fromBase64url(text));
     const [name, backwards, values] = cursorSchema.parse(JSON.parse(decoded));
     const fits =
       values.length === keyset.columns.length &&

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { StartError } from '../config/start-error.ts';
+import { withConnection } from './reach.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 // Two processes that start at once must not migrate at once; any number will do.
@@ -14,7 +16,7 @@ export interface MigrationStep {
 }
 
 /** A migration that ran here differs from the file of that name. */
-export class MigrationChangedError extends Error {
+export class MigrationChangedError extends StartError {
   override readonly name = 'MigrationChangedError';
 }
 
@@ -39,39 +41,40 @@ export async function sqlMigrations(): Promise<MigrationStep[]> {
  *
  * @returns the names of the steps that ran now
  * @throws MigrationChangedError when history was rewritten
+ * @throws StartError when the database is not reached
  */
 export async function migrate(
   ownerUrl: string,
   steps: readonly MigrationStep[],
 ): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'atrium migrate' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockId]);
-    await client.query(`create schema if not exists migration`);
-    await client.query(`create table if not exists migration.applied (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration.applied',
-    );
-    const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
-    const ran: string[] = [];
-    for (const step of steps) {
-      const known = checksums.get(step.name);
-      if (known === step.checksum) continue;
-      if (known !== undefined) {
-        throw new MigrationChangedError(
-          `Migration ${step.name} has run here in another form. Migrations are only ever added: ` +
-            'restore the file, or start from an empty database.',
-        );
-      }
-      await runStep(client, step);
-      ran.push(step.name);
+  return withConnection(ownerUrl, 'DATABASE_OWNER_URL', (client) => runMissing(client, steps), {
+    name: 'atrium migrate',
+  });
+}
+
+async function runMissing(client: Client, steps: readonly MigrationStep[]): Promise<string[]> {
+  await client.query('select pg_advisory_lock($1)', [lockId]);
+  await client.query(`create schema if not exists migration`);
+  await client.query(`create table if not exists migration.applied (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const applied = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration.applied',
+  );
+  const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+  const ran: string[] = [];
+  for (const step of steps) {
+    const known = checksums.get(step.name);
+    if (known === step.checksum) continue;
+    if (known !== undefined) {
+      throw new MigrationChangedError(
+        `Migration ${step.name} has run here in another form. Migrations are only ever added: ` +
+          'restore the file, or start from an empty database.',
+      );
     }
-    return ran;
-  } finally {
-    await client.end();
+    await runStep(client, step);
+    ran.push(step.name);
   }
+  return ran;
 }
 
 async function runStep(client: Client, step: MigrationStep): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readSettings } from '../config/settings.ts';
 import { host, plain, problemIn, send, testApp } from '../../testing/test-app.ts';
+import { serverLimits } from './http-server.ts';
 import { route, type Download } from './route.ts';
 
 const rich = z.object({
@@ -145,7 +146,7 @@ describe('the server', () => {
       headersTimeout: 15_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
-      maxConnections: 2000,
     });
+    expect(serverLimits.connections).toBe(2000);
   });
 });

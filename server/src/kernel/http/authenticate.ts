@@ -1,5 +1,6 @@
 import { organizationHeader } from 'contract/kernel/headers.ts';
 import type { FastifyRequest } from 'fastify';
+import { limitAddress } from './client-address.ts';
 import { ProblemError } from './problem.ts';
 import { InvalidTokenError, type TokenVerifier, type VerifiedToken } from './token-verifier.ts';
 
@@ -32,4 +33,10 @@ export async function authenticate(
 export function slugOf(request: FastifyRequest): string | null {
   const slug = request.headers[organizationHeader];
   return typeof slug === 'string' && slug !== '' ? slug : null;
+}
+
+/** Whose share of what is limited a request takes: the user's, or the address's where no one signed in. */
+export function shareOf(request: FastifyRequest): string {
+  const { caller } = request;
+  return caller ? `user ${caller.userId}` : `address ${limitAddress(request)}`;
 }

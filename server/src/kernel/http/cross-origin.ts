@@ -8,6 +8,18 @@ import {
 } from 'contract/kernel/headers.ts';
 import type { Settings } from '../config/settings.ts';
 
+/** Headers of the tus protocol that the console sends with the chunks of an upload. */
+const uploadHeaders = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'];
+
+/** Without these the console cannot tell where its upload lies and how far it came. */
+const uploadAnswerHeaders = [
+  'location',
+  'tus-resumable',
+  'upload-offset',
+  'upload-length',
+  'upload-expires',
+];
+
 const allowedHeaders = [
   'authorization',
   'content-type',
@@ -16,9 +28,16 @@ const allowedHeaders = [
   organizationHeader,
   idempotencyHeader,
   xsrfHeader.toLowerCase(),
+  ...uploadHeaders,
 ].join(', ');
 
-const exposedHeaders = `${requestIdHeader}, retry-after, content-disposition, set-auth-jwt`;
+const exposedHeaders = [
+  requestIdHeader,
+  'retry-after',
+  'content-disposition',
+  'set-auth-jwt',
+  ...uploadAnswerHeaders,
+].join(', ');
 
 /**
  * The one foreign origin that may call us: the console's own, where the API's base address lies on

@@ -3,6 +3,7 @@ import { requestIdHeader } from 'contract/kernel/headers.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../log/log.ts';
 import { logRequest } from './access-log.ts';
+import { capConnections } from './connection-cap.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { drainOnClose } from './drain.ts';
 import { hostCheck } from './hosts.ts';
@@ -22,6 +23,7 @@ export const serverLimits = {
   keepAliveTimeout: 65_000,
   /** Without a byte in either direction, e.g. of an answer that nobody reads. */
   connectionTimeout: 75_000,
+  /** At which idle ones give way to new ones. */
   connections: 2000,
 } as const;
 
@@ -61,7 +63,6 @@ function createFastify(settings: Settings, log: Log): FastifyInstance {
       logRequest(request, reply);
     },
   });
-  app.server.maxConnections = serverLimits.connections;
   return app;
 }
 
@@ -69,8 +70,13 @@ function createFastify(settings: Settings, log: Log): FastifyInstance {
  * The HTTP server before any route: limits, identifiers, headers, host check, problems, access log.
  * No option that lets two spellings of a path mean the same is on.
  */
-export function createHttpServer(settings: Settings, log: Log): FastifyInstance {
+export function createHttpServer(
+  settings: Settings,
+  log: Log,
+  connections: number = serverLimits.connections,
+): FastifyInstance {
   const app = createFastify(settings, log);
+  capConnections(app.server, connections);
   const headers = securityHeaders(settings);
   const checkHost = hostCheck(settings);
   const addCrossOrigin = crossOrigin(settings);

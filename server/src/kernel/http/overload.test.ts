@@ -10,6 +10,7 @@ import { makeMember, type TestMember } from '../../testing/make-member.ts';
 import { host, plain, problemIn, testApp } from '../../testing/test-app.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { withoutTenant } from '../database/organization.ts';
+import { defaultAdmission } from './admission.ts';
 import { route } from './route.ts';
 import { takeFromLimit } from './secret-limits.ts';
 
@@ -72,7 +73,13 @@ beforeAll(async () => {
   ({ app, lines } = await testApp({
     routes,
     pool: database.pool,
-    admission: { running: 4, waiting: 6, waitMs: 60_000 },
+    admission: {
+      ...defaultAdmission,
+      running: 4,
+      waiting: 6,
+      ofOne: { running: 4, waiting: 7 },
+      waitMs: 60_000,
+    },
   }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -91,6 +98,12 @@ const sleeping = async () => {
   );
   return rows.length;
 };
+
+/** Requests that wait for their turn, as the metrics tell. */
+async function waitingNow(): Promise<number> {
+  const { body } = await app.inject({ url: '/metrics', headers: { host } });
+  return Number(/^\w*requests_waiting (\d+)$/m.exec(body)?.[1]);
+}
 
 function abandonable(path: string) {
   const { port } = app.server.address() as AddressInfo;
@@ -140,6 +153,24 @@ describe('more than can be served', () => {
     expect(served).toBeGreaterThan(0);
     expect(served).toBeLessThanOrEqual(6);
     expect(served + refused).toBe(20);
+  });
+});
+
+describe('an account that asks for more than can be served', () => {
+  it('is refused before others, and one of its calls makes place for theirs', async () => {
+    const blockers = Array.from({ length: 4 }, () => abandonable('/api/slow'));
+    await expect.poll(sleeping, { timeout: 20_000 }).toBe(4);
+    const ask = (as: TestMember) => app.inject({ url: '/api/quick', headers: headersOf(as) });
+    const greedy = Array.from({ length: 6 }, () => ask(ann));
+    // Those of another account come when the queue is full.
+    await expect.poll(waitingNow, { timeout: 20_000 }).toBe(6);
+    const other = ask(bob);
+    const refused = await Promise.race(greedy);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+    for (const client of blockers) client.destroy();
+    expect((await other).statusCode).toBe(200);
+    const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 503]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asking } from './admission.ts';
 import { accessOf, checkEndpoints } from './check-routes.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, shareOf } from './authenticate.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { signalOf } from './call-signal.ts';
 import { clientAddress } from './client-address.ts';
@@ -10,7 +11,7 @@ import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem.ts';
 import { clientIdOf } from './request-ids.ts';
 import { endpointsOf, type CallContext, type Download, type Route } from './route.ts';
-import { runCall, type Answer } from './run-call.ts';
+import { runCall, type Answer, type Call } from './run-call.ts';
 import { serializerOf } from './serializer.ts';
 
 /** Where the product API stands on its server. */
@@ -61,7 +62,7 @@ function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
     async handler(request, reply) {
       const context = contextOf(request, reply, deps);
       const { signal } = context;
-      const leave = await deps.admission.enter(signal);
+      const turn = await takeTurn(deps, { by: shareOf(request), signal });
       const gathered = new Set<GatheredDownload>();
       try {
         const outcome = parseInput(endpoint, request, deps.readJson);
@@ -72,6 +73,7 @@ function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
             reply,
             context,
             outcome,
+            aside: turn.aside,
             finish: (result, status) => finish(reply, { signal, gathered }, result, status),
           },
           deps,
@@ -86,10 +88,28 @@ function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
       } finally {
         // Of a transaction that did not end well.
         for (const { content } of gathered) await content.discard();
-        leave();
+        turn.leave();
       }
     },
   });
+}
+
+interface Turn {
+  readonly aside: Call['aside'];
+  readonly leave: () => void;
+}
+
+async function takeTurn({ admission }: ApiDeps, asking: Asking): Promise<Turn> {
+  let leave = await admission.enter(asking);
+  return {
+    async aside(work) {
+      leave();
+      const done = await work();
+      leave = await admission.enter(asking);
+      return done;
+    },
+    leave: () => leave(),
+  };
 }
 
 /** In a scope of its own, in which nothing but the file's media types is read. */

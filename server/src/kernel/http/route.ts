@@ -1,3 +1,4 @@
+import type { Capability } from 'contract/kernel/permissions.ts';
 import type { Body, Endpoint, Params, Query, Result } from 'contract/kernel/endpoint.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Member, OrganizationTransaction, Queries } from '../database/organization.ts';
@@ -68,8 +69,19 @@ export interface Route {
     context: CallContext,
     input: { params: unknown; query: unknown; body: unknown },
   ) => Promise<unknown>;
-  /** What is made of a file before the transaction begins: it may take long. */
-  readonly prepare?: (bytes: Buffer, signal: AbortSignal) => Promise<unknown>;
+  readonly prepare?: Prepare<unknown>;
+}
+
+/**
+ * What is made of a file before the transaction begins. It may take long: others are served meanwhile. Each user
+ * is told apart, so that one of them cannot keep it busy for all.
+ */
+export type Prepare<File> = (bytes: Buffer, by: Preparing) => Promise<File>;
+
+export interface Preparing {
+  readonly userId: number;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -85,9 +97,9 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
  * As {@link route}, for an endpoint that takes a file: `prepare` reads its bytes while no transaction is open,
  * and what it makes of them is the `body` of the handler.
  */
-export function fileRoute<const E extends Endpoint, File>(
+export function fileRoute<const E extends Endpoint & { permission: Capability }, File>(
   endpoint: E,
-  prepare: (bytes: Buffer, signal: AbortSignal) => Promise<File>,
+  prepare: Prepare<File>,
   handler: (
     context: ContextOf<E['permission']>,
     input: Omit<Input<E>, 'body'> & { readonly body: File },

@@ -10,7 +10,7 @@ import {
   type OrganizationTransaction,
 } from '../database/organization.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { slugOf } from './authenticate.ts';
+import { shareOf, slugOf } from './authenticate.ts';
 import { limitAddress } from './client-address.ts';
 import { isRetryable } from './database-problem.ts';
 import type { GatheredDownload } from './download.ts';
@@ -30,6 +30,8 @@ export interface Call {
   readonly outcome: InputOutcome;
   /** Turns the handler's result into what is sent; runs while the transaction is open. */
   readonly finish: (result: unknown, status: number) => Promise<Answer>;
+  /** Gives the call's turn to others while the work goes on, and waits for a turn again after it. */
+  readonly aside: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export interface Answer {
@@ -82,8 +84,8 @@ async function keepWithinGroups(endpoint: Endpoint, tx: OrganizationTransaction)
 async function takeSecretLimit({ route, request, outcome }: Call, deps: ApiDeps): Promise<void> {
   const name = route.endpoint.rateLimit;
   if (!name || !outcome.ok) return;
-  const byUser = secretLimits[name].by === 'user' && request.caller;
-  const key = byUser ? `user ${byUser.userId}` : `address ${limitAddress(request)}`;
+  const byUser = secretLimits[name].by === 'user';
+  const key = byUser ? shareOf(request) : `address ${limitAddress(request)}`;
   await withoutTenant(deps.pool, { readOnly: false }, (db) => takeFromLimit(db, name, key));
 }
 
@@ -107,11 +109,17 @@ async function answerOnce(
   return fresh ?? call.finish(kept.body, kept.status);
 }
 
-async function callMember(call: Call, caller: VerifiedToken, deps: ApiDeps): Promise<Answer> {
-  const { endpoint, handle } = call.route;
+/** Opens the caller's organization, once it is sure that they may make this call and what they sent is right. */
+async function inOrganization<T>(
+  call: Call,
+  caller: VerifiedToken,
+  { deps, readOnly }: { deps: ApiDeps; readOnly: boolean },
+  work: (tx: OrganizationTransaction, input: ParsedInput) => Promise<T>,
+): Promise<T> {
+  const { endpoint } = call.route;
   const slug = slugOf(call.request);
   if (slug === null) throw new ProblemError('ORGANIZATION_ID_MISSING');
-  const options = { readOnly: endpoint.method === 'GET', signal: call.context.signal };
+  const options = { readOnly, signal: call.context.signal };
   return retrying(() =>
     withOrganization(deps.pool, { ...caller, slug }, options, async (tx) => {
       call.request.organizationId = tx.member.organizationId;
@@ -119,11 +127,33 @@ async function callMember(call: Call, caller: VerifiedToken, deps: ApiDeps): Pro
       checkCapability(endpoint.permission, tx);
       await keepWithinGroups(endpoint, tx);
       deps.limits.ofOrganization(call.request);
-      const input = inputOf(call.outcome);
-      const context = { ...call.context, caller, member: tx.member, db: tx.db };
-      return answerOnce(call, tx, input, () => handle(context, input));
+      return work(tx, inputOf(call.outcome));
     }),
   );
+}
+
+async function callMember(given: Call, caller: VerifiedToken, deps: ApiDeps): Promise<Answer> {
+  const call = await prepared(given, caller, deps);
+  const { endpoint, handle } = call.route;
+  const readOnly = endpoint.method === 'GET';
+  return inOrganization(call, caller, { deps, readOnly }, (tx, input) => {
+    const context = { ...call.context, caller, member: tx.member, db: tx.db };
+    return answerOnce(call, tx, input, () => handle(context, input));
+  });
+}
+
+/**
+ * Reads the file of a call, which may take long: only for those who may make the call, and while neither a
+ * transaction is open nor a turn held.
+ */
+async function prepared(call: Call, caller: VerifiedToken, deps: ApiDeps): Promise<Call> {
+  const { prepare } = call.route;
+  if (prepare === undefined) return call;
+  const asked = { userId: caller.userId, signal: call.context.signal };
+  const admit = { deps, readOnly: true };
+  const input = await inOrganization(call, caller, admit, async (_tx, read) => read);
+  const body = await call.aside(() => prepare(input.body as Buffer, asked));
+  return { ...call, outcome: { ok: true, input: { ...input, body } } };
 }
 
 async function callUser(call: Call, caller: VerifiedToken, deps: ApiDeps): Promise<Answer> {
@@ -143,22 +173,9 @@ async function callPublic(call: Call): Promise<Answer> {
   return call.finish(await handle(call.context, inputOf(call.outcome)), endpoint.status);
 }
 
-/** What is wrong with a file is told, as with other input, only to those who may call. */
-async function prepared(call: Call): Promise<Call> {
-  const { outcome, route, context } = call;
-  if (!route.prepare || !outcome.ok) return call;
-  try {
-    const body = await route.prepare(outcome.input.body as Buffer, context.signal);
-    return { ...call, outcome: { ok: true, input: { ...outcome.input, body } } };
-  } catch (problem) {
-    return { ...call, outcome: { ok: false, problem } };
-  }
-}
-
 /** Runs a call by its endpoint's access: in the organization's transaction, the user's, or none. */
-export async function runCall(given: Call, deps: ApiDeps): Promise<Answer> {
-  await takeSecretLimit(given, deps);
-  const call = await prepared(given);
+export async function runCall(call: Call, deps: ApiDeps): Promise<Answer> {
+  await takeSecretLimit(call, deps);
   const { caller } = call.request;
   if (!caller) return callPublic(call);
   return isCapability(call.route.endpoint.permission)

@@ -3,8 +3,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { manualClock } from '../clock/clock.ts';
 import type { DatabasePool } from '../database/pool.ts';
 import { host, noDatabase, plain, problemIn, testApp } from '../../testing/test-app.ts';
-import { createAdmission } from './admission.ts';
-import { ProblemError } from './problem.ts';
 import { route } from './route.ts';
 
 const one = defineEndpoint({
@@ -188,40 +186,5 @@ describe('the general limit', () => {
     expect(await statuses('10.1.1.1')).toBe(0);
     expect(await statuses('192.0.2.1')).toBe(5);
     await behind.app.close();
-  });
-});
-
-describe('the queue before the work', () => {
-  const { signal } = new AbortController();
-
-  it('serves in order, keeps to its bounds and turns the rest away', async () => {
-    const admission = createAdmission({ running: 1, waiting: 2, waitMs: 60_000 });
-    const order: number[] = [];
-    const leave = await admission.enter(signal);
-    const waiting = [1, 2].map(async (n) => {
-      const done = await admission.enter(signal);
-      order.push(n);
-      done();
-    });
-    await expect(admission.enter(signal)).rejects.toThrow(ProblemError);
-    expect([admission.running, admission.waiting]).toEqual([1, 2]);
-    leave();
-    leave();
-    await Promise.all(waiting);
-    expect(order).toEqual([1, 2]);
-    expect([admission.running, admission.waiting]).toEqual([0, 0]);
-  });
-
-  it('forgets who went away or waited too long', async () => {
-    const admission = createAdmission({ running: 1, waiting: 5, waitMs: 1 });
-    const leave = await admission.enter(signal);
-    const gone = new AbortController();
-    const left = admission.enter(gone.signal);
-    gone.abort();
-    await expect(left).rejects.toThrow(/abort/);
-    await expect(admission.enter(signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(admission.waiting).toBe(0);
-    leave();
-    expect(admission.running).toBe(0);
   });
 });

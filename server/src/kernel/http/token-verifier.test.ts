@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../clock/clock.ts';
-import { cachedVerifier, InvalidTokenError, type VerifiedToken } from './token-verifier.ts';
+import {
+  cachedVerifier,
+  checkSpelling,
+  InvalidTokenError,
+  type VerifiedToken,
+} from './token-verifier.ts';
 
 function countingVerifier(expiresAt: number, failures = 0) {
   const calls: string[] = [];
@@ -52,5 +57,30 @@ describe('the cache of tokens', () => {
     await expect(verifier.verify('a')).rejects.toThrow(InvalidTokenError);
     await expect(verifier.verify('a')).resolves.toBeDefined();
     expect(inner.calls).toHaveLength(2);
+  });
+});
+
+describe('a signed token', () => {
+  const part = Buffer.from('ten bytes.').toString('base64url');
+
+  it('has one spelling', () => {
+    expect(part).toMatch(/g$/);
+    expect(() => checkSpelling(`${part}.${part}.${part}`)).not.toThrow();
+    // The last sign carries two bits; the other four mean nothing, and decode to the same bytes.
+    const twin = `${part.slice(0, -1)}o`;
+    expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(part, 'base64url'));
+    for (const token of [
+      `${part}.${part}.${twin}`,
+      `${part}.${twin}.${part}`,
+      `${twin}.${part}.${part}`,
+      `${part}.${part}.${part}=`,
+      `${part}.${part}.${part}\n`,
+      `${part}.${part}.+/${part}`,
+      `${part}.${part}`,
+      `${part}.${part}.`,
+      `${part}.${part}.${part}.${part}`,
+    ]) {
+      expect(() => checkSpelling(token), token).toThrow(InvalidTokenError);
+    }
   });
 });

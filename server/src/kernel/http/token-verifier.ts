@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
+import { fromBase64url } from '../crypto/base64url.ts';
 
 /** What a verified bearer token says: who calls, and with which session. */
 export interface VerifiedToken {
@@ -30,7 +31,9 @@ export class InvalidTokenError extends Error {
  * @throws InvalidTokenError
  */
 export function checkSpelling(bearer: string): void {
-  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(bearer)) throw new InvalidTokenError('This is no token');
+  const parts = bearer.split('.');
+  const isSpelt = parts.every((part) => part !== '' && fromBase64url(part) !== null);
+  if (parts.length !== 3 || !isSpelt) throw new InvalidTokenError('This is no token');
 }
 
 /** The port behind which each identity service stands; the product API knows nothing else of it. */

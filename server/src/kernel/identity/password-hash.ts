@@ -15,10 +15,16 @@ const hashBytes = 32;
  * So many at a time that a core is left for everybody else's requests, and of the four threads that Node has for
  * such work one for files; 19 MiB each. The rest waits its turn.
  */
+const running = Math.min(3, Math.max(1, availableParallelism() - 1));
+const waiting = 200;
+// Guesses are limited by account and by address before they come here.
 const limits: AdmissionLimits = {
-  running: Math.min(3, Math.max(1, availableParallelism() - 1)),
-  waiting: 200,
+  running,
+  waiting,
+  ofOne: { running, waiting },
   waitMs: 10_000,
+  retryAfter: 2,
+  named: 'requests',
 };
 
 export interface PasswordHasher {
@@ -33,7 +39,7 @@ export function createPasswordHasher(): PasswordHasher {
   const admission = createAdmission(limits);
 
   async function run(password: string, parts: Omit<PhcParts, 'hash'>, tagLength: number) {
-    const leave = await admission.enter(new AbortController().signal);
+    const leave = await admission.enter({ by: 'all', signal: new AbortController().signal });
     try {
       return await derive('argon2id', {
         message: passwordForm(password),

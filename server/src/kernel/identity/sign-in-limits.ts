@@ -19,6 +19,14 @@ export interface SignInLimits {
    * @throws ProblemError RATE_LIMITED with the seconds to wait
    */
   take(account: string, address: string): Promise<void>;
+  /**
+   * Counts an attempt from a browser in which the person signed in before, apart from all others.
+   * @param device see `KnownDevices`
+   * @returns false when it is stopped too, so that the attempt counts as one from anywhere
+   */
+  takeFrom(device: string): Promise<boolean>;
+  /** As {@link SignInLimits.forgive}, for an attempt that was counted for its browser. */
+  forgiveFrom(device: string): Promise<void>;
   /** The attempt was right: it and the failures before it no longer count. */
   forgive(account: string, address: string): Promise<void>;
   /** Lifts the stop of an account, because its password is new. */
@@ -31,6 +39,8 @@ export interface SignInLimits {
  * Guesses are counted by account and by address, in PostgreSQL, for all processes together; an unknown
  * e-mail is counted like a known one. Keys are HMACs: the table tells nobody who tried to sign in.
  *
+ * A browser in which the person signed in before has a count of its own, so that others' guesses do not stop it.
+ *
  * An account is an e-mail in the form in which they are compared, or another name for what is guessed.
  */
 export function createSignInLimits(pool: DatabasePool, secret: string): SignInLimits {
@@ -42,6 +52,11 @@ export function createSignInLimits(pool: DatabasePool, secret: string): SignInLi
     return rows[0]?.wait ?? null;
   }
 
+  async function remove(key: string): Promise<void> {
+    const text = 'delete from app.rate_limit where name = $1 and key_hash = $2';
+    await pool.query(text, [accountLimit, key]);
+  }
+
   return {
     async take(account, address) {
       // The address first: one that is stopped must not go on counting against an account.
@@ -49,6 +64,12 @@ export function createSignInLimits(pool: DatabasePool, secret: string): SignInLi
         (await refused(takeAddress, addressLimit, keyOf('address', address))) ??
         (await refused(takeAccount, accountLimit, keyOf('account', account)));
       if (wait !== null) throw new ProblemError('RATE_LIMITED', { retryAfter: Math.max(1, wait) });
+    },
+    async takeFrom(device) {
+      return (await refused(takeAccount, accountLimit, keyOf('device', device))) === null;
+    },
+    async forgiveFrom(device) {
+      await remove(keyOf('device', device));
     },
     async forgive(account, address) {
       await pool.query(
@@ -58,10 +79,7 @@ export function createSignInLimits(pool: DatabasePool, secret: string): SignInLi
       );
     },
     async forget(account) {
-      await pool.query('delete from app.rate_limit where name = $1 and key_hash = $2', [
-        accountLimit,
-        keyOf('account', account),
-      ]);
+      await remove(keyOf('account', account));
     },
     async soften(account) {
       await pool.query(

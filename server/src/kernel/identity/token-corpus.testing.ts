@@ -129,14 +129,6 @@ function forged(random: Random, token: string, publicKeys: readonly string[]): s
   return random.pick(ways)();
 }
 
-/** Base64url leaves bits of a last character unused: such a twin decodes to the very same token. */
-function decoded(token: string): string {
-  return token
-    .split('.')
-    .map((part) => (/^[\w-]+$/.test(part) ? Buffer.from(part, 'base64url').toString('hex') : part))
-    .join('.');
-}
-
 /**
  * Shows 5,000 changes of a good token to a verifier; each must be refused as a token that does not hold.
  *
@@ -154,7 +146,7 @@ export async function refusesCorpus(
   while (shown < 5000) {
     const changed =
       random.below(2) === 0 ? damaged(random, token) : forged(random, token, publicKeys);
-    if (decoded(changed) === decoded(token)) continue;
+    if (changed === token) continue;
     shown += 1;
     const refused = await verifier.verify(changed).then(
       () => 'accepted',

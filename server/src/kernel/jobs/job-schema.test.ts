@@ -21,6 +21,33 @@ describe('the roles', () => {
     }
   });
 
+  it('let the sign-in service add its own jobs and mails alone', async () => {
+    const identity = new Client({ connectionString: database.urls.identity });
+    await identity.connect();
+    const add = (queue: string) =>
+      identity.query(`select jobs.enqueue($1, '{}', now(), null)`, [queue]);
+    await add('mail.send');
+    await add('identity.sendNotice');
+    await expect(add('people.import')).rejects.toThrow('app_identity may not add people.import');
+    await identity.end();
+  });
+
+  it('let the API add jobs for the organization of its transaction alone', async () => {
+    const client = await database.pool.connect();
+    const add = (organizationId: number) =>
+      client.query(`select jobs.enqueue('people.import', $1, now(), null)`, [
+        JSON.stringify({ organizationId, importId: 1 }),
+      ]);
+    const another = 'people.import is for another organization than that of the transaction';
+    await expect(add(7)).rejects.toThrow(another);
+    await client.query('begin');
+    await client.query(`select set_config('app.organization_id', '7', true)`);
+    await add(7);
+    await expect(add(8)).rejects.toThrow(another);
+    await client.query('rollback');
+    client.release();
+  });
+
   it('let the worker change no table of them', async () => {
     await expect(database.workerPool.query('drop table jobs.job')).rejects.toThrow(/owner/);
     await expect(database.workerPool.query('create table jobs.x ()')).rejects.toThrow(

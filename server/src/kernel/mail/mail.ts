@@ -1,5 +1,4 @@
-import { domainToASCII } from 'node:url';
-import { isEmailAddress } from 'contract/kernel/text.ts';
+import { asciiDomain, isEmailAddress } from 'contract/kernel/text.ts';
 
 export interface Mailbox {
   address: string;
@@ -44,8 +43,8 @@ export function checkHeader(name: string, value: string): string {
 export function wireAddress(address: string): string {
   if (!isEmailAddress(address)) throw new MailRefusedError('This is not an e-mail address');
   const at = address.lastIndexOf('@');
-  const domain = domainToASCII(address.slice(at + 1));
-  if (domain === '') throw new MailRefusedError('The address has no domain that can exist');
+  const domain = asciiDomain(address.slice(at + 1));
+  if (domain === null) throw new MailRefusedError('The address has no domain that can exist');
   return `${address.slice(0, at)}@${domain}`;
 }
 

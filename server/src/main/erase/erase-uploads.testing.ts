@@ -27,6 +27,31 @@ export async function plantUpload(run: Run): Promise<void> {
   );
 }
 
+/** Lines that could not be read, one with the address inside a cell, one with the name alone; and who else has it. */
+export async function plantUnread(run: Run): Promise<void> {
+  await run(
+    `with i as (insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count, encoding,
+         delimiter, columns, rules)
+       values ($1, 'people', 'checked', 'starter First ' || $3 || '_last ' || $3 || '.csv', 10, 4, 'utf-8', ',',
+         '[{"field": "firstName", "samples": []}, {"field": "lastName", "samples": []},
+           {"field": "email", "samples": []}]', '{}') returning organization_id, id, file_name),
+     e as (insert into app.audit_event (organization_id, action, target_type, target_id, changes)
+       select organization_id, 'import.created', 'import', id,
+         jsonb_build_object('fileName', jsonb_build_array(null, file_name), 'rows', '[0, 3]'::jsonb) from i),
+     r as (insert into app.import_row (organization_id, import_id, line, cells)
+       select organization_id, id, line, case line
+         when 2 then json_build_array('x', 'y', 'not ' || $3 || '@acme.example x')
+         when 3 then json_build_array(' First ' || $3, 'LAST ' || $3, '31.02.')
+         when 4 then json_build_array('First ' || $3, 'Last ' || $3, '')
+         else json_build_array('Ann', 'Lee', 'ann@') end from i, generate_series(2, 5) line)
+     insert into app.import_check (organization_id, import_id, line, outcome, account_id, first_name, last_name, errors)
+       select organization_id, id, line, 'error', nullif($2::bigint, $2::bigint), case line when 5 then 'Ann' else 'First ' || $3 end,
+         case line when 5 then 'Lee' else 'Last ' || $3 end, jsonb_build_array(case line when 5 then 'x' else $3 end)
+       from i, unnest(array[2, 3, 5]) line`,
+    canary,
+  );
+}
+
 /** Lines of an upload of dependants that name him as their guardian, by e-mail, by id and as the second. */
 export async function plantFamilies(run: Run): Promise<void> {
   await run(

@@ -4,8 +4,10 @@ import { erasePerson, exportPersonData } from 'contract/people/erase.contract.ts
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { ownDataSchema } from 'contract/session/own-data.ts';
 import { sweepDeadFiles } from '../../areas/files/sweep-files.ts';
+import { visit } from '../../areas/delivery/reader/letters.factory.ts';
 import { brokenInvariants } from '../../areas/delivery/sending/invariants.repository.ts';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import { printPublicLink } from '../../kernel/database/public-link.ts';
 import { systemClock } from '../../kernel/clock/clock.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestPerson } from '../../testing/test-product.ts';
@@ -33,6 +35,18 @@ async function administrator(organizationId: number): Promise<TestPerson> {
 
 const erase = (id: number, name: string, currentPassword = oldPassword) =>
   api.call(erasePerson, { as: admin, params: { id }, body: { name, currentPassword } });
+
+/** The public links of an email that went to the person, by what they are for. */
+async function linksOfMail(): Promise<string[]> {
+  const [row] = await database.asSuperuser<{ organizationKey: string; token: string }>(
+    `select o.key as "organizationKey", d.token from app.delivery d join app.organization o
+       on o.id = d.organization_id where d.account_id = $1 order by d.id limit 1`,
+    [planted.accountId],
+  );
+  if (row === undefined) throw new Error('no email went to this person');
+  const link = printPublicLink(row);
+  return [`/o/${link}`, `/r/${link}`, `/u/${link}`, `/c/${link}/1`];
+}
 
 /** How many rows every table of the ledger and the trail has. */
 async function counts(): Promise<object | undefined> {
@@ -119,13 +133,16 @@ describe('row 41: erasing a person', () => {
 
   it('leaves no trace of him in any column of the database, and every figure as it was', async () => {
     await mergeSecondEntry();
-    const before = await counts();
     const { organizationId } = planted;
     const broken = () =>
       withOrganizationJob(database.workerPool, organizationId, { readOnly: true }, (db) =>
         brokenInvariants({ db, member: { organizationId } }),
       );
     const brokenBefore = await broken();
+    const links = await linksOfMail();
+    const [pixel = ''] = links;
+    expect((await visit(api, pixel)).statusCode).toBe(200);
+    const before = await counts();
     const answer = await erase(planted.accountId, planted.name);
     expect(answer.status, JSON.stringify(answer.body)).toBe(204);
     expect(await everyCell(database)).toEqual([]);
@@ -144,6 +161,8 @@ describe('row 41: erasing a person', () => {
     const payload = { email, password: oldPassword };
     const headers = { host: '127.0.0.1:3000' };
     expect((await api.app.inject({ ...signIn, headers, payload })).statusCode).toBe(401);
+    for (const link of links)
+      expect([link, (await visit(api, link)).statusCode]).toEqual([link, 404]);
     // Other people's rows are as they were.
     const [other] = await database.asSuperuser<{ email: string }>(
       `select email from app.delivery where account_id = $1`,
@@ -153,13 +172,23 @@ describe('row 41: erasing a person', () => {
     const lines = await database.asSuperuser<object>(
       `select r.line, r.cells, c.first_name, c.after from app.import_row r left join app.import_check c
          on c.import_id = r.import_id and c.line = r.line
-       where r.import_id = (select id from app.import where kind = 'people') order by r.line`,
+       where r.import_id = (select id from app.import where kind = 'people' and state = 'done') order by r.line`,
     );
     expect(lines).toEqual([
       { line: 2, cells: [], first_name: '', after: null },
       { line: 3, cells: ['ann@acme.example', ''], first_name: 'Ann', after: ['b'] },
       { line: 4, cells: [], first_name: null, after: null },
     ]);
+    const unread = await database.asSuperuser<{ cells: string[]; file_name: string }>(
+      `select r.cells, i.file_name from app.import_row r join app.import i on i.id = r.import_id
+       where i.kind = 'people' and i.state = 'checked' order by r.line`,
+    );
+    expect(unread.map(({ cells }) => cells)).toEqual([[], [], [], ['Ann', 'Lee', 'ann@']]);
+    expect(unread[0]?.file_name).toBe('import.csv');
+    const [event] = await database.asSuperuser<{ changes: unknown }>(
+      `select changes from app.audit_event where action = 'import.created' and changes ->> 'fileName' like '%import%'`,
+    );
+    expect(event?.changes).toEqual({ fileName: [null, 'import.csv'], rows: [0, 3] });
   });
 
   it('lets his files go with the next sweep', async () => {
@@ -168,6 +197,38 @@ describe('row 41: erasing a person', () => {
     const work = { pool: database.workerPool, blobs: api.blobs, inbox: null, clock: systemClock };
     await sweepDeadFiles({ ...work, log: pino({ level: 'silent' }), signal });
     expect(await api.blobs.get(planted.blobKey)).toBeNull();
+  });
+
+  it('leaves rows alone that hold an address which ends like theirs', async () => {
+    const { body: lee } = await api.call(accounts.createAccount, {
+      as: admin,
+      body: { firstName: 'Lee', lastName: 'Park', email: 'lee@acme.example' },
+    });
+    const cells = [
+      'ashlee@acme.example x',
+      'lee@acme.example.org',
+      '(LEE@acme.example).',
+      'x lee@acme.example',
+      'ann@x.example',
+    ];
+    const [upload] = await database.asSuperuser<{ id: number }>(
+      `insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count, encoding, delimiter,
+         columns, rules) values ($1, 'people', 'staged', 'a.csv', 1, 5, 'utf-8', ',', '[{"field": null}]', '{}')
+       returning id`,
+      [planted.organizationId],
+    );
+    await database.asSuperuser(
+      `insert into app.import_row (organization_id, import_id, line, cells)
+       select $1, $2, line, case when line < 5 then json_build_array(cell) else json_build_array(cell, 'ask lee@acme.example') end
+         from unnest($3::text[]) with ordinality as one (cell, line)`,
+      [planted.organizationId, upload?.id, cells],
+    );
+    expect((await erase(lee.id, 'Lee Park')).status).toBe(204);
+    const rows = await database.asSuperuser<{ cells: string[] }>(
+      'select cells from app.import_row where import_id = $1 order by line',
+      [upload?.id],
+    );
+    expect(rows.map((row) => row.cells)).toEqual([[cells[0]], [cells[1]], [], [], [cells[4], '']]);
   });
 
   it('does not let others add him again without being told', async () => {

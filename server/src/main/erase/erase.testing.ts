@@ -3,7 +3,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import type { TestProduct } from '../../testing/test-product.ts';
 import { oldPassword } from '../identity/forgotten-password.testing.ts';
 import { canary, type Run } from './canary.testing.ts';
-import { plantFamilies, plantUpload } from './erase-uploads.testing.ts';
+import { plantFamilies, plantUnread, plantUpload } from './erase-uploads.testing.ts';
 import { plantData } from '../own-data/own-data.testing.ts';
 
 export interface Planted {
@@ -76,6 +76,7 @@ export async function plantCanary(
   await plantTrail(run);
   await plantUpload(run);
   await plantFamilies(run);
+  await plantUnread(run);
   await plantBulkChange(run);
   await plantMail(run);
   const blobKey = randomBytes(16).toString('hex');

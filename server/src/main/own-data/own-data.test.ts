@@ -121,7 +121,7 @@ describe('one’s own data', () => {
       ],
       invitations: [{ email: 'nadia@acme.example' }],
       dependants: [{ firstName: 'Mila', relationship: 'child' }],
-      photo: [{ dataUrl: `data:image/webp;base64,${photoBytes.toString('base64')}` }],
+      files: [{ dataUrl: `data:image/webp;base64,${photoBytes.toString('base64')}` }],
       groups: [{ name: 'Night shift' }],
       views: [{ name: 'My leads', search: 'type=manager', opensWithIt: true }],
       messages: [{ subject: 'Flu clinics', to: email, state: 'sent' }],

@@ -63,6 +63,8 @@ function decoded(
 
 const dataUrl = /^data:([^,]+)?,/;
 const base64Mark = ';base64';
+/** What a data URL is that names no type (RFC 2397). */
+const defaultType = 'text/plain';
 
 function fromDataUrl(text: string, refuse: Refuse): FileBytes {
   const match = dataUrl.exec(text);
@@ -70,7 +72,7 @@ function fromDataUrl(text: string, refuse: Refuse): FileBytes {
   const [start, kind = ''] = match;
   const rest = text.slice(start.length);
   const isBase64 = kind.endsWith(base64Mark);
-  const contentType = (isBase64 ? kind.slice(0, -base64Mark.length) : kind) || null;
+  const contentType = (isBase64 ? kind.slice(0, -base64Mark.length) : kind) || defaultType;
   if (isBase64) return { bytes: new Blob([decoded(rest, 'base64', refuse)]), contentType };
   try {
     return { bytes: new Blob([utf8(decodeURIComponent(rest), refuse)]), contentType };

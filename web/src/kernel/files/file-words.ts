@@ -19,7 +19,7 @@ export function fileWords(i18n: I18n, code: FileStorageCode, { name, max }: Said
     'quota-exceeded': msg`There is no storage space left. Contact your administrator.`,
     'too-large': msg`The file is larger than ${max}.`,
     'type-not-allowed': msg`Files of this type cannot be uploaded.`,
-    unreadable: msg`This is not a picture that can be read, or it has more than 25 million pixels.`,
+    unreadable: msg`We can’t read this picture, or it’s too large. It can have 25 million pixels and 16,384 on each side.`,
     'gave-up': msg`The connection was lost and the transfer could not be completed. Try again.`,
     canceled: msg`Upload canceled.`,
     corrupted: msg`The file was damaged during transfer. Upload it again.`,

@@ -5,7 +5,6 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { BoxSettings, QuoteSettings } from './box-settings.tsx';
 import type { EditorSetup } from './editor-setup.ts';
 import { ButtonSettings, FieldSettings } from './message-settings.tsx';
-import { PictureSettings } from './picture-settings.tsx';
 import { TableSettings } from './table-settings.tsx';
 import { useEditorState } from './use-made-editor.ts';
 
@@ -34,9 +33,15 @@ function placedAround(state: EditorState, names: readonly string[]): Placed | nu
   return null;
 }
 
-const named = ['image', 'button', 'mergeField', 'table', 'callout', 'blockquote'];
+const named = ['button', 'mergeField', 'table', 'callout', 'blockquote'];
 
-/** What there is to set of the block in which the caret is: a table, a picture, a box. */
+/** The picture that is selected. */
+export function selectedPicture({ selection }: EditorState): Placed | null {
+  const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'image';
+  return isPicture ? { node: selection.node, pos: selection.from } : null;
+}
+
+/** What there is to set of the block in which the caret is: a table, a box. Pictures have theirs below them. */
 export function ContextBar({ editor, setup }: { editor: Editor; setup: EditorSetup }) {
   const placed = placedAround(useEditorState(editor), named);
   if (placed === null) return null;
@@ -44,8 +49,6 @@ export function ContextBar({ editor, setup }: { editor: Editor; setup: EditorSet
   // Another node of the same kind begins with its own values.
   const key = `${placed.node.type.name} ${placed.pos}`;
   switch (placed.node.type.name) {
-    case 'image':
-      return <PictureSettings key={key} {...props} />;
     case 'button':
       return <ButtonSettings key={key} {...props} setup={setup} />;
     case 'mergeField':

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Checkbox } from '../inputs/checkbox.tsx';
 import { writtenOrNull } from './box-settings.tsx';
@@ -12,6 +13,8 @@ import styles from './tools.module.css';
 export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps) {
   const { t } = useLingui();
   const { alt, caption, decorative } = node.attrs;
+  const [left, setLeft] = useState(false);
+  const missing = alt === null && decorative !== true;
   const set = (name: string, value: unknown) => setAttribute(editor, pos, name, value);
   return (
     <div role="group" aria-label={t`Picture`} className={styles.settings}>
@@ -22,7 +25,10 @@ export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps
         value={typeof alt === 'string' ? alt : ''}
         maxLength={500}
         disabled={decorative === true}
-        error={alt === null && decorative !== true ? t`Needed before publishing` : undefined}
+        // No fault before the person has been there.
+        description={missing && !left ? t`Needed before publishing` : undefined}
+        error={missing && left ? t`Needed before publishing` : undefined}
+        onBlur={() => setLeft(true)}
         onChange={(event) => set('alt', writtenOrNull(event.currentTarget.value))}
       />
       <TextInput

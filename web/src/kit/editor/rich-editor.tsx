@@ -8,6 +8,7 @@ import { ContextBar } from './context-bar.tsx';
 import type { EditorSetup } from './editor-setup.ts';
 import { editorExtensions } from './extensions.ts';
 import type { Asked } from './insertions.ts';
+import { PicturePanel } from './picture-panel.tsx';
 import prose from './prose.module.css';
 import styles from './rich-editor.module.css';
 import { shortcuts } from './shortcuts.ts';
@@ -53,7 +54,7 @@ export function RichEditor({ setup, document, label, onChange, children }: RichE
       slashPlugin((event) => held.keys.current?.(event) ?? false),
       shortcuts({
         onLink: () => setAsked('link'),
-        onTools: () => held.tools.current?.querySelector('button')?.focus(),
+        onTools: () => held.tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       }),
     ];
     return { ...held, extensions: own };
@@ -80,6 +81,7 @@ export function RichEditor({ setup, document, label, onChange, children }: RichE
       <div className={styles.desk}>
         {children}
         <div ref={host} />
+        <PicturePanel editor={editor} />
       </div>
       <SlashMenu editor={editor} choices={choices} keys={keys} onChoose={choose} />
       <input

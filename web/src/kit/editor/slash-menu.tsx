@@ -52,11 +52,11 @@ function OpenMenu(props: SlashMenuProps & { slash: Slash }) {
   });
   useActiveOption(editor, id, current);
   const groups = [
+    { key: 'atrium', title: t`From Atrium` },
     {
       key: 'blocks',
       title: slash.query === '' ? t`Blocks` : t`Blocks that match “${slash.query}”`,
     },
-    { key: 'atrium', title: t`From Atrium` },
   ];
   return (
     <div className={styles.menu} style={placeBelow(editor, slash.from)}>
@@ -144,7 +144,7 @@ function useActiveOption(editor: Editor, id: string, current: number): void {
 }
 
 /** In pixels; the menu is at most so high. */
-const highest = 340;
+const highest = 400;
 
 function placeBelow(editor: Editor, pos: number) {
   const { left, top, bottom } = editor.view.coordsAtPos(pos);

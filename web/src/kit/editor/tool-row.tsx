@@ -1,38 +1,55 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './tools.module.css';
 
 export interface ToolRowProps {
   label: string;
   children: ReactNode;
-  ref?: Ref<HTMLDivElement> | undefined;
+  ref?: RefObject<HTMLDivElement | null> | undefined;
   /** Escape: back to the text. */
   onLeave: () => void;
 }
 
-const stops = 'button:not([disabled])';
+function stopsOf(row: HTMLElement | null): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])];
+}
 
 /** Buttons in a row that are one stop of the Tab key; arrow keys walk between them. */
 export function ToolRow({ label, children, ref, onLeave }: ToolRowProps) {
+  const row = useRef<HTMLDivElement>(null);
   const current = useRef(0);
+  const stopAt = (index: number) => {
+    const buttons = stopsOf(row.current);
+    current.current = Math.max(0, Math.min(index, buttons.length - 1));
+    for (const [at, button] of buttons.entries()) button.tabIndex = at === current.current ? 0 : -1;
+    return buttons[current.current];
+  };
+  // What can be pressed changes with the caret.
+  useLayoutEffect(() => void stopAt(current.current));
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') onLeave();
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)];
+    const buttons = stopsOf(row.current);
     const at = buttons.indexOf(event.target as HTMLElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[
       event.key
     ];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
-    current.current = (to + buttons.length) % buttons.length;
-    buttons[current.current]?.focus();
+    stopAt((to + buttons.length) % buttons.length)?.focus();
   };
   return (
     <div
-      ref={ref}
+      ref={(element) => {
+        row.current = element;
+        if (typeof ref === 'object' && ref !== null) ref.current = element;
+      }}
       role="toolbar"
       aria-label={label}
       className={styles.row}
       onKeyDown={walk}
+      onFocus={({ target }) => {
+        const at = stopsOf(row.current).indexOf(target);
+        if (at >= 0) stopAt(at);
+      }}
       tabIndex={-1}
     >
       {children}

@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import type { EditorSetup } from './editor-setup.ts';
 import { type Asked, insertTable, takesBoxes } from './insertions.ts';
 import { Tool, ToolRow, ToolRule } from './tool-row.tsx';
@@ -30,7 +30,7 @@ export interface ToolbarProps {
   editor: Editor;
   setup: EditorSetup;
   onAsk: (asked: Asked) => void;
-  ref?: Ref<HTMLDivElement>;
+  ref?: RefObject<HTMLDivElement | null>;
 }
 
 /** What can be done with the text. Alt+F10 leads here from the text, Escape back. */

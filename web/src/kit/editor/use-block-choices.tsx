@@ -39,9 +39,16 @@ export interface BlockChoice {
   make: ((chain: ChainedCommands) => ChainedCommands) | Asked;
 }
 
+/** First what cannot be typed; headings and lists have signs of their own. */
+const order =
+  'button field card picture table note h2 h3 bullets numbers tip warning quote rule h4 code'.split(
+    ' ',
+  );
+
 /** Everything that can be put into this document, in the order of the menu. */
 export function useBlockChoices(setup: EditorSetup): readonly BlockChoice[] {
-  return [...useTextChoices(), ...useBoxChoices(), ...useOwnChoices(setup)];
+  const choices = [...useOwnChoices(setup), ...useBoxChoices(), ...useTextChoices()];
+  return choices.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
 }
 
 function useTextChoices(): BlockChoice[] {

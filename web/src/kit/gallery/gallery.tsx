@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { Segmented } from '../inputs/segmented.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { ButtonCells } from './button-cells.tsx';
+import { DateCells } from './date-cells.tsx';
 import { FeedbackCells } from './feedback-cells.tsx';
 import { FigureCells } from './figure-cells.tsx';
 import { FormCells } from './form-cells.tsx';
@@ -36,6 +37,7 @@ export function Gallery() {
       <div className={styles.cells}>
         <GroundCells />
         <InputCells />
+        <DateCells />
         <ButtonCells />
         <NavigationCells />
         <TableCells />

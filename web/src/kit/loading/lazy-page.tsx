@@ -1,5 +1,20 @@
 import { type ComponentType, createElement, use } from 'react';
 
+/** Resolves when a piece that did not come may be tried again; rejects where nobody waits for it. */
+type Patience = (error: unknown) => Promise<void>;
+
+let patience: Patience = async (error) => {
+  throw error;
+};
+
+/**
+ * What a part of a page does whose code does not come: by itself it fails, and takes the page with it. The shell,
+ * which knows whether there is a connection, may let it wait, so that what is typed around it stays.
+ */
+export function setPatience(patient: Patience): void {
+  patience = patient;
+}
+
 /**
  * A component whose code comes when it is first needed. The router awaits `preload`; a chunk that does not
  * come is an error like any other, and the next use tries again. (The router's own helper reloads the page
@@ -7,24 +22,42 @@ import { type ComponentType, createElement, use } from 'react';
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<ComponentType<P>> | undefined;
+  let waiting: Promise<ComponentType<P>> | undefined;
   let here = false;
 
   const start = (): Promise<ComponentType<P>> => {
     loading ??= readAtOnce(
-      load().catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      }),
+      load().then(
+        (component) => {
+          here = true;
+          return component;
+        },
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      ),
     );
     return loading;
   };
+  const waitFor = (): Promise<ComponentType<P>> => {
+    if (here) return start();
+    waiting ??= readAtOnce(
+      start()
+        .catch((error: unknown) => patience(error).then(start))
+        .catch((error: unknown) => {
+          waiting = undefined;
+          throw error;
+        }),
+    );
+    return waiting;
+  };
   function LazyPage(props: P) {
-    return createElement(use(start()), props);
+    return createElement(use(waitFor()), props);
   }
   return Object.assign(LazyPage, {
     preload: async (): Promise<void> => {
       await start();
-      here = true;
     },
     /** True when it can be shown at once. */
     isHere: (): boolean => here,

@@ -13,7 +13,7 @@ export interface BackdropProps {
   onClose: () => void;
   /** Neither a click on the backdrop nor Escape closes it. */
   persistent?: boolean | undefined;
-  /** What gets the focus first; otherwise the first control inside, else the dialog itself. */
+  /** What gets the focus first; otherwise the first field, else the first control, else the dialog itself. */
   firstFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -68,7 +68,8 @@ function useOpenModal(backdrop: RefObject<HTMLDivElement | null>, props: Backdro
     const remove = pushModal({ element, close: () => close(), persistent: () => persistent() });
     const dialog = element.firstElementChild;
     const chosen = firstFocus();
-    const target = chosen ?? tabStops(element)[0] ?? dialog;
+    const stops = tabStops(element);
+    const target = chosen ?? stops.find(isField) ?? stops[0] ?? dialog;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     // A question shows where Enter goes, even to somebody who opened it with the mouse.
     if (chosen) showFocus(chosen);
@@ -78,6 +79,11 @@ function useOpenModal(backdrop: RefObject<HTMLDivElement | null>, props: Backdro
         opener.focus({ preventScroll: true });
     };
   }, [backdrop]);
+}
+
+/** What one types or chooses in: that is what the dialog was opened for. */
+function isField(element: HTMLElement): boolean {
+  return element.matches('input, select, textarea, [contenteditable="true"], [role="radio"]');
 }
 
 /** Shows the focus ring until the element loses the focus. */

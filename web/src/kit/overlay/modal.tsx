@@ -49,7 +49,7 @@ export function Modal(props: ModalProps) {
           {children}
         </div>
         {foot === undefined ? null : (
-          <div className={styles.foot}>
+          <div className={styles.foot} data-dock>
             {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
             {foot}
           </div>

@@ -17,10 +17,16 @@ export interface PopupPanelProps {
   children: ReactNode;
 }
 
-/** What a `Popup` shows, which loads this. */
+/** What a `Popup` shows, which loads this. In another popup it stays inside, or a press in it would close that. */
 export function PopupPanel({ anchor, opened, label, children, ...popover }: PopupPanelProps) {
   return (
-    <Popover {...popover} opened={useOpenAfterMount(opened)} trapFocus returnFocus>
+    <Popover
+      {...popover}
+      opened={useOpenAfterMount(opened)}
+      withinPortal={anchor?.closest('#dropdowns') === null}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Anchor to={anchor?.closest<HTMLElement>(`[${popupPlace}]`) ?? anchor} />
       </Popover.Target>

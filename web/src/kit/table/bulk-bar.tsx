@@ -52,7 +52,7 @@ export function BulkBar(props: BulkBarProps) {
   const given = selectAll?.matching ?? 0;
   const matching = typeof given === 'number' ? formatCount(given) : given;
   return (
-    <section className={styles.bar} aria-label={t`Selected rows`}>
+    <section className={styles.bar} data-dock aria-label={t`Selected rows`}>
       <div className={styles.choose}>
         <span className={styles.count} role="status">
           {countText ?? <Plural value={count} one="# selected" other="# selected" />}

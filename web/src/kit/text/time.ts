@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import { chosenLocale } from './format-locale.ts';
 
-/** As the user chose; else the English catalogue is British: the day before the month, 24 hours. */
-function dateLocale(): string {
-  const own = chosenLocale();
-  if (own !== null) return own;
-  return i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
+/**
+ * The locale of dates: as the user chose; else the English catalogue is British: the day before the month, 24 hours.
+ * Always with the calendar that dates are stored by and files hold, also where people count years differently.
+ */
+export function dateLocale(): string {
+  const ofCatalogue = i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
+  return new Intl.Locale(chosenLocale() ?? ofCatalogue, { calendar: 'gregory' }).toString();
 }
 
 function shortDay(at: Date, options: Intl.DateTimeFormatOptions): string {
@@ -16,6 +18,11 @@ function shortDay(at: Date, options: Intl.DateTimeFormatOptions): string {
   });
   // Every other month has three letters.
   return format.format(at).replace('Sept', 'Sep');
+}
+
+/** Today in the time zone of this computer, as `YYYY-MM-DD`. */
+export function localToday(): string {
+  return dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 /** The calendar day in a time zone (IANA) as `YYYY-MM-DD`; today's when no instant is given. */
@@ -29,6 +36,13 @@ export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return day;
   return shortDay(at, { timeZone: 'UTC', year: 'numeric' });
+}
+
+/** A calendar day with its weekday: Mon 4 Feb 2019. */
+export function formatWeekday(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  const weekday = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', weekday: 'short' });
+  return `${weekday.format(at)} ${formatDay(day)}`;
 }
 
 /** A calendar day without its year: 4 Feb. */

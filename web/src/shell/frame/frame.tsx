@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { noteFrame } from '../connection/connection.ts';
+import { ConnectionNote } from '../connection/connection-note.tsx';
 import { PaletteProvider } from '../palette/palette-provider.tsx';
 import styles from './frame.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -10,6 +12,8 @@ import { TopBar } from './top-bar.tsx';
 /** The console around every screen of an organization: rail, top bar, and the screen of the route, or another. */
 export function Frame({ children }: { children?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  // Before the page within it says what failed.
+  useLayoutEffect(noteFrame, []);
   return (
     <PaletteProvider>
       <a className={styles.skip} href="#main" onClick={focusMain}>
@@ -21,6 +25,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         </div>
         <div className={styles.column}>
           <TopBar onMenu={() => setMenuOpen(true)} />
+          <ConnectionNote />
           <main id="main" className={styles.main} tabIndex={-1}>
             {children ?? <Outlet />}
           </main>

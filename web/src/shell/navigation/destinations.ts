@@ -1,11 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  IconBuildingCommunity,
   IconChartBar,
   IconLayoutDashboard,
   IconNews,
-  IconSend,
   IconSettings,
   IconSpeakerphone,
   IconUsers,
@@ -20,9 +18,7 @@ export interface Destination {
     | '/$organizationSlug'
     | '/$organizationSlug/key-metrics'
     | '/$organizationSlug/content'
-    | '/$organizationSlug/hubs'
     | '/$organizationSlug/campaigns'
-    | '/$organizationSlug/direct-sends'
     | '/$organizationSlug/people'
     | '/$organizationSlug/people/dependants'
     | '/$organizationSlug/people/groups'
@@ -76,24 +72,10 @@ export const destinationGroups: readonly DestinationGroup[] = [
         capability: 'content.draft',
       },
       {
-        key: 'hubs',
-        to: '/$organizationSlug/hubs',
-        label: msg`Hubs`,
-        icon: IconBuildingCommunity,
-        capability: 'hubs.manage',
-      },
-      {
         key: 'campaigns',
         to: '/$organizationSlug/campaigns',
         label: msg`Campaigns`,
         icon: IconSpeakerphone,
-        capability: 'campaigns.manage',
-      },
-      {
-        key: 'direct-sends',
-        to: '/$organizationSlug/direct-sends',
-        label: msg`Direct sends`,
-        icon: IconSend,
         capability: 'campaigns.manage',
       },
     ],

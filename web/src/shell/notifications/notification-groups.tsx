@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
   dismiss,
@@ -10,6 +10,7 @@ import { useStore } from '../../kernel/store.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { Toast } from '../../kit/feedback/toast.tsx';
 import styles from './notification-groups.module.css';
+import { useDockHeight } from './use-dock-height.ts';
 import { visibleAtOnce } from './waiting.ts';
 
 /** How long a success stays, in milliseconds. */
@@ -18,10 +19,11 @@ const successStays = 6000;
 /** The newest notifications, one above the other. The rest is counted behind the bell. */
 export function NotificationGroups() {
   const items = useStore(notificationStore);
+  const dock = useDockHeight(items.length > 0);
   const place = document.getElementById('notifications');
   if (!place) return null;
   return createPortal(
-    <div className={styles.stack}>
+    <div className={styles.stack} style={{ '--dock': `${dock}px` } as CSSProperties}>
       {items.slice(0, visibleAtOnce).map((item) => (
         <Notification key={item.id} item={item} />
       ))}

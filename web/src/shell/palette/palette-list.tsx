@@ -20,6 +20,7 @@ export function PaletteList(props: PaletteListProps) {
   const people = entries.filter((entry) => entry.group === 'people').length;
   const words = {
     people: t`People, ${people}`,
+    groups: t`Groups`,
     campaigns: t`Campaigns`,
     content: t`Content`,
     do: t`Do`,

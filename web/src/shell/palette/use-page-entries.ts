@@ -132,7 +132,14 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
     ...make('people.edit', 'people/add', {
       key: 'add person',
       label: t`Add a person`,
+      words: t`new create`,
       icon: IconUserPlus,
+    }),
+    ...make('groups.manage', 'people/groups/by-rule', {
+      key: 'new group',
+      label: t`New group by rule`,
+      words: t`create add`,
+      icon: IconUsersGroup,
     }),
     ...make('people.import', 'people/upload/people', {
       key: 'upload people',
@@ -155,7 +162,7 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
     ...make('campaigns.manage', 'campaigns/create', {
       key: 'new campaign',
       label: t`New campaign`,
-      words: t`send message mail`,
+      words: t`create send message email`,
       icon: IconSpeakerphone,
     }),
   ];

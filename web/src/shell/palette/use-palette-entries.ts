@@ -1,6 +1,7 @@
 import type { Membership } from 'contract/session/session.contract.ts';
 import { matching, type PaletteEntry } from './palette-entry.ts';
 import { useDependantEntries } from './use-dependant-entries.ts';
+import { useGroupEntries } from './use-group-entries.ts';
 import { useActionEntries, usePageEntries } from './use-page-entries.ts';
 import { usePeopleEntries } from './use-people-entries.ts';
 import { useWorkEntries } from './use-work-entries.ts';
@@ -8,7 +9,7 @@ import { useWorkEntries } from './use-work-entries.ts';
 export interface PaletteEntries {
   entries: readonly PaletteEntry[];
   peopleFailed: boolean;
-  /** Campaigns or content. */
+  /** Groups, campaigns or content. */
   workFailed: boolean;
   searching: boolean;
 }
@@ -19,20 +20,23 @@ export function usePaletteEntries(membership: Membership, query: string): Palett
   const actions = useActionEntries(membership);
   const people = usePeopleEntries(membership, query);
   const dependants = useDependantEntries(membership, query);
+  const groups = useGroupEntries(membership, query);
   const work = useWorkEntries(membership, query);
   const found = [
     ...people.entries,
     ...dependants.entries,
+    ...groups.entries,
     ...work.entries,
     ...matching([...actions, ...pages], query),
   ];
   // Without a query the pages are what most people come for.
-  const order = query.trim() === '' ? ['go', 'do'] : ['people', 'campaigns', 'content', 'do', 'go'];
+  const order =
+    query.trim() === '' ? ['go', 'do'] : ['people', 'groups', 'campaigns', 'content', 'do', 'go'];
   const entries = order.flatMap((group) => found.filter((entry) => entry.group === group));
   return {
     entries,
     peopleFailed: people.failed || dependants.failed,
-    workFailed: work.failed,
-    searching: people.searching || dependants.searching || work.searching,
+    workFailed: work.failed || groups.failed,
+    searching: [people, dependants, groups, work].some(({ searching }) => searching),
   };
 }

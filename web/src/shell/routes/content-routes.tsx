@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { SearchParams } from '../navigation/search-params.ts';
-import { notYet, organizationRoute, screen } from './organization-route.tsx';
+import { organizationRoute, plannedScreen, screen } from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute };
 
@@ -36,15 +36,13 @@ const createArticle = createRoute({
 const createSocials = createRoute({
   ...inOrganization,
   path: 'content/create/socials',
-  ...screen('content-create-socials', msg`Add socials`, 'content.draft'),
-  component: notYet,
+  ...plannedScreen('content-create-socials', msg`Add socials`, 'content.draft'),
 });
 
 const createFiles = createRoute({
   ...inOrganization,
   path: 'content/create/files',
-  ...screen('content-create-files', msg`Upload files`, 'content.draft'),
-  component: notYet,
+  ...plannedScreen('content-create-files', msg`Upload files`, 'content.draft'),
 });
 
 const details = createRoute({

@@ -41,6 +41,16 @@ export function screen(name: string, title: MessageDescriptor, capability: Capab
 }
 
 /** Stands in for a screen that is still to be built and says so. */
-export const notYet = lazyPage(() =>
+const notYet = lazyPage(() =>
   import('../not-built/not-built-page.tsx').then((module) => module.NotBuiltPage),
 );
+
+/** As {@link screen}, for one that is still to be built. */
+export function plannedScreen(name: string, title: MessageDescriptor, capability: Capability) {
+  const info: RouteInfo = { name, title, capability, planned: true };
+  return {
+    ...screen(name, title, capability),
+    staticData: { screen: info },
+    component: notYet,
+  };
+}

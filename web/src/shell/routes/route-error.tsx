@@ -1,6 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
+import { useStore } from '../../kernel/store.ts';
+import { connectionStore } from '../connection/connection.ts';
+import styles from '../connection/connection-note.module.css';
 import { NotAllowed, NothingHere } from '../navigation/stops.ts';
 import { NotAllowedPage } from '../screens/not-allowed-page.tsx';
 import { ShowNotFound } from './show-not-found.tsx';
@@ -14,5 +18,11 @@ export function RouteError({ error }: ErrorComponentProps) {
 
 function Unclaimed({ error }: { error: unknown }) {
   useEffect(() => reportError(error), [error]);
-  return null;
+  // The frame says why, and loads the page again.
+  if (useStore(connectionStore) === 'fine') return null;
+  return (
+    <h1 className={styles.gap}>
+      <Trans>This page hasn’t loaded</Trans>
+    </h1>
+  );
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { notYet, organizationRoute, screen } from './organization-route.tsx';
+import { organizationRoute, screen } from './organization-route.tsx';
 import { contentRoutes } from './content-routes.tsx';
 import type { SearchParams } from '../navigation/search-params.ts';
 import { peopleRoutes } from './people-routes.tsx';
@@ -9,7 +9,7 @@ import { publicRoutes } from './public-routes.tsx';
 import { reachRoutes } from './reach-routes.tsx';
 import { notFoundRoute, rootRoute } from './root-route.tsx';
 
-const inOrganization = { getParentRoute: () => organizationRoute, component: notYet };
+const inOrganization = { getParentRoute: () => organizationRoute };
 
 const dashboard = createRoute({
   ...inOrganization,

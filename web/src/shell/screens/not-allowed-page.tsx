@@ -13,6 +13,7 @@ export function NotAllowedPage({ capability }: { capability: Capability }) {
     <PageFrame>
       <div data-not-allowed={capability}>
         <EmptyState
+          isPage
           title={<Trans>Your role may not see this page</Trans>}
           action={
             membership === null ? undefined : (

@@ -98,6 +98,11 @@ describe('an uploaded picture', () => {
     });
   });
 
+  it('may have a side of 16,384 pixels', async () => {
+    const { status, body } = await send(bomb(1, 16_384));
+    expect([status, body.height]).toEqual([201, 16_384]);
+  });
+
   it('that hides something is a picture and nothing else', async () => {
     const script = '<script>canary7f3a()</script>';
     const gif = await plain(4, 4).gif().toBuffer();
@@ -116,8 +121,8 @@ describe('an uploaded picture', () => {
   });
 });
 
-/** A PNG of a few kilobytes that says it has this many pixels. */
-function bomb(side: number): Buffer {
+/** A PNG of a few kilobytes that says it has this many pixels, and has them. */
+function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const frame = Buffer.alloc(8);
@@ -126,10 +131,10 @@ function bomb(side: number): Buffer {
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
   };
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const rows = deflateSync(Buffer.alloc((side + 1) * side), { level: 9 });
+  const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
@@ -148,7 +153,11 @@ describe('what is no picture', () => {
       Buffer.from('<!doctype html><script>alert(1)</script>'),
       Buffer.from('%PDF-1.7 /JS (app.alert(1))'),
       png.subarray(0, png.length / 2),
-      bomb(16_000),
+      bomb(16_000, 16_000),
+      // As many pixels as a photo may have.
+      bomb(25_000_000, 1),
+      bomb(1, 25_000_000),
+      bomb(16_385, 1),
     ]) {
       const { status, body } = await send(bytes);
       expect([status, body.errors?.[0]?.code]).toEqual([422, 'unreadable_picture']);

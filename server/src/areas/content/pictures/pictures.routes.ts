@@ -5,7 +5,13 @@ import {
   uploadPicture,
 } from 'contract/content/pictures.contract.ts';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
-import { fileRoute, route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
+import {
+  fileRoute,
+  route,
+  type MemberContext,
+  type Preparing,
+  type Route,
+} from '../../../kernel/http/route.ts';
 import { rewritePicture, type RewrittenPicture } from '../../files/files.public.ts';
 import { presentPicture } from './picture-address.ts';
 import {
@@ -35,12 +41,8 @@ export function pictureRoutes({ blobs, filesUrl }: PictureDeps): readonly Route[
   ];
 }
 
-async function asInArticles(file: Buffer, signal: AbortSignal): Promise<RewrittenPicture> {
-  const [picture] = await rewritePicture(
-    file,
-    [{ fit: 'width', width: articlePictureWidth }],
-    signal,
-  );
+async function asInArticles(file: Buffer, by: Preparing): Promise<RewrittenPicture> {
+  const [picture] = await rewritePicture(file, [{ fit: 'width', width: articlePictureWidth }], by);
   return picture;
 }
 

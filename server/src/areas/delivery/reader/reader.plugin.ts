@@ -63,8 +63,9 @@ export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
       if (status >= 500) request.log.error({ err: error }, 'a public page failed');
       return send(reply, status >= 500 ? later : nowhere, status);
     });
-    addPixel(app, deps);
-    addClicks(app, deps, (reply) => send(reply, undefined));
+    const nothing = (reply: FastifyReply) => send(reply, undefined);
+    addPixel(app, deps, nothing);
+    addClicks(app, deps, nothing);
     addLetter(app, deps, send);
     addArticle(app, deps, send);
     addChoices(app, deps, send);

@@ -18,15 +18,24 @@ export function positionOf(text: string): number | null {
   return /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : null;
 }
 
-/** Adds the pixel that tells of an open: a picture for everybody, whatever its address names. */
-export function addPixel(app: FastifyInstance, { readHit, hits }: TrackingDeps): void {
+/**
+ * Adds the pixel that tells of an open; `nothing` answers where there is no such email, as where the person it went to
+ * was erased.
+ */
+export function addPixel(
+  app: FastifyInstance,
+  { readHit, hits }: TrackingDeps,
+  nothing: (reply: FastifyReply) => FastifyReply,
+): void {
   app.get<{ Params: { link: string } }>('/o/:link', async (request, reply) => {
     const link = parsePublicLink(request.params.link);
-    if (link !== null) {
-      // The mail is read either way.
-      await hits.record(readHit(request, link, 'opened', null)).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'an open was not counted');
-      });
+    if (link === null) return nothing(reply);
+    try {
+      const found = await hits.record(readHit(request, link, 'opened', null));
+      if (!found) return nothing(reply);
+    } catch (error) {
+      // The email is read either way.
+      request.log.warn({ err: error }, 'an open was not counted');
     }
     return reply
       .headers({

@@ -55,9 +55,9 @@ describe('the pixel', () => {
     ]);
   });
 
-  it('is the same picture where it names nothing', async () => {
+  it('is not there where its address names nothing, as with all links', async () => {
     const letter = await makeLetter(database, acme);
-    const real = await visit(product, `/o/${letter.link}`);
+    await visit(product, `/o/${letter.link}`);
     const before = await eventCount();
     for (const link of [
       `${letter.link.slice(0, -1)}z`,
@@ -65,7 +65,8 @@ describe('the pixel', () => {
       letter.link.replaceAll(/[0-9]/g, '0'),
     ]) {
       const answer = await visit(product, `/o/${link}`);
-      expect([answer.statusCode, answer.rawPayload]).toEqual([200, real.rawPayload]);
+      const other = await visit(product, `/r/${link}`);
+      expect([answer.statusCode, answer.body]).toEqual([404, other.body]);
     }
     expect(await eventCount()).toBe(before);
   });

@@ -1,3 +1,4 @@
+import { emailKey } from 'contract/kernel/text.ts';
 import { fold } from '../../people/people.public.ts';
 
 /** How a cell may name a guardian. */
@@ -16,7 +17,7 @@ const wordsMax = 8;
 export function guardianKeys(text: string): GuardianKeys {
   const id = /^#([1-9]\d{0,14})$/.exec(text)?.[1];
   return {
-    key: text.toLowerCase(),
+    key: text.includes('@') ? emailKey(text) : text.toLowerCase(),
     isEmail: text.includes('@'),
     id: id === undefined ? null : Number(id),
     nameKeys: text.includes('@') ? [] : nameKeysOf(text),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailKey } from 'contract/kernel/text.ts';
 import type { InOrganization } from '../../people/people.public.ts';
 
 /** A dependant as far as a line may mean him. */
@@ -43,7 +44,7 @@ export async function countKnownPeople(
   columns: readonly { samples: readonly string[] }[],
 ): Promise<number[]> {
   const samples = columns.flatMap((column, place) =>
-    column.samples.map((text) => ({ place, key: text.trim().toLowerCase() })),
+    column.samples.map((text) => ({ place, key: emailKey(text.trim()) })),
   );
   const { rows } = await sql<{ place: number; count: number }>`
     select s.place, count(*)::int as count

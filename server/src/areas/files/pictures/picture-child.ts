@@ -37,6 +37,10 @@ const picture = sharp(await buffer(process.stdin), {
 });
 const metadata = await picture.metadata();
 if (!allowed.has(metadata.format)) throw new Error(`no picture: ${metadata.format}`);
+// A line of pixels takes many times as long to size as a picture of as many pixels.
+if (Math.max(metadata.width, metadata.height) > pictureFileLimits.side) {
+  throw new Error(`a side is too long: ${metadata.width} x ${metadata.height}`);
+}
 const shapes = JSON.parse(process.argv[2] ?? '[]') as PictureShape[];
 const outputs = await Promise.all(
   shapes.map((shape) => written(picture, metadata, shape).toBuffer({ resolveWithObject: true })),

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { createAdmission } from '../../../kernel/http/admission.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
+import type { Preparing } from '../../../kernel/http/route.ts';
 
 /** How a picture is kept: at most so wide, or as a square cut from its middle. Pixels. */
 export type PictureShape =
@@ -25,10 +27,15 @@ const childPath = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
 /** Milliseconds that one picture may take. */
 const patience = 10_000;
 
-// Two at once, and not many behind them: each takes a core, and a caller waits.
-const slots = { atOnce: 2, waiting: 20 };
-let running = 0;
-const queue: (() => void)[] = [];
+/** Two at once, and not many behind them: each takes a core. One user has one core at most. */
+const queue = createAdmission({
+  running: 2,
+  waiting: 20,
+  ofOne: { running: 1, waiting: 2 },
+  waitMs: 60_000,
+  retryAfter: patience / 1000,
+  named: 'pictures',
+});
 
 const factsSchema = z.array(
   z.object({
@@ -43,29 +50,21 @@ const factsSchema = z.array(
  * Decodes a picture and writes it anew, once for each shape: turned as the camera held it, without EXIF,
  * profiles, comments or whatever else was in the file.
  *
- * @throws ProblemError VALIDATION_FAILED for what is no picture, or too many pixels; UNAVAILABLE when too many wait
+ * @throws ProblemError VALIDATION_FAILED for what is no picture, or too large a one; RATE_LIMITED when two of the
+ *   same user wait already; UNAVAILABLE when too many wait
  */
 export async function rewritePicture<const Shapes extends readonly PictureShape[]>(
   file: Buffer,
   shapes: Shapes,
-  signal: AbortSignal,
+  { userId, signal }: Preparing,
 ): Promise<{ [Place in keyof Shapes]: RewrittenPicture }> {
-  await takeSlot();
+  const leave = await queue.enter({ by: `user ${userId}`, signal });
   try {
     const pictures = await inChild(file, shapes, signal);
     return pictures as { [Place in keyof Shapes]: RewrittenPicture };
   } finally {
-    running -= 1;
-    queue.shift()?.();
+    leave();
   }
-}
-
-async function takeSlot(): Promise<void> {
-  if (running >= slots.atOnce) {
-    if (queue.length >= slots.waiting) throw new ProblemError('UNAVAILABLE', { retryAfter: 5 });
-    await new Promise<void>((resolve) => queue.push(resolve));
-  }
-  running += 1;
 }
 
 async function inChild(
@@ -109,7 +108,7 @@ function unreadable(cause?: unknown): ProblemError {
         path: [],
         code: 'unreadable_picture',
         message:
-          'This is not a PNG, JPEG, WebP or GIF picture that can be read, or it has more than 25 million pixels',
+          'This isn’t a readable PNG, JPEG, WebP or GIF picture, or it has more than 25 million pixels or a side longer than 16,384 pixels',
       },
     ],
   });

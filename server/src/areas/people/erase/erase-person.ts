@@ -78,7 +78,7 @@ export async function erasePerson(
   const merged = await eraseMerged(tx, id, { requestId, erasers, addresses });
   const dependants = await erasing.findLonelyDependants(tx, id);
   const dependantIds = dependants.map((one) => one.id);
-  await blankUploadedLines(tx, who);
+  await blankUploadedLines(tx, who, row);
   await erasing.forgetBulkChanges(tx, id);
   await forgetMerged(tx, [id]);
   const said = [row, ...dependants].flatMap((one) => [one.first_name, one.last_name]);

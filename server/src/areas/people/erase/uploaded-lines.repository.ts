@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { Erased } from './eraser.ts';
 
+/** What lines hold of a person beside their keys. */
+export interface Said {
+  first_name: string;
+  last_name: string;
+  /** As typed. */
+  email: string | null;
+}
+
 /** A line of an upload; `his`: it is about him, else it only names him as somebody's manager. */
 interface UploadedLine {
   import_id: number;
@@ -11,20 +19,27 @@ interface UploadedLine {
 
 /**
  * Lines about him become blank and stay, so that what an upload did still adds up. Lines of others that name him as
- * their manager lose his key alone.
+ * their manager, or name his address, lose that cell alone.
  */
 export async function blankUploadedLines(
   { db, member: { organizationId } }: OrganizationTransaction,
   who: Erased,
+  said: Said,
 ): Promise<void> {
-  const found = await findUploadedLines(db, organizationId, who);
+  const found = [
+    ...(await findUploadedLines(db, organizationId, who)),
+    ...(await findUnreadLines(db, organizationId, who, said)),
+  ];
   const his = found.filter((line) => line.his);
   const others = found.filter((line) => !his.some((one) => isSameLine(one, line)));
   const keys = keysOf(who);
+  const patterns = textsOf(who, said.email).map(within);
   await sql`update app.import_row t set cells = '[]' ${among(organizationId, his)}`.execute(db);
   await sql`
     update app.import_row t set cells = (
-      select json_agg(case when lower(btrim(c.cell)) = any(${keys}) then '' else c.cell end order by c.place)
+      select json_agg(case when app.email_key(btrim(c.cell)) = any(${keys})
+          or exists (select from unnest(${patterns}::text[]) p where lower(c.cell) ~ p)
+        then '' else c.cell end order by c.place)
       from json_array_elements_text(t.cells) with ordinality c (cell, place))
     ${among(organizationId, others)}`.execute(db);
   await sql`
@@ -32,7 +47,8 @@ export async function blankUploadedLines(
       external_id_key = null, manager_key = null, twin_keys = null, before = null, after = null, fields = null,
       errors = null ${among(organizationId, his)}`.execute(db);
   await sql`
-    update app.import_check t set manager_key = null, errors = null
+    update app.import_check t set errors = null,
+      manager_key = case when manager_key = any(${keys}) then null else manager_key end
     ${among(organizationId, others)}`.execute(db);
   await sql`
     update app.import i set columns = (
@@ -40,6 +56,34 @@ export async function blankUploadedLines(
       from jsonb_array_elements(i.columns) with ordinality as c (value, place))
     where i.organization_id = ${organizationId}
       and i.id = any(${found.map((line) => line.import_id)})`.execute(db);
+  await forgetFileNames(db, organizationId, who, said);
+}
+
+/** Names of files that hold an address or both names of the person keep their ending alone. */
+async function forgetFileNames(
+  db: OrganizationTransaction['db'],
+  organizationId: number,
+  who: Erased,
+  { first_name: first, last_name: last, email }: Said,
+): Promise<void> {
+  const texts = textsOf(who, email);
+  await sql`
+    update app.import set file_name = 'import' || coalesce(substring(file_name from '\\.[A-Za-z0-9]{1,10}$'), '')
+    where organization_id = ${organizationId}
+      and app.is_file_of(file_name, ${texts}, ${first}, ${last})`.execute(db);
+  await sql`select app.forget_file_names(${texts}, ${first}, ${last})`.execute(db);
+}
+
+/** The address in each of its spellings. */
+function textsOf({ emailKey }: Erased, email: string | null): string[] {
+  return [...new Set([emailKey, email?.toLowerCase()].filter((text) => text != null))];
+}
+
+/** Finds an address inside of a text, as a pattern of PostgreSQL: `a@b.example` is not in `maria@b.example`. */
+function within(address: string): string {
+  const literal = address.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`);
+  const before = "(^|[^[:alnum:]!#$%&'*+/=?^_`{|}~.-])";
+  return String.raw`${before}${literal}($|[^[:alnum:].-]|\.($|[^[:alnum:]]))`;
 }
 
 function keysOf({ emailKey, externalIdKey }: Erased): string[] {
@@ -63,12 +107,12 @@ async function findUploadedLines(
   const keys = keysOf(who);
   const { rows } = await sql<UploadedLine>`
     with cell as materialized (
-      select r.import_id, r.line, lower(btrim(c.cell)) as text,
+      select r.import_id, r.line, app.email_key(btrim(c.cell)) as text,
         i.columns -> (c.place::integer - 1) ->> 'field' as field
       from app.import_row r
         join app.import i on i.organization_id = r.organization_id and i.id = r.import_id
         cross join lateral json_array_elements_text(r.cells) with ordinality c (cell, place)
-      where r.organization_id = ${organizationId} and lower(btrim(c.cell)) = any(${keys}))
+      where r.organization_id = ${organizationId} and app.email_key(btrim(c.cell)) = any(${keys}))
     select import_id, line, true as his from app.import_write
       where organization_id = ${organizationId} and account_id = ${accountId}
     union
@@ -84,6 +128,47 @@ async function findUploadedLines(
     union
     select import_id, line, false from app.import_check
       where organization_id = ${organizationId} and manager_key = any(${keys})`.execute(db);
+  return rows;
+}
+
+/**
+ * Lines that hold the address inside a cell, and lines that could not be read or were not yet and hold the name: theirs,
+ * unless a key of another person stands beside it.
+ */
+async function findUnreadLines(
+  db: OrganizationTransaction['db'],
+  organizationId: number,
+  who: Erased,
+  { first_name: first, last_name: last, email }: Said,
+): Promise<UploadedLine[]> {
+  const patterns = textsOf(who, email).map(within);
+  const names = [first.toLowerCase(), last.toLowerCase()];
+  const { rows } = await sql<UploadedLine>`
+    select r.import_id, r.line, not exists (
+        select from app.import_check k
+        where k.organization_id = r.organization_id and k.import_id = r.import_id and k.line = r.line
+          and (k.account_id is not null or k.email_key is not null or k.external_id_key is not null))
+      and not exists (
+        select from json_array_elements_text(r.cells) c
+        where strpos(c, '@') > 0 and not exists (select from unnest(${patterns}::text[]) t where lower(c) ~ t)) as his
+      from app.import_row r
+      where organization_id = ${organizationId} and exists (
+        select from json_array_elements_text(r.cells) with ordinality c (cell, place)
+          join unnest(${patterns}::text[]) t on lower(c.cell) ~ t
+          join app.import i on i.organization_id = r.organization_id and i.id = r.import_id
+        where i.columns -> (c.place::integer - 1) ->> 'field' is distinct from 'lineManager')
+    union
+    select import_id, line, true from app.import_check
+      where organization_id = ${organizationId} and outcome = 'error' and account_id is null
+        and email_key is null and external_id_key is null
+        and array[lower(first_name), lower(last_name)] = ${names} and '' <> all(${names})
+    union
+    select import_id, line, true from app.import_row r
+      where organization_id = ${organizationId}
+        and array(select lower(btrim(c)) from json_array_elements_text(r.cells) c) @> ${names}
+        and '' <> all(${names}) and strpos(r.cells::text, '@') = 0 and not exists (
+          select from app.import_check k where k.organization_id = r.organization_id
+            and k.import_id = r.import_id and k.line = r.line)`.execute(db);
   return rows;
 }
 

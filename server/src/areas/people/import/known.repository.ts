@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailKey } from 'contract/kernel/text.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportColumnInput } from 'contract/people/import/import.ts';
 import type { KnownValues } from 'contract/people/import/mapping.ts';
@@ -23,7 +24,7 @@ export async function findKnownValues(
   columns: readonly ImportColumnInput[],
 ): Promise<KnownValues[]> {
   const samples = columns.flatMap((column, place) =>
-    column.samples.map((text) => ({ place, key: text.trim().toLowerCase() })),
+    column.samples.map((text) => ({ place, key: emailKey(text.trim()) })),
   );
   // By the order of an index: of a value that nobody has, what asks whether anybody does would read everybody.
   const has = (column: string) => {
@@ -56,8 +57,8 @@ export async function findKnownValues(
 /** Domains of addresses that people here have, the most used first, by the first few thousand. */
 export async function findDomains({ db, organizationId }: ImportScope): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
-    select split_part(email_key, '@', 2) as domain from (
-      select email_key from app.account
+    select split_part(lower(email), '@', 2) as domain from (
+      select email from app.account
       where organization_id = ${organizationId} and deleted_at is null and email_key is not null
       limit 5000) sampled
     group by 1 order by count(*) desc, 1 limit 20`.execute(db);

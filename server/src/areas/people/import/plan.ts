@@ -42,6 +42,11 @@ function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
+/** Of an address or an external ID, as the directory keeps both. */
+function keyOfManager(manager: string): string {
+  return manager.includes('@') ? emailKey(manager) : externalIdKey(manager);
+}
+
 /** By what a line finds its person and his manager; a cell that could not be read gives no key. */
 export function keysOfLine({ values }: ReadLine): LineKeys {
   const email = text(values.email);
@@ -50,8 +55,7 @@ export function keysOfLine({ values }: ReadLine): LineKeys {
   return {
     email: email === null ? null : emailKey(email),
     externalId: externalId === null ? null : externalIdKey(externalId),
-    // Both keys are made the same way.
-    manager: manager === null ? null : externalIdKey(manager),
+    manager: manager === null ? null : keyOfManager(manager),
     name: nameOfLine(values),
   };
 }

@@ -1,5 +1,5 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
-import { emailKey } from 'contract/kernel/text.ts';
+import { asciiDomain, emailDomainKey, emailKey } from 'contract/kernel/text.ts';
 import type { register as endpoint } from 'contract/people/joining/registration.contract.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { takeFromLimit } from '../../../kernel/http/secret-limits.ts';
@@ -40,6 +40,6 @@ export async function askForLink(
 }
 
 function isOf(email: string, domains: readonly string[]): boolean {
-  const key = emailKey(email);
-  return domains.length === 0 || domains.includes(key.slice(key.lastIndexOf('@') + 1));
+  const meant = emailDomainKey(email);
+  return domains.length === 0 || domains.some((domain) => asciiDomain(domain) === meant);
 }

@@ -24,7 +24,7 @@ export const isWaiting = (organizationId: number) =>
 export const since = sql`coalesce(came.ended_at, a.created_at)`;
 /** What is to be looked at before somebody is let in; a name is the same only as that of somebody whom the caller sees. */
 export const doubts = sql`array_remove(array[
-  case when o.email_domains <> '{}' and split_part(a.email_key, '@', 2) <> all(o.email_domains)
+  case when o.email_domains <> '{}' and split_part(a.email_key, '@', 2) <> all(array(select app.ascii_domain(one) from unnest(o.email_domains) as one))
     then 'other_domain' end,
   case when exists (select from app.account other where other.organization_id = a.organization_id
     and other.name_key = a.name_key and other.id <> a.id and other.deleted_at is null) then 'same_name' end,

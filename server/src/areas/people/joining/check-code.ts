@@ -1,3 +1,4 @@
+import { asciiDomain } from 'contract/kernel/text.ts';
 import type { Offer } from 'contract/people/joining/registration.contract.ts';
 import { withoutTenant } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
@@ -90,5 +91,6 @@ export function allowedDomains(
   { email_domains: ofAll }: Pick<offers.JoinedOrganization, 'email_domains'>,
 ): string[] {
   if (ofCode.length === 0 || ofAll.length === 0) return [...ofCode, ...ofAll];
-  return ofCode.filter((domain) => ofAll.includes(domain));
+  const meant = new Set(ofAll.map(asciiDomain));
+  return ofCode.filter((domain) => meant.has(asciiDomain(domain)));
 }

@@ -186,7 +186,7 @@ export async function insertRequest(
 ): Promise<number> {
   await sql`
     update app.invitation set ended_at = app.now(), ended_as = 'replaced'
-    where organization_id = ${member.organizationId} and email_key = lower(${request.email})
+    where organization_id = ${member.organizationId} and email_key = app.email_key(${request.email})
       and join_code_id = ${request.joinCodeId} and ended_at is null`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into app.invitation (organization_id, join_code_id, first_name, last_name, email, expires_at)

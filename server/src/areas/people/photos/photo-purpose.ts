@@ -23,8 +23,8 @@ export const photoPurpose: FilePurpose = {
       accountId: subject.id,
     };
   },
-  async rewrite(file, signal) {
-    const [whole, smaller] = await rewritePicture(file, [large, small], signal);
+  async rewrite(file, by) {
+    const [whole, smaller] = await rewritePicture(file, [large, small], by);
     return { ...whole, small: smaller };
   },
 };

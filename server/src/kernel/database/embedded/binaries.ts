@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { isErrorCode } from './processes.ts';
 import { canExecute, type RunAs } from './run-as.ts';
+import { StartError } from '../../config/start-error.ts';
 
 /** Absolute paths of the programs of one PostgreSQL. */
 export type Binaries = { initdb: string; postgres: string };
@@ -30,7 +31,7 @@ export function locateBinaries(runAs: RunAs, sharedFolder: string): Binaries {
   if (!existsSync(copy)) copyAtomically(native, copy);
   const copied = programsIn(copy);
   if (canExecute(copied.postgres, runAs)) return copied;
-  throw new Error(
+  throw new StartError(
     `The embedded PostgreSQL does not run on this machine (tried ${copied.postgres} --version). ` +
       'Set DATABASE_URL to a PostgreSQL of your own.',
   );
@@ -51,7 +52,7 @@ function findPackage(): { native: string; version: string } {
       .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
     return { native: join(root, 'native'), version };
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `The embedded PostgreSQL for this machine (${name}) is not installed. ` +
         'Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
       { cause: error },

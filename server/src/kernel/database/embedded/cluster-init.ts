@@ -14,6 +14,7 @@ import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { createPasswords, type Passwords, passwordsExist, readPasswords } from './passwords.ts';
 import { findPostmaster } from './postmaster-file.ts';
+import { StartError } from '../../config/start-error.ts';
 
 /**
  * Makes the cluster unless it stands already; answers the passwords of its roles.
@@ -23,7 +24,7 @@ import { findPostmaster } from './postmaster-file.ts';
 export async function ensureCluster(
   folder: DataFolder,
   binaries: Binaries,
-  options: { sync: boolean; log: (line: string) => void },
+  options: { sync: boolean; log: (line: string) => void; signal?: AbortSignal | undefined },
 ): Promise<Passwords> {
   removeUnfinished(folder);
   if (existsSync(folder.cluster)) {
@@ -34,7 +35,7 @@ export async function ensureCluster(
   const passwords = passwordsExist(folder) ? readPasswords(folder) : createPasswords(folder);
   const unfinished = mkdtempSync(join(folder.home, 'postgres.new-'));
   if (folder.runAs) chownSync(unfinished, folder.runAs.uid, folder.runAs.gid);
-  await runInitdb(folder, binaries.initdb, unfinished, passwords.superuser, options.sync);
+  await runInitdb(folder, binaries.initdb, unfinished, passwords.superuser, options);
   renameSync(unfinished, folder.cluster);
   return passwords;
 }
@@ -44,7 +45,7 @@ async function runInitdb(
   initdb: string,
   target: string,
   superuserPassword: string,
-  sync: boolean,
+  { sync, signal }: { sync: boolean; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const passwordFile = `${target}.password`;
   writeFileSync(passwordFile, `${superuserPassword}\n`, { mode: 0o600 });
@@ -65,10 +66,11 @@ async function runInitdb(
       ...(sync ? [] : ['--no-sync']),
     ];
     const env = { PATH: process.env['PATH'], TZ: 'UTC' };
-    await promisify(execFile)(initdb, flags, { ...folder.runAs, cwd: '/', env });
+    await promisify(execFile)(initdb, flags, { ...folder.runAs, cwd: '/', env, signal });
   } catch (error) {
     rmSync(target, { recursive: true, force: true });
-    throw new Error(`The database could not be created: ${outputOf(error)}`, { cause: error });
+    signal?.throwIfAborted();
+    throw new StartError(`The database could not be created: ${outputOf(error)}`, { cause: error });
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -91,14 +93,14 @@ function removeUnfinished(folder: DataFolder): void {
 // behind: kept under another name, because nobody asked to delete it.
 function setAside(folder: DataFolder, log: (line: string) => void): void {
   if (dirname(folder.cluster) === folder.root) {
-    throw new Error(
+    throw new StartError(
       `The passwords of the database in ${folder.cluster} are missing ` +
         `(${join(folder.root, 'postgres-passwords.json')}). Restore that file, or move the database away.`,
     );
   }
   const running = findPostmaster(folder.cluster);
   if (running) {
-    throw new Error(
+    throw new StartError(
       `The database in ${folder.cluster} still runs (process ${running.pid}), but its data folder ` +
         `was deleted. Stop it (kill -INT ${running.pid}) and start again.`,
     );

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { canEnter, chooseRunAs, isRoot, type RunAs } from './run-as.ts';
+import { StartError } from '../../config/start-error.ts';
 
 /** Where root keeps what other users must reach. */
 const SYSTEM_FOLDER = '/var/lib/atrium';
@@ -58,7 +59,7 @@ function describe(root: string, cluster: string): DataFolder {
   const home = join(cluster, '..');
   const exists = existsSync(cluster);
   const runAs = chooseRunAs(exists ? cluster : undefined);
-  if (!canEnter(exists ? cluster : home, runAs)) throw new Error(cannotEnter(cluster, runAs));
+  if (!canEnter(exists ? cluster : home, runAs)) throw new StartError(cannotEnter(cluster, runAs));
   const shared = isRoot() ? SYSTEM_FOLDER : home;
   return { root, home, cluster, shared, runAs };
 }

@@ -9,6 +9,7 @@ import { adoptPostmaster, type LaunchPlan, launchPostmaster } from './postmaster
 import { DATABASE_NAME, ensureDatabase, ensureRoles, LOGIN_ROLES } from './roles.ts';
 import { supervise } from './supervision.ts';
 import { takeSupervisorLock } from './supervisor-lock.ts';
+import { StartError } from '../../config/start-error.ts';
 
 /** A running database of our own. */
 export type EmbeddedPostgres = {
@@ -25,27 +26,35 @@ export type EmbeddedPostgres = {
  * a postmaster that dies is started again on the same port, one that outlived a killed supervisor is
  * taken over.
  *
- * Throws while another living process supervises the same folder.
+ * Throws while another living process supervises the same folder. When `signal` is aborted it stops what it has
+ * started and rejects; the database of one that has resolved is stopped by `stop`.
  * `durability: 'off'` is for throw-away test clusters alone: a power cut may ruin them.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   durability?: 'on' | 'off';
   log?: (line: string) => void;
+  signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
-    throw new Error('The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL instead.');
+    throw new StartError('The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL instead.');
   }
   const log = options.log ?? (() => undefined);
+  const { signal } = options;
   const durability = options.durability ?? 'on';
   const folder = openDataFolder(options.dataDir);
   const releaseLock = takeSupervisorLock(folder.home);
   try {
     const binaries = locateBinaries(folder.runAs, folder.shared);
     const plan: LaunchPlan = { folder, binaries, durability, log };
-    const passwords = await ensureCluster(folder, binaries, { sync: durability === 'on', log });
+    const passwords = await ensureCluster(folder, binaries, {
+      sync: durability === 'on',
+      log,
+      signal,
+    });
     const postmaster =
-      (await adoptPostmaster(plan)) ?? (await launchPostmaster(plan, readPort(folder), true));
+      (await adoptPostmaster(plan, signal)) ??
+      (await launchPostmaster(plan, readPort(folder), true, signal));
     const supervision = supervise(plan, postmaster);
     try {
       writeFileAtomically(portPath(folder), `${postmaster.port}\n`, 0o644);
@@ -67,11 +76,21 @@ export async function startEmbeddedPostgres(options: {
 }
 
 async function prepare(superuserUrl: string, passwords: Passwords): Promise<void> {
-  const client = new Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
+  await asSuperuser(superuserUrl, async (client) => {
     await ensureRoles(client, passwords);
     await ensureDatabase(client);
+  });
+  // What the roles may do with the functions of a database is said in each.
+  const ours = new URL(superuserUrl);
+  ours.pathname = `/${DATABASE_NAME}`;
+  await asSuperuser(ours.href, (client) => ensureRoles(client, passwords));
+}
+
+async function asSuperuser(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
   } finally {
     await client.end();
   }

@@ -7,6 +7,7 @@ import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { disownStalePidFile, findPostmaster } from './postmaster-file.ts';
 import { isRunning, signal } from './processes.ts';
+import { exitCodes, StartError } from '../../config/start-error.ts';
 
 export type Postmaster = { pid: number; port: number };
 
@@ -24,24 +25,29 @@ const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Starts the postmaster on `port`, or, when that is taken and `portMayChange`, on a free one.
- * Repeats the start while backends of a killed postmaster still hold the shared memory.
+ * Repeats the start while backends of a killed postmaster still hold the shared memory. When `asked` is aborted
+ * it stops what it has started and rejects.
  */
 export async function launchPostmaster(
   plan: LaunchPlan,
   wantedPort: number | undefined,
   portMayChange: boolean,
+  asked?: AbortSignal,
 ): Promise<Postmaster> {
   const deadline = Date.now() + ORPHAN_PATIENCE_MS;
   let port = wantedPort ?? (await findFreePort());
   let saidWaiting = false;
   for (;;) {
+    asked?.throwIfAborted();
     disownStalePidFile(plan.folder.cluster);
-    const outcome = await tryLaunch(plan, port);
+    const outcome = await tryLaunch(plan, port, asked);
     if (typeof outcome !== 'string') return outcome;
     const portTaken = /could not bind|Address already in use/.test(outcome);
     const orphans = /is still in use|lock file "[^"]*" already exists/.test(outcome);
     if ((!portTaken && !orphans) || Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start: ${outcome} (log: ${logPath(plan.folder)})`);
+      throw new StartError(`PostgreSQL did not start: ${outcome} (log: ${logPath(plan.folder)})`, {
+        exitCode: exitCodes.unavailable,
+      });
     }
     if (portTaken && portMayChange) {
       port = await findFreePort();
@@ -63,7 +69,10 @@ export async function launchPostmaster(
  * Takes over the postmaster that a killed supervisor left running, when it runs as `plan` would run
  * it; one that runs otherwise, or was on its way down, is brought to its end. Undefined: there is none.
  */
-export async function adoptPostmaster(plan: LaunchPlan): Promise<Postmaster | undefined> {
+export async function adoptPostmaster(
+  plan: LaunchPlan,
+  asked?: AbortSignal,
+): Promise<Postmaster | undefined> {
   const { cluster } = plan.folder;
   let found = findPostmaster(cluster);
   if (!found) return undefined;
@@ -72,6 +81,8 @@ export async function adoptPostmaster(plan: LaunchPlan): Promise<Postmaster | un
     return undefined;
   }
   while (found && found.status !== 'ready') {
+    if (asked?.aborted) await stopPostmaster(found.pid, plan.log);
+    asked?.throwIfAborted();
     await sleep(20);
     found = findPostmaster(cluster);
   }
@@ -100,7 +111,11 @@ async function hasEnded(pid: number, patience: number): Promise<boolean> {
 }
 
 /** Answers the postmaster once it takes queries, or what it said before it ended. */
-async function tryLaunch(plan: LaunchPlan, port: number): Promise<Postmaster | string> {
+async function tryLaunch(
+  plan: LaunchPlan,
+  port: number,
+  asked?: AbortSignal,
+): Promise<Postmaster | string> {
   const { cluster, runAs } = plan.folder;
   const { descriptor, offset } = openLog(plan.folder);
   const child = spawn(plan.binaries.postgres, postgresArguments(plan, port), {
@@ -122,6 +137,10 @@ async function tryLaunch(plan: LaunchPlan, port: number): Promise<Postmaster | s
   while (ended.reason === undefined) {
     const found = findPostmaster(cluster);
     if (found?.pid === child.pid && found?.status === 'ready') return found;
+    if (asked?.aborted && child.pid !== undefined) {
+      await stopPostmaster(child.pid, plan.log);
+      asked.throwIfAborted();
+    }
     if (!saidSlow && Date.now() - startedAt > 5000) {
       plan.log('The database recovers from an abrupt end; this may take a while');
       saidSlow = true;

@@ -5,6 +5,7 @@
 --   psql "$ADMIN_URL" -f roles.sql
 --   psql "$ADMIN_URL" -c '\password atrium_owner'       (the same for app_api, app_worker, app_identity)
 --   psql "$ADMIN_URL" -c "create database atrium owner atrium_owner encoding 'UTF8' template template0"
+--   psql "$ADMIN_URL" -d atrium -f roles.sql            (once more, for what is said of the functions of a database)
 --
 -- and give Atrium one address for each role:
 --   DATABASE_OWNER_URL     atrium_owner    migrations alone
@@ -51,5 +52,15 @@ begin
   grant app_dispatcher, app_search to atrium_owner;
   -- Not inherited: its policies would count for everybody else.
   grant app_limited to app_api with inherit false, set true;
+
+  -- Large objects belong to no organization and obey no policy; nothing of ours uses them. Only a superuser can say
+  -- so, of the database in which this runs.
+  for name in
+    select p.oid::regprocedure::text from pg_proc p
+    where p.pronamespace = 'pg_catalog'::regnamespace and p.proname ~ '^(lo_|loread$|lowrite$)'
+      and has_function_privilege('public', p.oid, 'execute')
+  loop
+    execute format('revoke execute on function %s from public', name);
+  end loop;
 end
 $$;

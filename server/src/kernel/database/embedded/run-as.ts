@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { StartError } from '../../config/start-error.ts';
 
 /** The user PostgreSQL runs as. `undefined` means: the user we are. */
 export type RunAs = { uid: number; gid: number } | undefined;
@@ -20,7 +21,7 @@ export function chooseRunAs(existingCluster: string | undefined): RunAs {
   }
   const found = lookUpUser('postgres') ?? lookUpUser('nobody');
   if (found) return found;
-  throw new Error(
+  throw new StartError(
     'PostgreSQL cannot run as root and this machine has neither a user "postgres" nor "nobody". ' +
       'Create one (useradd --system postgres), start as an ordinary user, or set DATABASE_URL.',
   );

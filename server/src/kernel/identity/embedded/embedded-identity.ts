@@ -14,6 +14,7 @@ import { providersOf } from '../federated/providers.ts';
 import { ownTwoFactor, twoFactorSealer } from '../second-step/own-two-factor.ts';
 import type { SignInMethods } from '../sign-in-methods.ts';
 import type { TwoFactor } from '../two-factor.ts';
+import { createKnownDevices } from '../known-devices.ts';
 import { createPasswordHasher } from '../password-hash.ts';
 import { createSignInLimits } from '../sign-in-limits.ts';
 import { createAuth } from './auth.ts';
@@ -71,14 +72,16 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const limits = createSignInLimits(pool, derivedSecret(secret, 'sign-in limits'));
   const auth = createAuth({ pool, secret, publicUrl, hasher, log });
   const sealer = mailSealer(secret);
+  const devices = createKnownDevices({ secret, publicUrl, clock });
   const parts = {
     auth,
     pool,
     hasher,
     limits,
+    devices,
     sealer,
     keySealer: twoFactorSealer(secret),
-    owners: embeddedOwners({ auth, pool, hasher, limits, sealer }),
+    owners: embeddedOwners({ auth, pool, hasher, limits, devices, sealer }),
     tripSealer: createSealer(secret, 'federated sign-in'),
     providers: providersOf(options.providers ?? [], `${apiUrl}/identity`),
     clock,

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { emailKey } from 'contract/kernel/text.ts';
 import { withoutTenant } from '../../database/organization.ts';
-import { limitAddress } from '../../http/client-address.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { noteFailedSignIn } from '../identity.jobs.ts';
 import type { FailedSignIn } from '../note-failed-sign-in.ts';
@@ -25,7 +24,7 @@ export function embeddedOwners(parts: Parts): Owners {
     // A wrong password is added to the trail of whoever has the address.
     async proveAtTheDoor(request, given) {
       try {
-        return await proveIdentity(parts, given, limitAddress(request));
+        return await proveIdentity(parts, request, given);
       } catch (error) {
         const wrong =
           error instanceof SignInRefusedError && error.code === 'INVALID_EMAIL_OR_PASSWORD';

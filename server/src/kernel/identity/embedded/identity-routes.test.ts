@@ -13,7 +13,7 @@ const get = (path: string, cookie: string, headers: Record<string, string> = {})
   test.app.inject({ url: `/api/identity${path}`, headers: { cookie, ...headers } });
 
 describe('sign in', () => {
-  it('answers with the person, one session cookie and the XSRF cookie', async () => {
+  it('answers with the person, one session cookie, the XSRF cookie and that of the device', async () => {
     const subject = await test.person('Ann@Northgate.example', password);
     const answer = await test.signIn({ email: ' ann@northgate.EXAMPLE ', password });
     expect(answer.statusCode).toBe(200);
@@ -27,7 +27,11 @@ describe('sign in', () => {
       },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.cookies.map((cookie) => cookie.name)).toEqual([sessionName, 'XSRF-TOKEN']);
+    expect(answer.cookies.map((cookie) => cookie.name)).toEqual([
+      sessionName,
+      'XSRF-TOKEN',
+      '__Host-atrium-device',
+    ]);
     const [session, xsrf] = answer.headers['set-cookie'] as string[];
     expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect(xsrf).toMatch(/; Path=\/; Secure; SameSite=Strict$/);

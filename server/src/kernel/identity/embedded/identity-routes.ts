@@ -4,6 +4,7 @@ import { refuseAs } from '../answer-refusals.ts';
 import { addDoorRoutes, addDoorPages } from '../door-routes.ts';
 import { createDoor, passFirstStep, type Door, type DoorParts, type OpenSession } from '../door.ts';
 import { openIdentityScope } from '../identity-scope.ts';
+import type { KnownDevices } from '../known-devices.ts';
 import { isConsoleElsewhere } from '../own-origin.ts';
 import { addResetRoutes } from '../reset-routes.ts';
 import { noteSignIn } from '../sign-in-events.ts';
@@ -19,6 +20,7 @@ import { signInSchema } from './sign-in.ts';
 
 export interface IdentityParts extends PasswordParts, DoorParts {
   auth: Auth;
+  devices: KnownDevices;
 }
 
 /** Carries an access token beside the answer, which saves its reader a round trip. */
@@ -58,6 +60,7 @@ function sessionOpener(parts: IdentityParts): OpenSession {
     });
     await noteSignIn(parts, request, { subject, action: 'account.signed_in' });
     passCookies(headers, reply);
+    parts.devices.mark(reply, subject);
     const token = await accessTokenOf(parts, response);
     if (token !== null) reply.header(tokenHeader, token);
     return reply.send({ user: response.user });

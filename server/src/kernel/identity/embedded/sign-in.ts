@@ -1,6 +1,9 @@
 import { emailKey, emailSchema } from 'contract/kernel/text.ts';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { DatabasePool } from '../../database/pool.ts';
+import { limitAddress } from '../../http/client-address.ts';
+import type { KnownDevices } from '../known-devices.ts';
 import type { PasswordHasher } from '../password-hash.ts';
 import { SignInRefusedError, type Owner } from '../owners.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
@@ -21,31 +24,44 @@ export interface ProofParts {
   pool: DatabasePool;
   hasher: PasswordHasher;
   limits: SignInLimits;
+  devices: KnownDevices;
 }
 
 /**
  * Whose e-mail and password these are. An unknown e-mail, an identity without a password and a wrong
  * password take the same work and give the same answer.
  *
- * @param address the caller's, as limits count it
  * @returns the subject
  * @throws SignInRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
  */
 export async function proveIdentity(
-  { auth, pool, hasher, limits }: ProofParts,
+  { auth, pool, hasher, limits, devices }: ProofParts,
+  request: FastifyRequest,
   given: { email: string; password: string },
-  address: string,
 ): Promise<string> {
   const email = emailKey(given.email);
-  await limits.take(email, address);
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+  const device = found && devices.nameFor(request, found.user.id);
+  const forgive = await countAttempt(limits, { email, device, address: limitAddress(request) });
   const credential = found?.accounts.find((account) => account.providerId === 'credential');
   const matches = await hasher.verify(given.password, credential?.password ?? null);
   if (!found || !matches) throw new SignInRefusedError('INVALID_EMAIL_OR_PASSWORD');
-  await limits.forgive(email, address);
+  await forgive();
   await admit(pool, found.user.id);
   return found.user.id;
+}
+
+/** @returns what forgives the attempt @throws ProblemError RATE_LIMITED */
+async function countAttempt(
+  limits: SignInLimits,
+  { email, device, address }: { email: string; device: string | null; address: string },
+): Promise<() => Promise<void>> {
+  if (device !== null && (await limits.takeFrom(device))) {
+    return () => limits.forgiveFrom(device);
+  }
+  await limits.take(email, address);
+  return () => limits.forgive(email, address);
 }
 
 /** Asked once somebody has proved himself. @throws SignInRefusedError when the identity or its user is disabled */

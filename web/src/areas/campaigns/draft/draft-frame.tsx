@@ -48,7 +48,11 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
             </>
           }
           title={<DraftName draft={draft} />}
-          actions={<div className={styles.dock}>{actions}</div>}
+          actions={
+            <div className={styles.dock} data-dock>
+              {actions}
+            </div>
+          }
         />
         <Steps
           label={t`Steps of the campaign`}

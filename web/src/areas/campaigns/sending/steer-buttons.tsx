@@ -61,13 +61,14 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
   };
   return (
     // What can wait is no dock of the phone: over a campaign that has ended nothing floats.
-    <div className={isUrgent(abilities) ? styles.dock : styles.buttons}>
+    <div
+      className={isUrgent(abilities) ? styles.dock : styles.buttons}
+      data-dock={isUrgent(abilities) || undefined}
+    >
       {deletedAt === null ? (
-        <span className={styles.rare}>
-          <Button onClick={() => void copy()}>
-            <Trans>Duplicate</Trans>
-          </Button>
-        </span>
+        <Button onClick={() => void copy()}>
+          <Trans>Duplicate</Trans>
+        </Button>
       ) : null}
       {abilities.restore ? (
         <Button variant="primary" onClick={() => void restoreCampaign(campaign)}>

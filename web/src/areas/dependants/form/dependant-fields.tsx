@@ -6,7 +6,9 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
+import { localToday } from '../../../kit/text/time.ts';
 import {
   PersonPicker,
   type PersonPickerProps,
@@ -32,7 +34,7 @@ export function WhoFields({ form }: FieldsProps) {
         {...form.field('relationship')}
         options={relationships.map((value) => ({ value, label: words[value] }))}
       />
-      <TextInput {...form.field('birthDate')} type="date" />
+      <DateField {...form.field('birthDate')} max={localToday()} />
       <LateSelect
         {...gender}
         value={form.values.gender === '' ? null : form.values.gender}
@@ -123,8 +125,8 @@ export function EligibilityFields({ form }: FieldsProps) {
         {...form.field('eligibility')}
         options={eligibilities.map((value) => ({ value, label: words[value] }))}
       />
-      <TextInput {...form.field('eligibleFrom')} type="date" />
-      <TextInput {...form.field('eligibleUntil')} type="date" />
+      <DateField {...form.field('eligibleFrom')} />
+      <DateField {...form.field('eligibleUntil')} />
       <TextInput {...form.field('eligibilityReason')} autoComplete="off" />
     </PersonSection>
   );

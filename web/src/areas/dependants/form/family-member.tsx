@@ -5,8 +5,9 @@ import { relationships } from 'contract/dependants/dependant.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
-import { formatDay } from '../../../kit/text/time.ts';
+import { formatDay, localToday } from '../../../kit/text/time.ts';
 import type { FamilyForm } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 import type { FamilyRow } from './family-values.ts';
@@ -47,7 +48,7 @@ export function FamilyMember({ form, row, place, onRemove }: FamilyMemberProps) 
           {...form.field(path('relationship'))}
           options={relationships.map((value) => ({ value, label: words[value] }))}
         />
-        <TextInput {...form.field(path('birthDate'))} type="date" />
+        <DateField {...form.field(path('birthDate'))} max={localToday()} />
         <Checkbox {...form.checkbox(path('student'))} label={<Trans>Student</Trans>} />
         <Button
           size="small"

@@ -5,6 +5,7 @@ import { ruleLimits } from 'contract/groups/rule-limits.ts';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { renderTagPill } from '../../../kit/inputs/tag-pill.tsx';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import styles from './rule.module.css';
 import { DependantValues } from './dependant-values.tsx';
 import { NamedPicker } from './named-picker.tsx';
@@ -141,15 +142,22 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
   const { text, from, to } = condition;
   const number = { label, error, value: from, onChange: (next: string) => set({ from: next }) };
   switch (kind) {
-    case 'text':
     case 'date':
       return (
-        <TextInput
-          type={kind}
+        <DateField
           aria-label={label}
           error={error}
           value={text}
-          {...(kind === 'text' ? { maxLength: ruleLimits.text } : {})}
+          onChange={(day) => set({ text: day })}
+        />
+      );
+    case 'text':
+      return (
+        <TextInput
+          aria-label={label}
+          error={error}
+          value={text}
+          maxLength={ruleLimits.text}
           autoComplete="off"
           onChange={(event) => set({ text: event.currentTarget.value })}
         />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays } from 'contract/metrics/range.ts';
 import { useId, useState } from 'react';
-import { DayInput } from '../../../kit/inputs/day-input.tsx';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import styles from '../metrics.module.css';
@@ -54,8 +54,9 @@ function DayFields({ range, onChange }: Pick<RangeBarProps, 'range' | 'onChange'
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
-        <DayInput
+        <DateField
           key={end}
+          beside
           label={end === 'from' ? <Trans>From</Trans> : <Trans>To</Trans>}
           value={days[end]}
           onChange={(day) => change({ [end]: day })}

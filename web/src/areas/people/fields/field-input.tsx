@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import { useId } from 'react';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import type { OwnInput } from './own-values.ts';
 import styles from './fields.module.css';
@@ -60,6 +61,7 @@ export function FieldInput({ field, path, value, error, onChange }: FieldInputPr
       />
     );
   }
+  if (kind === 'date') return <DateField {...described} value={text} onChange={onChange} />;
   return (
     <TextInput
       {...described}
@@ -74,7 +76,6 @@ export function FieldInput({ field, path, value, error, onChange }: FieldInputPr
 const inputOf = {
   text: {},
   number: { inputMode: 'decimal' },
-  date: { type: 'date' },
   link: { type: 'url', placeholder: 'https://' },
 } as const;
 

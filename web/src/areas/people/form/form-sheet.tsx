@@ -8,7 +8,9 @@ export function FormSheet({ children, foot }: { children: ReactNode; foot: React
   return (
     <div className={styles.sheet}>
       {children}
-      <div className={styles.dock}>{foot}</div>
+      <div className={styles.dock} data-dock>
+        {foot}
+      </div>
     </div>
   );
 }

@@ -5,7 +5,9 @@ import { type AccountType, accountTypes } from 'contract/kernel/permissions.ts';
 import { genders } from 'contract/people/account.ts';
 import type { SuggestedField } from 'contract/people/accounts.contract.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
+import { localToday } from '../../../kit/text/time.ts';
 import { countries, languageChoices, timeZoneChoices } from '../choices.ts';
 import { useGenderWords, usePersonWords } from '../person-marks.tsx';
 import { EmailField, type EmailFieldProps } from './email-field.tsx';
@@ -56,8 +58,8 @@ export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkField
       <Suggesting form={form} name="department" />
       <Suggesting form={form} name="location" />
       <PersonPicker field={form.field('lineManagerId')} {...managers} />
-      <TextInput {...form.field('startDate')} type="date" />
-      <TextInput {...form.field('endDate')} type="date" />
+      <DateField {...form.field('startDate')} />
+      <DateField {...form.field('endDate')} />
       <TextInput {...form.field('externalId')} autoComplete="off" />
       {mayChangeType ? (
         <LateSelect
@@ -162,7 +164,7 @@ export function PersonalFields({ form, withPrivate }: FieldsProps & { withPrivat
         {...clearable(form, 'gender')}
       />
       <TextInput {...form.field('pronouns')} autoComplete="off" />
-      {withPrivate ? <TextInput {...form.field('birthDate')} type="date" /> : null}
+      {withPrivate ? <DateField {...form.field('birthDate')} max={localToday()} /> : null}
     </PersonSection>
   );
 }

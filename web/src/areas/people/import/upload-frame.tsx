@@ -58,7 +58,11 @@ export function UploadFrame(props: UploadFrameProps) {
             }
             title={title}
             actions={
-              actions === undefined ? undefined : <div className={styles.dock}>{actions}</div>
+              actions === undefined ? undefined : (
+                <div className={styles.dock} data-dock>
+                  {actions}
+                </div>
+              )
             }
           />
           <Steps

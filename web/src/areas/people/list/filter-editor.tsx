@@ -1,6 +1,7 @@
 import { TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import choice from '../../../kit/inputs/choice.module.css';
 import { useUsedValues } from '../form/used-values.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
@@ -85,14 +86,11 @@ function Texts({ field, values, onChange }: PartProps<'texts'>) {
 function Day({ field, values, onChange }: PartProps<'day'>) {
   const [typed, setTyped] = useState(values[0] ?? '');
   return (
-    <TextInput
-      type="date"
+    <DateField
       aria-label={field.label}
       value={typed}
-      onChange={(event) => {
-        const day = event.currentTarget.value;
+      onChange={(day) => {
         setTyped(day);
-        // While a year is being typed, the browser already gives days of the first centuries.
         if (day === '') onChange([]);
         else if (isDay(day) && day >= '1900') onChange([day]);
       }}

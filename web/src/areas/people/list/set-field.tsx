@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
@@ -178,15 +178,7 @@ function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInpu
   }
   const text = typeof value === 'string' ? value : '';
   if (field.name === 'startDate' || field.name === 'endDate') {
-    return (
-      <TextInput
-        type="date"
-        {...{ label, error }}
-        value={text}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        data-path={id}
-      />
-    );
+    return <DateField {...{ label, error }} value={text} onChange={onChange} data-path={id} />;
   }
   if (field.name === 'locale' || field.name === 'timeZone') {
     return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { auditParts } from 'contract/kernel/audit.ts';
 import { dateSchema } from 'contract/kernel/ids.ts';
 import { useId, useState } from 'react';
-import { DayInput } from '../../../kit/inputs/day-input.tsx';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { withFilter } from '../../../kit/table/list-state.ts';
 import { partWords } from './action-words.ts';
@@ -36,7 +36,6 @@ interface Days {
   to: string;
 }
 
-/** While a year is being typed, the browser already gives days of the first centuries. */
 const isDay = (day: string) => day === '' || (dateSchema.safeParse(day).success && day >= '1900');
 
 const isRange = ({ from, to }: Days) =>
@@ -66,13 +65,15 @@ export function ActivityDays({ list: { state, change } }: { list: ActivityList }
   const refusedBy = draft === undefined ? undefined : id;
   return (
     <span className={styles.days}>
-      <DayInput
+      <DateField
+        beside
         label={<Trans>From</Trans>}
         value={days.from}
         onChange={(day) => set('from', day)}
         refusedBy={refusedBy}
       />
-      <DayInput
+      <DateField
+        beside
         label={<Trans>To</Trans>}
         value={days.to}
         onChange={(day) => set('to', day)}

@@ -19,7 +19,6 @@ const withoutWords = [
   'internal-error',
   'invalid-app-credential',
   'invalid-app-id',
-  'invalid-auth-event',
   'invalid-cert-hash',
   'invalid-cordova-configuration',
   'invalid-custom-token',
@@ -78,7 +77,7 @@ describe('row 58: the errors of the hosted identity service', () => {
     ['popup-blocked', 'popup-blocked'],
     ['invalid-api-key', 'misconfigured'],
     ['auth-domain-config-required', 'misconfigured'],
-    ['invalid-auth-event', 'unknown'],
+    ['invalid-auth-event', 'popup-closed'],
   ])('of the specification: %s is %s', (theirs, ours) => {
     expect(codeFor(`auth/${theirs}`)).toBe(ours);
   });

@@ -39,6 +39,7 @@ const ours = {
     'cancelled-popup-request',
     'user-cancelled',
     'redirect-cancelled-by-user',
+    'invalid-auth-event',
   ],
   'other-sign-in-method': ['account-exists-with-different-credential'],
   'credential-in-use': ['credential-already-in-use', 'provider-already-linked'],

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ImportField } from 'contract/people/import/fields.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ImportField, takesDays } from 'contract/people/import/fields.ts';
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { useFieldName } from '../field-names.ts';
+import { isDay, readDay } from '../../../../kit/text/read-day.ts';
+import { dateLocale, formatDay, localToday } from '../../../../kit/text/time.ts';
+import { CustomFields, useFieldName } from '../field-names.ts';
 import styles from './errors-table.module.css';
 
 export interface MendCellProps {
@@ -20,10 +22,17 @@ export interface MendCellProps {
   onGo: (cell: HTMLElement, step: 1 | -1) => void;
 }
 
+/** A day is sent as it is stored, which nobody can read in two ways; what is no day, as it was typed. */
+function asDay(text: string): string {
+  return readDay(text, { locale: dateLocale(), today: localToday() }) ?? text;
+}
+
 /** A cell to type in. What was typed stays until it has arrived. */
 export function MendCell(props: MendCellProps) {
   const { line, field, value, wrong, describedBy, failed, onMend, onGo } = props;
   const fieldName = useFieldName();
+  const custom = use(CustomFields).find((one) => one.field === field);
+  const holdsDays = takesDays({ field, kind: custom?.kind });
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const saved = useRef(value);
@@ -40,9 +49,12 @@ export function MendCell(props: MendCellProps) {
   }, [failed]);
 
   const commit = () => {
-    if (text === saved.current || text === sent.current) return;
-    sent.current = text;
-    onMend(text);
+    if (text === saved.current) return;
+    const mended = holdsDays ? asDay(text) : text;
+    if (mended === saved.current || mended === sent.current) return;
+    sent.current = mended;
+    setText(mended);
+    onMend(mended);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
@@ -58,7 +70,7 @@ export function MendCell(props: MendCellProps) {
     <input
       data-mend
       className={wrong ? `${styles.cell} ${styles.bad}` : `${styles.cell} ${styles.mended}`}
-      value={text}
+      value={holdsDays && isDay(text) ? formatDay(text) : text}
       placeholder={t`empty`}
       aria-label={t`${name} in line ${number}`}
       aria-invalid={wrong}

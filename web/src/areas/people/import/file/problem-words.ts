@@ -33,6 +33,11 @@ export function problemWords(problem: FileProblem): ProblemWords {
     }
     case 'not_text':
       return formatWords(problem.format);
+    case 'too_heavy':
+      return {
+        title: t`We couldn’t read the file`,
+        detail: t`Reading takes more time or memory than this browser has. Save the file as “CSV UTF-8”, or split it into several files.`,
+      };
     case 'workbook_too_large':
       return {
         title: t`The workbook is too large to be read here`,
@@ -69,6 +74,7 @@ type TableProblem = Exclude<
       | 'too_large'
       | 'not_text'
       | 'wrong_letters'
+      | 'too_heavy'
       | 'workbook_too_large'
       | 'workbook_damaged'
       | 'sheet_missing';

@@ -21,19 +21,22 @@ function tell(message: FromReader): void {
   scope.postMessage(message);
 }
 
+let told = 0;
+
+/** Also the sign that the reading goes on: a worker that is silent is ended. */
+function tellProgress(bytes: number, rows: number): void {
+  const now = performance.now();
+  if (now - told < progressEveryMs) return;
+  told = now;
+  tell({ kind: 'progress', bytes, rows });
+}
+
 async function scan(file: Blob, choice: ReadingChoice): Promise<void> {
-  let told = 0;
-  const outcome = await scanFile(file, choice, (bytes, rows) => {
-    const now = performance.now();
-    if (now - told < progressEveryMs) return;
-    told = now;
-    tell({ kind: 'progress', bytes, rows });
-  });
-  tell(outcome);
+  tell(await scanFile(file, choice, tellProgress));
 }
 
 function open(file: Blob, options: PieceOptions): void {
-  pieces = piecesOf(file, options);
+  pieces = piecesOf(file, options, () => tellProgress(0, 0));
 }
 
 async function next(): Promise<void> {

@@ -9,6 +9,8 @@ export type FileProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'too_large'; readonly bytes: number }
   | { readonly kind: 'not_text'; readonly format: FileFormat }
+  /** More than this browser has time or memory for. */
+  | { readonly kind: 'too_heavy' }
   | { readonly kind: 'workbook_too_large' }
   | { readonly kind: 'workbook_damaged' }
   | { readonly kind: 'sheet_missing'; readonly sheet: string }

@@ -31,11 +31,16 @@ const pieceChars = Math.floor(importLimits.pieceBytes / 6) - 2 * importLimits.pi
  * A file in pieces, in its order. The next one is made when it is asked for, so that the reading never runs
  * ahead of the sending.
  *
+ * @param onStep is called while lines are read and dropped, too
  * @throws {FileProblemError} as the scan did, should the file have changed in between
  */
-export async function* piecesOf(file: Blob, options: PieceOptions): AsyncGenerator<Piece> {
+export async function* piecesOf(
+  file: Blob,
+  options: PieceOptions,
+  onStep: () => void = () => undefined,
+): AsyncGenerator<Piece> {
   const { encoding, delimiter, columns, fromLine, sheet } = options;
-  const source = sheet === null ? file : await sheetText(file, sheet);
+  const source = sheet === null ? file : await sheetText(file, sheet, onStep);
   const reader = new RowReader(delimiter);
   const blanks = new TrailingBlanks();
   let line = importFirstLine(options);
@@ -49,6 +54,7 @@ export async function* piecesOf(file: Blob, options: PieceOptions): AsyncGenerat
     return blanks.pass(people.map((row) => shapedRow(row, named, line++)));
   };
   for await (const { text } of readText(source, encoding)) {
+    onStep();
     for (const row of shape(reader.push(text))) {
       const piece = maker.add(row);
       if (piece !== null) yield piece;
@@ -62,8 +68,8 @@ export async function* piecesOf(file: Blob, options: PieceOptions): AsyncGenerat
   if (last !== null) yield last;
 }
 
-async function sheetText(file: Blob, sheet: string): Promise<Blob> {
-  return (await openWorkbook(file)).textOf(sheet);
+async function sheetText(file: Blob, sheet: string, onStep: () => void): Promise<Blob> {
+  return (await openWorkbook(file, onStep)).textOf(sheet);
 }
 
 class PieceMaker {

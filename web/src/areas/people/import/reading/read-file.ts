@@ -3,6 +3,12 @@ import type { FromReader, ToReader } from './messages.ts';
 import type { Piece, PieceOptions } from './pieces.ts';
 import type { ScanOutcome, ScanProgress } from './scan-file.ts';
 
+/** Milliseconds without a word from a worker after which it is ended. */
+const silenceMax = 20_000;
+
+/** What browsers say of a worker that has no memory left. */
+const outOfMemory = /RangeError|out of memory|allocation/i;
+
 /** A worker of its own for each reading: ending it is how a reading is cancelled. */
 class FileReaderWorker {
   private readonly worker = new Worker(new URL('./csv.worker.ts', import.meta.url), {
@@ -23,7 +29,9 @@ class FileReaderWorker {
     });
     this.worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.failure = new Error(`The reader of files failed: ${event.message}`);
+      this.failure = outOfMemory.test(event.message)
+        ? new FileProblemError({ kind: 'too_heavy' })
+        : new Error(`The reader of files failed: ${event.message}`);
       this.wake();
     });
   }
@@ -33,10 +41,14 @@ class FileReaderWorker {
     this.worker.postMessage(message);
   }
 
-  /** The next message. @throws {FileProblemError}, the signal's reason */
+  /** The next message. @throws {FileProblemError} also when none comes, the signal's reason */
   async receive(signal: AbortSignal): Promise<FromReader> {
     const stop = () => this.wake();
     signal.addEventListener('abort', stop);
+    const silence = setTimeout(() => {
+      this.failure ??= new FileProblemError({ kind: 'too_heavy' });
+      this.wake();
+    }, silenceMax);
     try {
       for (;;) {
         signal.throwIfAborted();
@@ -48,6 +60,7 @@ class FileReaderWorker {
         });
       }
     } finally {
+      clearTimeout(silence);
       signal.removeEventListener('abort', stop);
     }
   }

@@ -80,7 +80,7 @@ async function scanWorkbook(
   { sheet: wanted, hasHeader }: ReadingChoice,
   onProgress: ScanProgress,
 ): Promise<ScanOutcome> {
-  const { sheets, textOf } = await openWorkbook(file);
+  const { sheets, textOf } = await openWorkbook(file, () => onProgress(0, 0));
   const scanSheet = async (sheet: string) => {
     const text = await textOf(sheet);
     const told: ScanProgress = (bytes, rows) =>

@@ -2,11 +2,13 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { FileProblemError } from './file-problem.ts';
+import { checkSheet, largeTexts } from './workbook-limits.ts';
+import { attributeOf, elementsIn } from './workbook-xml.ts';
 
 /** What can be read of a workbook: the names of its sheets that can be seen, and each as text. */
 export interface Workbook {
   readonly sheets: string[];
-  /** As a CSV file in {@link sheetForm}. @throws {FileProblemError} `workbook_damaged`, `sheet_missing` */
+  /** As a CSV file in {@link sheetForm}. @throws {FileProblemError} `workbook_damaged`, `sheet_missing`, or too large */
   textOf: (sheet: string) => Promise<Blob>;
 }
 
@@ -22,19 +24,29 @@ const rowsAtOnce = 5000;
  * Opens an Excel workbook (`.xlsx`). Its days become ISO dates, yes/no TRUE and FALSE, numbers what a spreadsheet
  * shows, formulas what they came to last.
  *
+ * @param onStep is called after each of the steps that can take long
  * @throws {FileProblemError} `workbook_too_large`, `workbook_damaged`, or `not_text` for a packed file that is none
  */
-export async function openWorkbook(file: Blob): Promise<Workbook> {
+export async function openWorkbook(
+  file: Blob,
+  onStep: () => void = () => undefined,
+): Promise<Workbook> {
   const parts = unpacked(new Uint8Array(await bytesOf(file)));
+  onStep();
   const book = parts['xl/workbook.xml'];
   if (book === undefined) throw new FileProblemError({ kind: 'not_text', format: 'zip' });
   const sheets = visibleSheets(strFromU8(book));
   if (sheets.length === 0) throw new FileProblemError({ kind: 'workbook_damaged' });
   return {
-    sheets,
+    sheets: sheets.map(({ name }) => name),
     textOf: async (sheet) => {
-      if (!sheets.includes(sheet)) throw new FileProblemError({ kind: 'sheet_missing', sheet });
-      return textOf(await rowsOf(parts, sheet));
+      const meant = sheets.find(({ name }) => name === sheet);
+      if (meant === undefined) throw new FileProblemError({ kind: 'sheet_missing', sheet });
+      checkPart(parts, meant.relation);
+      onStep();
+      const rows = await rowsOf(parts, sheet);
+      onStep();
+      return textOf(rows);
     },
   };
 }
@@ -83,35 +95,46 @@ function shownNumber(text: string): string {
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;
 }
 
-/** The names of the sheets in their order, without those that are hidden. */
-function visibleSheets(xml: string): string[] {
-  const names: string[] = [];
-  for (const rest of xml.split('<')) {
-    if (!/^(?:\w{1,20}:)?sheet\s/.test(rest)) continue;
-    const [tag = ''] = rest.split('>');
-    const name = /\sname="([^"]{0,400})"/.exec(tag)?.[1];
-    if (name !== undefined && !/\sstate="(?:hidden|veryHidden)"/.test(tag)) names.push(plain(name));
-  }
-  return names;
+/** The sheets in their order, without those that are hidden: their names, and what their parts are called. */
+function visibleSheets(xml: string): { name: string; relation: string | undefined }[] {
+  return [...elementsIn(xml, new Set(['sheet']))].flatMap(({ attributes }) => {
+    const name = attributeOf(attributes, 'name');
+    if (
+      name === undefined ||
+      /^(?:hidden|veryHidden)$/.test(attributeOf(attributes, 'state') ?? '')
+    )
+      return [];
+    return [{ name, relation: attributeOf(attributes, 'id') }];
+  });
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
+/** The text of the part to which a relation leads. */
+function partOf(
+  parts: Record<string, Uint8Array>,
+  isMeant: (attributes: string) => boolean,
+): string | undefined {
+  const relations = parts['xl/_rels/workbook.xml.rels'];
+  if (relations === undefined) return undefined;
+  for (const { attributes } of elementsIn(strFromU8(relations), new Set(['Relationship']))) {
+    if (!isMeant(attributes)) continue;
+    const target = attributeOf(attributes, 'Target') ?? '';
+    const part = parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+    return part && strFromU8(part);
+  }
+  return undefined;
+}
 
-function plain(text: string): string {
-  return text.replaceAll(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
-    (whole, hex, decimal, name) => {
-      if (name !== undefined) return entities[name] ?? whole;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-    },
+/** @throws {FileProblemError} see {@link checkSheet} */
+function checkPart(parts: Record<string, Uint8Array>, relation: string | undefined): void {
+  const sheet = partOf(parts, (attributes) => attributeOf(attributes, 'Id') === relation);
+  if (sheet === undefined) return;
+  const shared = partOf(parts, (attributes) =>
+    (attributeOf(attributes, 'Type') ?? '').endsWith('/sharedStrings'),
   );
+  const large = largeTexts(shared ?? '');
+  checkSheet(sheet, large);
+  // Of another sheet: all of them are read with each.
+  if (large.size > 0) throw new FileProblemError({ kind: 'workbook_too_large' });
 }
 
 /** The library's own type calls a day the constructor of days. */

@@ -139,7 +139,9 @@ export function sendNow(): void {
 
 function failureOf(error: unknown): SendingFailure {
   if (error instanceof LeftOrganization) return 'left';
-  return error instanceof FileProblemError ? 'file_changed' : 'refused';
+  // A reader that came to no end says nothing about the file: it can be tried again.
+  const changed = error instanceof FileProblemError && error.problem.kind !== 'too_heavy';
+  return changed ? 'file_changed' : 'refused';
 }
 
 function isSignedOut(error: unknown): boolean {

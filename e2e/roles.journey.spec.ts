@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { onProfile } from './support/own-profile.ts';
+import { expect, test } from './support/product-test.ts';
+import type { Product } from './support/product-address.ts';
+import { organizationScreens } from './support/routes.ts';
+import { followInPage } from './support/test.ts';
+import { openDatabase } from './support/superuser.ts';
+
+/** Product calls that wait for their answer, and the refusals among the answers. */
+function watchCalls(page: Page) {
+  const open = new Set<unknown>();
+  const refused: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) open.add(request);
+  });
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('response', (answer) => {
+    if ([401, 403].includes(answer.status())) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  return { open, refused };
+}
+
+/** Limits the newest manager to the first manual group that has people in it. */
+async function limitToOneGroup(product: Product, email: string): Promise<void> {
+  const { asSuperuser, close } = await openDatabase(product);
+  await asSuperuser(
+    `with limited as (
+       insert into app.manager_limit (organization_id, account_id)
+         select organization_id, id from app.account where email = $1
+       returning organization_id, account_id
+     )
+     insert into app.manager_limit_group (organization_id, account_id, group_id)
+       select l.organization_id, l.account_id, (
+         select g.id from app.person_group g
+          where g.organization_id = l.organization_id and g.kind = 'fixed' and g.deleted_at is null
+          order by g.id limit 1)
+       from limited l`,
+    [email],
+  );
+  await close();
+}
+
+for (const kind of ['admin', 'manager', 'limited manager', 'standard'] as const) {
+  test(`row 27: no screen asks for what a ${kind} account may not have`, async ({
+    page,
+    product,
+  }) => {
+    test.slow();
+    const type = kind === 'limited manager' ? 'manager' : kind;
+    const email = await onProfile(page, product, type);
+    if (kind === 'limited manager') {
+      await limitToOneGroup(product, email);
+      await page.reload();
+    }
+    const { open, refused } = watchCalls(page);
+    const withoutHeading: string[] = [];
+    let forbidden = 0;
+    for (const [path, name] of organizationScreens) {
+      await followInPage(page, `/${product.organizationSlug}${path}`);
+      await expect(
+        page.locator(`body[data-route="${name}"], body[data-route="notFound"]`),
+      ).toBeVisible();
+      await expect.poll(() => open.size, { message: `${path} waits for answers` }).toBe(0);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading.first(), `the heading of ${path}`).toBeVisible();
+      if ((await heading.count()) !== 1) withoutHeading.push(path);
+      if (await page.locator('[data-not-allowed]').isVisible()) forbidden += 1;
+    }
+    expect(refused).toEqual([]);
+    expect(withoutHeading).toEqual([]);
+    // Administrators may see every screen, everyone else is told of some that they may not.
+    expect(forbidden > 0).toBe(kind !== 'admin');
+    await followInPage(page, `/${product.organizationSlug}/profile`);
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  });
+}

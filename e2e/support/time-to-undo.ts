@@ -1,0 +1,14 @@
+import type { Product } from './product-address.ts';
+import { openDatabase } from './superuser.ts';
+
+/** Ends the time in which a send can be undone: half a minute, which a test of the server waits for. */
+export async function endTimeToUndo(product: Product, subject: string): Promise<void> {
+  const database = await openDatabase(product);
+  const ended = await database.asSuperuser(
+    `update app.message set grace_until = now()
+     where subject = $1 and purpose = 'campaign' and state in ('preparing', 'grace') returning id`,
+    [subject],
+  );
+  await database.close();
+  if (ended.length !== 1) throw new Error(`${ended.length} sends of “${subject}” can be undone`);
+}

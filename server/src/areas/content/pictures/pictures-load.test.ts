@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadPicture } from 'contract/content/pictures.contract.ts';
+import { listAccounts } from 'contract/people/accounts.contract.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
+
+const database = useTestDatabase();
+const product = useTestProduct(database);
+let acme: TestTenant;
+let picture: Buffer;
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+  const create = { width: 64, height: 64, channels: 3 as const, background: '#075d68' };
+  picture = await sharp({ create }).png().toBuffer();
+});
+
+/** Processes of this one that read pictures. */
+function readers(): number[] {
+  const tasks = readdirSync('/proc/self/task');
+  return tasks.flatMap((task) => childrenOf(task)).filter((pid) => isReader(pid));
+}
+
+function childrenOf(task: string): number[] {
+  return textOf(`/proc/self/task/${task}/children`).split(' ').filter(Boolean).map(Number);
+}
+
+const isReader = (pid: number) => textOf(`/proc/${pid}/cmdline`).includes('picture-child.ts');
+
+/** Empty when it is gone. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Stops every process that reads a picture of these as soon as it is there: it holds its place until it is killed. */
+class Holding {
+  readonly stopped = new Set<number>();
+  readonly #timer = setInterval(() => this.#stop(), 2);
+
+  #stop(): void {
+    for (const pid of readers()) {
+      if (this.stopped.has(pid)) continue;
+      process.kill(pid, 'SIGSTOP');
+      this.stopped.add(pid);
+    }
+  }
+
+  stopNoMore(): void {
+    clearInterval(this.#timer);
+  }
+
+  end(): void {
+    this.stopNoMore();
+    for (const pid of readers()) process.kill(pid, 'SIGCONT');
+  }
+}
+
+const send = (as: TestPerson) =>
+  product.call(uploadPicture, {
+    as,
+    query: { name: 'picture.png' },
+    body: picture,
+    headers: { 'content-type': 'image/png' },
+  });
+
+/** What 95 of 100 of these milliseconds do not exceed. */
+const p95 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1];
+
+describe.runIf(process.platform === 'linux')('many pictures of one person that take long', () => {
+  let holding: Holding;
+  beforeAll(() => {
+    holding = new Holding();
+  });
+  afterAll(() => holding.end());
+
+  it('leave two of them waiting, and neither lists nor the pictures of others wait', async () => {
+    const refused: Awaited<ReturnType<typeof send>>[] = [];
+    const kept: number[] = [];
+    const sent = Array.from({ length: 23 }, async () => {
+      const answer = await send(acme.standard);
+      if (answer.status === 429) refused.push(answer);
+      else kept.push(answer.status);
+    });
+    await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(20);
+    for (const { headers, body } of refused) {
+      expect(headers['retry-after']).toBe('10');
+      expect(body.detail).toBe('Too many of your pictures are waiting. Try again in 10 seconds.');
+    }
+    await expect.poll(() => holding.stopped.size, { timeout: 30_000 }).toBeGreaterThan(0);
+    const times: number[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      const start = performance.now();
+      // oxlint-disable-next-line no-await-in-loop
+      const { status } = await product.call(listAccounts, { as: acme.admin });
+      times.push(performance.now() - start);
+      expect(status).toBe(200);
+    }
+    console.info(`lists while pictures are held: p95 ${p95(times)?.toFixed(0)} ms`);
+    // Each is held for ten seconds and then given up, one after the other: they are not through yet.
+    expect(kept.length).toBeLessThan(3);
+    holding.stopNoMore();
+    expect((await send(acme.manager)).status).toBe(201);
+    holding.end();
+    await Promise.all(sent);
+    expect(kept).toHaveLength(3);
+    for (const status of kept) expect([201, 422]).toContain(status);
+  });
+});

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { collect, freePort, spawnStarter } from '../../e2e/support/own-product.ts';
+import { isRunning } from '../../server/src/kernel/database/embedded/processes.ts';
+
+let folder: string;
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'atrium-start-'));
+  await chmod(folder, 0o711);
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** @returns its exit code and what it said, line by line */
+async function ended(settings: Record<string, string>, command: 'start' | 'serve' = 'start') {
+  const starter = spawnStarter(settings, command);
+  const said = collect(starter);
+  const [code] = (await once(starter, 'close')) as [number | null];
+  const lines = said().trim().split('\n');
+  return { code, lines: lines.filter((line) => line !== 'Atrium is starting …') };
+}
+
+/** A server that takes connections and never says a word. */
+async function silentServer() {
+  const sockets: { destroy(): void }[] = [];
+  const server = createServer((socket) => void sockets.push(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** As an operator names a database of their own. */
+async function servedBy(database: string): Promise<Record<string, string>> {
+  const port = await freePort();
+  return {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ATRIUM_SECRET: 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA',
+    DATA_DIR: folder,
+    DATABASE_URL: database,
+    DATABASE_WORKER_URL: database,
+    DATABASE_IDENTITY_URL: database,
+    DATABASE_OWNER_URL: database,
+  };
+}
+
+it('says that the data folder is a file, or cannot be made', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  const below = path.join(file, 'below');
+  const words = (where: string, why: string) => [
+    `DATA_DIR is ${where}, which ${why}. Set DATA_DIR to a folder that this user may write to.`,
+  ];
+  const answers = [file, below, '/proc/atrium'].map(async (DATA_DIR) =>
+    ended({ DATA_DIR, PORT: String(await freePort()) }),
+  );
+  expect(await Promise.all(answers)).toEqual([
+    { code: 78, lines: words(file, 'is a file or lies below one') },
+    { code: 78, lines: words(below, 'is a file or lies below one') },
+    { code: 78, lines: words('/proc/atrium', 'cannot be used (ENOENT)') },
+  ]);
+});
+
+it('says that the port is in use, before it makes anything', async () => {
+  const { port } = await silentServer();
+  const data = path.join(folder, 'data');
+  expect(await ended({ PORT: String(port), DATA_DIR: data })).toEqual({
+    code: 69,
+    lines: [
+      `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another port.`,
+    ],
+  });
+  expect(existsSync(data)).toBe(false);
+});
+
+it('says that the database is not reached, or refuses', async () => {
+  const port = await freePort();
+  const url = `postgresql://app_api:secret@127.0.0.1:${port}/atrium`;
+  expect(await ended(await servedBy(url), 'serve')).toEqual({
+    code: 69,
+    lines: [
+      `No database answers at 127.0.0.1:${port} (ECONNREFUSED). ` +
+        'Start the database, or check host and port in DATABASE_OWNER_URL.',
+    ],
+  });
+});
+
+it('ends at once when it is stopped while the database does not answer', async () => {
+  const { server, port } = await silentServer();
+  const starter = spawnStarter(
+    await servedBy(`postgresql://app_api:secret@127.0.0.1:${port}/atrium`),
+    'serve',
+  );
+  const said = collect(starter);
+  await once(server, 'connection');
+  const stopped = once(starter, 'close');
+  starter.kill('SIGTERM');
+  // Without an ear for the signal it would be the ten seconds after which the database is given up.
+  const first = await Promise.race([stopped, sleep(5000, 'still there')]);
+  starter.kill('SIGKILL');
+  expect([first, said()]).toEqual([[0, null], '']);
+});
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'takes the database with it when it is stopped by %s while it starts, and a second start is refused meanwhile',
+  async (signal) => {
+    const starter = spawnStarter({ DATA_DIR: folder, PORT: String(await freePort()) });
+    const said = collect(starter);
+    const pidFile = path.join(folder, 'postgres', 'postmaster.pid');
+    while (!existsSync(pidFile)) await sleep(5);
+    const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
+    if (signal === 'SIGTERM') {
+      expect(await ended({ DATA_DIR: folder, PORT: String(await freePort()) })).toEqual({
+        code: 69,
+        lines: [
+          `The database in ${folder} is already in use by process ${starter.pid}. ` +
+            'Stop that one first, or set DATA_DIR to another folder.',
+        ],
+      });
+    }
+    starter.kill(signal);
+    expect(await once(starter, 'close')).toEqual([0, null]);
+    expect(isRunning(postmaster)).toBe(false);
+    expect(existsSync(pidFile)).toBe(false);
+    expect(said()).toBe('Atrium is starting …\n');
+  },
+);
