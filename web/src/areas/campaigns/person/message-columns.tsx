@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PersonMessage } from 'contract/delivery/person-messages.contract.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
-import { Avatar } from '../../../kit/page/avatar.tsx';
+import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
 import { dayIn, formatMoment, formatTime } from '../../../kit/text/time.ts';
 import styles from './person-messages.module.css';
 import { FateMark } from './fate-mark.tsx';
@@ -98,7 +99,11 @@ export function messageColumns(
 
 export function phoneMessage(zone: string, slug: string): (row: PersonMessage) => PhoneRow {
   return (row) => ({
-    avatar: <Avatar name={row.subject} size="medium" />,
+    avatar: (
+      <PhoneSquare>
+        <IconMail />
+      </PhoneSquare>
+    ),
     title: <MessageName message={row} slug={slug} />,
     detail: <FateMark message={row} />,
     figure: row.startedAt === null ? undefined : formatMoment(row.startedAt, zone),
