@@ -14,11 +14,11 @@ export function DateCells() {
         <Day label="Refused" initial="2031-05-04" error="Choose a day that has passed." />
         <Day label="Not for you" initial="2026-10-25" disabled />
       </div>
-      <p className={styles.row}>
+      <div className={styles.row}>
         <Day label="First day" initial="2026-10-25" beside />
         <Day label="Last day" initial="2026-10-24" beside refusedBy="refused-days" />
         <span id="refused-days">Choose a last day that is not before the first.</span>
-      </p>
+      </div>
     </Cell>
   );
 }

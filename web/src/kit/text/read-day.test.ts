@@ -17,7 +17,7 @@ afterAll(() => formatAs(null));
 /** Days from 1901 to 2099, each month and the ends of months among them. */
 function manyDays(): string[] {
   const found: string[] = [];
-  for (let at = Date.UTC(1901, 0, 1); at < Date.UTC(2100, 0, 1); at += 86_400_000 * 97) {
+  for (let at = Date.UTC(1901, 0, 1); at < Date.UTC(2100, 0, 1); at += 86_400_000 * 811) {
     found.push(new Date(at).toISOString().slice(0, 10));
   }
   for (let month = 0; month < 12; month += 1) {
@@ -29,7 +29,7 @@ function manyDays(): string[] {
 describe('what is shown is read back as the same day', () => {
   for (const locale of locales) {
     it(locale, () => {
-      i18n.activate('en');
+      i18n.loadAndActivate({ locale: 'en', messages: {} });
       formatAs(locale);
       const reading = { locale: dateLocale(), today };
       for (const day of manyDays()) {
