@@ -60,6 +60,9 @@ export function lines(max: number) {
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainLabel = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
+/** Browsers and Node share it; the language itself does not have it. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
 const ascii = /^[\x21-\x7e]*$/;
 
 /**
