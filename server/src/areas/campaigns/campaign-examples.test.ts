@@ -43,7 +43,7 @@ it.each(
     ...campaignRoutes,
     ...draftRoutes,
     ...sendingRoutes(addresses),
-    ...retryRoutes(addresses),
+    ...retryRoutes({}),
   ]),
 )('$name: the example of the documentation runs', async (endpoint) => {
   const { id: accountId } = await add({ email: `${endpoint.name}@acme.example` });
