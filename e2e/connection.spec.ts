@@ -78,10 +78,9 @@ test('after an update a page that is gone is loaded in its new version, once', a
   await page.goto('/acme/hubs');
   await expect(page.locator('body[data-route="hubs"]')).toBeVisible();
   const server = await update(page, /\/assets\/(?!index|app|vendor).*\.js$/u);
-  page.once('framenavigated', () => {
-    page.once('framenavigated', () => {
-      server.missing = false;
-    });
+  // The pieces of the new version are there.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) server.missing = false;
   });
   await navigation(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.locator('body[data-route="settings"]')).toBeVisible();

@@ -32,12 +32,14 @@ const inputs =
   /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton|Transition)\b)/;
 /** What stands in forms until lists of options have come, and texts of several lines. */
 const lateInputs =
-  /\/kit\/inputs\/(?:late\/|tag-pill|date-|use-date-)|\/kit\/text\/(?:read-day|date-words)|@mantine\/core\/(?:esm\/components|styles)\/(?:Textarea|Pill|PillsInput)\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
+  /\/kit\/inputs\/(?:late\/|tag-pill)|@mantine\/core\/(?:esm\/components|styles)\/(?:Textarea|Pill|PillsInput)\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
 /** Of the inputs that for passwords, which no form of the console needs. */
 const passwords = /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b/;
 /** The rest of it, and what of ours cannot do without. */
 const floating =
   /@mantine\/core|@floating-ui|@mantine\/hooks\/esm\/use-(?:focus|click-outside|long-press|resize)|\/kit\/overlay\/(?:anchor|use-open-after-mount)/;
+/** Fields for dates, and what reads them. */
+const dates = /\/kit\/inputs\/(?:date-|use-date-)|\/kit\/text\/(?:read-day|date-words)/;
 /** The calendar of date fields, opened by few. */
 const calendar = /@mantine\/dates|\/dayjs\/|\/kit\/inputs\/calendar/;
 const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
@@ -177,6 +179,7 @@ export default defineConfig({
             { name: 'inputs', test: inputs, priority: 5 },
             { name: 'late-inputs', test: lateInputs, priority: 5 },
             { name: 'passwords', test: passwords, priority: 5 },
+            { name: 'dates', test: dates, priority: 5 },
             { name: 'calendar', test: calendar, priority: 6 },
             { name: 'menus', test: menus, priority: 5 },
             { name: 'choices', test: choices, priority: 5 },

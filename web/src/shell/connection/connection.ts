@@ -15,7 +15,6 @@ const firstWait = 3000;
 const longestWait = 48_000;
 
 const missingPieces = new WeakSet<object>();
-let framed = false;
 let pieceMissing = false;
 let wait = firstWait;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,13 +22,9 @@ let loadAgain: () => Promise<void> = () => Promise.resolve();
 /** Parts of the page that wait for their code. */
 const waiting: (() => void)[] = [];
 
-/** While the frame stands there is a page to keep. Without one an error takes the usual way. */
-export function noteFrame(): () => void {
-  framed = true;
-  return () => {
-    framed = false;
-    connectionStore.set('fine');
-  };
+/** While the frame stands there is a page to keep, also one that is hidden until a part of it comes. */
+function isFramed(): boolean {
+  return document.querySelector('[data-frame]') !== null;
 }
 
 /** @param load loads what failed while there was no connection */
@@ -40,7 +35,7 @@ export function watchConnection(target: Window, load: () => Promise<void>): void
     if (typeof payload === 'object' && payload !== null) missingPieces.add(payload);
   });
   target.addEventListener('offline', () => {
-    if (framed) lose();
+    if (isFramed()) lose();
   });
   target.addEventListener('online', () => {
     if (connectionStore.get() === 'lost') void tryAgain();
@@ -55,7 +50,7 @@ export function watchConnection(target: Window, load: () => Promise<void>): void
 
 /** Whether an error may come from a lost connection or a new version, where the frame can say so. */
 export function isOfConnection(error: unknown): boolean {
-  return framed && (error instanceof NetworkError || isMissingPiece(error));
+  return isFramed() && (error instanceof NetworkError || isMissingPiece(error));
 }
 
 function isMissingPiece(error: unknown): boolean {

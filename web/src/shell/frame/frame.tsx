@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { noteFrame } from '../connection/connection.ts';
+import { type ReactNode, useState } from 'react';
 import { ConnectionNote } from '../connection/connection-note.tsx';
 import { PaletteProvider } from '../palette/palette-provider.tsx';
 import styles from './frame.module.css';
@@ -12,8 +11,6 @@ import { TopBar } from './top-bar.tsx';
 /** The console around every screen of an organization: rail, top bar, and the screen of the route, or another. */
 export function Frame({ children }: { children?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
-  // Before the page within it says what failed.
-  useLayoutEffect(noteFrame, []);
   return (
     <PaletteProvider>
       <a className={styles.skip} href="#main" onClick={focusMain}>
@@ -26,7 +23,7 @@ export function Frame({ children }: { children?: ReactNode }) {
         <div className={styles.column}>
           <TopBar onMenu={() => setMenuOpen(true)} />
           <ConnectionNote />
-          <main id="main" className={styles.main} tabIndex={-1}>
+          <main id="main" data-frame className={styles.main} tabIndex={-1}>
             {children ?? <Outlet />}
           </main>
         </div>

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCan } from '../../kernel/session/abilities.ts';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { useIdle } from './use-idle.ts';
 
-const UploadChip = lazy(async () => ({
-  default: (await import('../../areas/people/import/upload-chip.tsx')).UploadChip,
-}));
-const BulkChip = lazy(async () => ({
-  default: (await import('../../areas/people/bulk/bulk-chip.tsx')).BulkChip,
-}));
+const UploadChip = lazyPage(() =>
+  import('../../areas/people/import/upload-chip.tsx').then((module) => module.UploadChip),
+);
+const BulkChip = lazyPage(() =>
+  import('../../areas/people/bulk/bulk-chip.tsx').then((module) => module.BulkChip),
+);
 
 /** Long tasks that are under way, on every page. Asked for once the page itself has come. */
 export function TaskSlot() {

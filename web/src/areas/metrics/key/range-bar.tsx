@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays } from 'contract/metrics/range.ts';
-import { useId, useState } from 'react';
-import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { Suspense, useId, useState } from 'react';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import styles from '../metrics.module.css';
 import type { Days } from '../metrics.queries.ts';
 import { isRange, type MetricsRange, presets, readRange } from './metrics-range.ts';
+
+/** The figures come first; most people take one of the ranges. */
+const DateField = lazyPage(() =>
+  import('../../../kit/inputs/date-field.tsx').then((module) => module.DateField),
+);
 
 export interface RangeBarProps {
   range: MetricsRange;
@@ -52,7 +57,7 @@ function DayFields({ range, onChange }: Pick<RangeBarProps, 'range' | 'onChange'
     if (isRange(next)) onChange({ ...next, preset: null });
   };
   return (
-    <>
+    <Suspense fallback={<span className={styles.daysToCome} />}>
       {(['from', 'to'] as const).map((end) => (
         <DateField
           key={end}
@@ -68,6 +73,6 @@ function DayFields({ range, onChange }: Pick<RangeBarProps, 'range' | 'onChange'
           <Trans>Choose a first and a last day, at most a year apart.</Trans>
         </span>
       ) : null}
-    </>
+    </Suspense>
   );
 }
