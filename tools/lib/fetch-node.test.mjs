@@ -57,7 +57,7 @@ function makePackage(path) {
 }
 
 /**
- * A registry that says of its package what is true of it: whoever can change one can change the other.
+ * A registry that says of its package what is true of it: an attacker who changes one changes the other.
  * @type {import('node:http').RequestListener}
  */
 function answer(request, response) {

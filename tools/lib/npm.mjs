@@ -25,7 +25,7 @@ export function findNpm() {
 /**
  * `install` and not `ci`: a package for another platform that the registry did not serve when package-lock.json was
  * written is not in it, and stops `ci` (still npm 11: "Missing: @oxfmt/binding-darwin-arm64@ from lock file") although
- * nobody here would use it. Either refuses a package whose content is not the one of package-lock.json; that nothing
+ * it would not be used here. Either refuses a package whose content is not the one of package-lock.json; that nothing
  * else was installed is looked at below. `--no-save` leaves package-lock.json as it is. No scripts of dependencies
  * run; what the product needs of them it does by itself.
  */

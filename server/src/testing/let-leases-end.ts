@@ -15,8 +15,8 @@ const agings = [
 ];
 
 /**
- * Lets the leases of deliveries, connections and jobs end at once, so that nobody sits minutes out after a worker was
- * killed. Jobs are looked through by the product's own library, as the next worker would. A worker that lives is
+ * Lets the leases of deliveries, connections and jobs end at once, so that no test waits for minutes after a worker
+ * was killed. Jobs are looked through by the product's own library, as the next worker would. A worker that lives is
  * treated like one that was asleep.
  */
 export async function letLeasesEnd(urls: { superuser: string; worker: string }): Promise<void> {

@@ -82,7 +82,7 @@ async function sendCampaign(
     },
   });
   await patiently('POST', `/admin/campaigns/${id}/send`, { version: 1, people: recipients });
-  // Nobody waits for the half minute in which it can be undone.
+  // The test does not wait for the half minute in which it can be undone.
   const [message] = await asSuperuser<{ id: number }>(
     `update app.message m set grace_until = app.now() from app.campaign c
      where c.id = $1 and m.organization_id = c.organization_id and m.id = c.message_id returning m.id`,
