@@ -39,12 +39,7 @@ const before: Record<string, (id: number) => Promise<unknown>> = {
 };
 
 it.each(
-  endpointsOf([
-    ...campaignRoutes,
-    ...draftRoutes,
-    ...sendingRoutes(addresses),
-    ...retryRoutes({}),
-  ]),
+  endpointsOf([...campaignRoutes, ...draftRoutes, ...sendingRoutes(addresses), ...retryRoutes({})]),
 )('$name: the example of the documentation runs', async (endpoint) => {
   const { id: accountId } = await add({ email: `${endpoint.name}@acme.example` });
   await group();
