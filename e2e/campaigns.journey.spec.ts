@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { beginCampaign, campaignName } from './support/campaign-page.ts';
+import { campaignName, openCampaigns } from './support/campaign-page.ts';
 import { expectAccessible, expectGoodEverywhere } from './support/looks.ts';
 import { mailsTo, mailTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
@@ -11,11 +11,6 @@ import { endTimeToUndo } from './support/time-to-undo.ts';
 
 /** A name no other campaign or group has: tests run beside each other. */
 const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
-
-async function openCampaigns(page: Page, slug: string, search = ''): Promise<void> {
-  await page.goto(`/${slug}/campaigns${search}`);
-  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
-}
 
 /** Types the number of people that the button names, and presses it. */
 async function confirmSending(page: Page, people: number): Promise<void> {
@@ -152,130 +147,6 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expect(page.getByRole('table', { name: /^Campaigns/ })).toContainText(/sent.*2/);
   await expectGoodEverywhere(page);
   expect(complaints).toEqual([]);
-});
-
-test('what somebody else saved of a message is not written over', async ({
-  signedIn: page,
-  product,
-}) => {
-  await beginCampaign(page, product.organizationSlug, unique('Campaign'));
-  await page.getByRole('button', { name: 'Next: message' }).click();
-  const body = page.getByRole('textbox', { name: 'Message' });
-  await expect(body).toBeVisible();
-  const id = Number(/campaigns\/(\d+)/.exec(page.url())?.[1]);
-  await expect(page.getByText(/Draft, saved/)).toBeVisible();
-  const colleague = await colleagueOf(page, product);
-  const content = [
-    { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Theirs' }] },
-  ];
-  await colleague.saveCampaign(id, { version: 1, document: { type: 'doc', content } });
-  await body.click();
-  await page.keyboard.type('Mine');
-  await page.getByRole('button', { name: 'Show what was saved' }).click();
-  await expect(body).toHaveText('Theirs');
-  await body.click();
-  await page.keyboard.press('End');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.keyboard.type(', and mine');
-  expect((await saved).status()).toBe(200);
-  await page.reload();
-  await expect(body).toHaveText('Theirs, and mine');
-});
-
-test('nothing typed into a draft is lost by leaving it at once', async ({
-  signedIn: page,
-  product,
-}) => {
-  const slug = product.organizationSlug;
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  await beginCampaign(page, slug, unique('Campaign'));
-  await page.getByRole('button', { name: 'Next: message' }).click();
-  const draft = page.url();
-  const subject = page.getByRole('textbox', { name: 'Subject', exact: true });
-  await subject.click();
-  await page.keyboard.type('Typed and closed');
-  await page.goto('about:blank');
-  expect(asked).toEqual(['beforeunload']);
-  await page.goto(draft);
-  await expect(subject).toHaveValue('Typed and closed');
-
-  const body = page.getByRole('textbox', { name: 'Message' });
-  await body.click();
-  await page.keyboard.type('Typed and left');
-  await page.getByRole('link', { name: 'Campaigns' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
-  await page.goto(draft);
-  await expect(body).toHaveText('Typed and left');
-  // Only the closing window asks; a page that could be saved is left without a question.
-  expect(asked).toEqual(['beforeunload']);
-});
-
-test('a new campaign that nothing was typed into leaves nothing behind', async ({
-  signedIn: page,
-  product,
-}) => {
-  const slug = product.organizationSlug;
-  const made: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/admin/campaigns')) made.push('one');
-  });
-  await page.goto(`/${slug}/campaigns/create`);
-  await expect(campaignName(page)).toBeFocused();
-  await page.getByRole('link', { name: 'Campaigns' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
-  expect(made).toEqual([]);
-});
-
-test('a campaign that is not ready says what is missing and is not sent', async ({
-  signedIn: page,
-  product,
-}) => {
-  const name = unique('Campaign');
-  await beginCampaign(page, product.organizationSlug, name);
-  // By the keyboard alone: the focus goes along from step to step.
-  for (const [step, place] of [
-    ['message', 2],
-    ['schedule', 3],
-    ['review', 4],
-  ] as const) {
-    await page.getByRole('button', { name: `Next: ${step}` }).press('Enter');
-    const heading = page.getByRole('heading', {
-      name: new RegExp(`^Step ${place} of 4: ${step}$`, 'i'),
-    });
-    await expect(heading).toBeFocused();
-  }
-  const steps = page.getByRole('list', { name: 'Steps of the campaign' });
-  await expect(steps.getByRole('listitem')).toContainText([
-    /Audience\s*not ready/,
-    /Message\s*not ready/,
-    /Schedule/,
-    /Review/,
-  ]);
-  for (const [line, field] of [
-    ['Choose who gets it.', page.getByRole('combobox', { name: 'Include a group or a person' })],
-    ['Write a subject.', page.getByRole('textbox', { name: 'Subject', exact: true })],
-    ['Write something first.', page.getByRole('textbox', { name: 'Message' })],
-  ] as const) {
-    await page.getByRole('link', { name: line }).press('Enter');
-    await expect(field).toBeFocused();
-    await page.getByRole('link', { name: 'Review', exact: true }).click();
-  }
-  await expect(page.getByRole('button', { name: /^Send to/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-
-  await openCampaigns(page, product.organizationSlug, `?q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: new RegExp(name) }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'success')).toContainText(`${name} moved to the trash`);
-  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
 test('a channel shows what the mail server said to a real message', async ({

@@ -13,3 +13,8 @@ export async function beginCampaign(page: Page, slug: string, name: string): Pro
   await expect(page).toHaveURL(/\/campaigns\/\d+\?step=audience$/);
   await expect(campaignName(page)).toHaveValue(name);
 }
+
+export async function openCampaigns(page: Page, slug: string, search = ''): Promise<void> {
+  await page.goto(`/${slug}/campaigns${search}`);
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
+}
