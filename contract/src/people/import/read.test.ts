@@ -4,7 +4,6 @@ import { likelyDateOrder, readDate } from './dates.ts';
 import type { ImportField } from './fields.ts';
 import { lineReader, missingName } from './read.ts';
 import { nearDomains } from './email.ts';
-import { isNearMiss } from './near.ts';
 import { phoneRegionOf, readPhone } from './phone.ts';
 import type { ImportRules } from './import.ts';
 
@@ -233,20 +232,5 @@ describe('a cell', () => {
     expect(reader(['Ann', ' ', '']).errors).toEqual([]);
     expect(reader(['', ' ']).empty).toBe(true);
     expect(reader([]).values).toEqual({ firstName: null });
-  });
-});
-
-describe('a near miss', () => {
-  it.each([
-    ['nurisng', 'nursing', true],
-    ['nursin', 'nursing', true],
-    ['surgery', 'nursing', false],
-    ['ward 4', 'ward 7', false],
-    ['it', 'hr', false],
-    ['pharmcay', 'pharmacy', true],
-    ['emergancy room', 'emergency room', true],
-    ['emergency', 'emergency', false],
-  ])('of %s and %s: %s', (typed, known, near) => {
-    expect(isNearMiss(typed, known)).toBe(near);
   });
 });

@@ -175,6 +175,14 @@ interface MessageRow {
   settled_at: Date | null;
 }
 
+async function findMessage(database: TestDatabase, id: number): Promise<MessageRow | undefined> {
+  const [row] = await database.asSuperuser<MessageRow>(
+    'select state, cause, candidates, settled_at from app.message where id = $1',
+    [id],
+  );
+  return row;
+}
+
 function messagesOf(database: TestDatabase, as: AsAdmin) {
   const begin = (
     to: SendingTenant,
@@ -202,13 +210,7 @@ function messagesOf(database: TestDatabase, as: AsAdmin) {
     const context = { pool: database.workerPool, log: silent, signal, attempt: 1 };
     await prepareMessage(context, { organizationId, messageId }, size);
   };
-  const message = async (id: number) => {
-    const [row] = await database.asSuperuser<MessageRow>(
-      'select state, cause, candidates, settled_at from app.message where id = $1',
-      [id],
-    );
-    return row;
-  };
+  const message = (id: number) => findMessage(database, id);
   return {
     /** Starts a message, by the use case. */
     begin,

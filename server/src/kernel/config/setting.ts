@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 /** How the process was started. `serve` is production: nothing is guessed there. */
@@ -94,3 +95,29 @@ export const urlOf = (...protocols: readonly string[]) =>
         `is not an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
       ),
     );
+
+function isAddressRange(range: string): boolean {
+  const [address = '', prefix, ...more] = range.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^[0-9]{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
+/** A list like `10.0.0.0/8, 192.0.2.7`. */
+export const addressRanges = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) =>
+      list
+        .split(',')
+        .map((range) => range.trim())
+        .filter((range) => range !== ''),
+    ),
+    z.array(
+      z
+        .string()
+        .check(z.refine(isAddressRange, 'is a list like 10.0.0.0/8, 192.0.2.7: one part is not')),
+    ),
+  ),
+);

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { countSeconds, undoSeconds } from 'contract/kernel/times.ts';
 import * as z from 'zod/mini';
 import {
+  addressRanges,
   count,
   isLoopbackUrl,
   isWebUrl,
@@ -15,31 +15,6 @@ import {
 } from './setting.ts';
 
 const database = urlOf('postgres:', 'postgresql:');
-
-function isAddressRange(range: string): boolean {
-  const [address = '', prefix, ...more] = range.split('/');
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  if (prefix === undefined) return true;
-  return /^[0-9]{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
-}
-
-const addressRanges = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((list: string) =>
-      list
-        .split(',')
-        .map((range) => range.trim())
-        .filter((range) => range !== ''),
-    ),
-    z.array(
-      z
-        .string()
-        .check(z.refine(isAddressRange, 'is a list like 10.0.0.0/8, 192.0.2.7: one part is not')),
-    ),
-  ),
-);
 
 /** Words that stand in examples; a secret that holds one was copied, not made. */
 const copiedSecrets = /change.?me|secret|password|example|atrium|0123456789|abcdefgh/i;

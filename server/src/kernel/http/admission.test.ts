@@ -24,7 +24,7 @@ function follow() {
   const ends: string[] = [];
   return {
     ends,
-    async call(name: string, entered: Promise<() => void>): Promise<void> {
+    call: async (name: string, entered: Promise<() => void>): Promise<void> => {
       try {
         const leave = await entered;
         ends.push(name);

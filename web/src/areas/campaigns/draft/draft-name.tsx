@@ -15,14 +15,16 @@ export function DraftName({ draft: { campaign, change } }: { draft: Draft }) {
     const name = text.trim();
     if (name.length >= shortestName && name !== campaign.name) change({ name });
   };
-  const arrive = useEffectEvent(() => {
+  const save = useEffectEvent(write);
+  useEffect(() => {
     const carried = carriedName(campaign.id);
     if (carried === undefined) return;
-    write(carried.read() || campaign.name);
     if (carried.focused) field.current?.focus();
     dropCarriedName();
-  });
-  useEffect(() => arrive(), []);
+    // Letters typed until the field stood here. A microtask: the next key finds them saved all the same.
+    const last = carried.read();
+    queueMicrotask(() => save(last || campaign.name));
+  }, [campaign.id, campaign.name]);
   return (
     <input
       ref={field}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Funnel } from 'contract/metrics/metrics.ts';
+import { useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
@@ -66,9 +67,10 @@ const dayMs = 86_400_000;
 /** A share of nobody says nothing of a campaign that has hardly arrived. */
 function Finding({ funnel, name }: { funnel: Funnel; name: string }) {
   const { delivered, opened, startedAt, tracking } = funnel;
+  const [now] = useState(() => new Date());
   if (tracking !== 'identified' || startedAt === null) return name;
-  const isNew = Date.now() - Date.parse(startedAt) < dayMs;
-  const [count, ago] = [formatCount(delivered), formatAgo(startedAt)];
+  const isNew = now.getTime() - Date.parse(startedAt) < dayMs;
+  const [count, ago] = [formatCount(delivered), formatAgo(startedAt, now)];
   if (isNew && opened.people === 0) {
     return (
       <Trans>

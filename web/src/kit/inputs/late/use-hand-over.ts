@@ -30,8 +30,8 @@ export function useHandOver(piece: LatePiece, isButton = false) {
   const [here, setHere] = useState(piece.isHere);
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef<Asked>({});
-  const composing = useRef(false);
-  const pressed = useRef(false);
+  // Letters that are being composed belong to the element they were begun in; so does a click.
+  const holds = useRef(0);
   // The `ref` of the input element, the plain one as the whole one.
   const attach = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
@@ -39,8 +39,7 @@ export function useHandOver(piece: LatePiece, isButton = false) {
 
   const handOver = () => {
     const face = input.current;
-    // Letters that are being composed belong to the element they were begun in; so does a click.
-    if (face === null || composing.current || pressed.current) return;
+    if (face === null || holds.current > 0) return;
     const focused = document.activeElement === face;
     const caret = [face.selectionStart, face.selectionEnd] as const;
     flushSync(() => setHere(true));
@@ -51,6 +50,13 @@ export function useHandOver(piece: LatePiece, isButton = false) {
   const start = useEffectEvent(hurry);
   useEffect(() => (here ? undefined : whenIdle(() => start())), [here]);
 
+  const hold = () => {
+    holds.current += 1;
+  };
+  const release = () => {
+    holds.current -= 1;
+    hurry();
+  };
   const open = () => {
     asked.current.open = true;
     hurry();
@@ -75,14 +81,9 @@ export function useHandOver(piece: LatePiece, isButton = false) {
       autoComplete: 'off',
       onFocus: hurry,
       onMouseDown: () => {
-        pressed.current = true;
+        hold();
         // The click comes after the release, in the same task.
-        const release = () =>
-          setTimeout(() => {
-            pressed.current = false;
-            hurry();
-          });
-        globalThis.addEventListener('mouseup', release, { once: true });
+        globalThis.addEventListener('mouseup', () => setTimeout(release), { once: true });
       },
       onClick: open,
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
@@ -90,13 +91,8 @@ export function useHandOver(piece: LatePiece, isButton = false) {
         event.preventDefault();
         open();
       },
-      onCompositionStart: () => {
-        composing.current = true;
-      },
-      onCompositionEnd: () => {
-        composing.current = false;
-        hurry();
-      },
+      onCompositionStart: hold,
+      onCompositionEnd: release,
     },
   } as const;
 }
