@@ -41,7 +41,7 @@ const floating =
 /** Fields for dates, and what reads them. */
 const dates = /\/kit\/inputs\/(?:date-|use-date-)|\/kit\/text\/(?:read-day|date-words)/;
 /** The calendar of date fields, opened by few. */
-const calendar = /@mantine\/dates|\/dayjs\/|\/kit\/inputs\/calendar/;
+const calendar = /@mantine\/(?:dates|hooks\/esm\/utils\/clamp)|\/dayjs\/|\/kit\/inputs\/calendar/;
 const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
 /** What asks for the value of a filter; it needs lists of options, which a menu does not. */
 const filters = /\/people\/list\/(?:filter-(?:editor|sheet)|own-filter-editors|person-filter)/;
@@ -106,8 +106,12 @@ const editor =
 const content = /\/areas\/content\//;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
 const documents = /\/contract\/src\/content\//;
-const campaigns =
-  /\/areas\/campaigns\/(?!campaigns\.public)|\/contract\/src\/(?:delivery|campaigns)\//;
+/** Not what begins a message to people who are selected: their list knows it, and nothing else of campaigns. */
+const campaigns = /\/areas\/campaigns\/(?!campaigns\.public|message-to-people)/;
+/** What is written of a campaign before it is sent, with lists of options and the editor's texts. */
+const campaignDrafts = /\/areas\/campaigns\/draft\/(?!carried-name|\w+\.module\.css)/;
+/** What messages are, which figures and people's pages know as well without the screens of campaigns. */
+const messages = /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/)/;
 /** What uploads and campaigns share: work in steps, with choices, that can be paused. */
 const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
@@ -175,6 +179,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 6 },
             { name: 'documents', test: documents, minShareCount: 2, priority: 2 },
             { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
+            { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
+            { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },
             { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
             { name: 'inputs', test: inputs, priority: 5 },
             { name: 'late-inputs', test: lateInputs, priority: 5 },

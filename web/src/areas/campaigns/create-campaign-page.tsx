@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Audience, emptyAudience } from 'contract/delivery/audience.ts';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -15,14 +15,17 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { Steps } from '../../kit/page/steps.tsx';
 import { tried } from './campaign-actions.ts';
 import { loadCampaign, makeCampaign } from './campaigns.queries.ts';
-import { AudienceSide } from './draft/audience-side.tsx';
 import audience from './draft/audience.module.css';
 import { carryName, shortestName } from './draft/carried-name.ts';
 import type { DraftStep } from './draft/draft-steps.ts';
 import styles from './draft/draft.module.css';
 
 const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
-const next = [DraftPage];
+/** With lists of options, which the name need not wait for. */
+const AudienceSide = lazyPage(() =>
+  import('./draft/audience-side.tsx').then((part) => part.AudienceSide),
+);
+const next = [AudienceSide, DraftPage];
 
 /** Long enough that the name is not saved letter by letter. */
 const pauseMs = 500;
@@ -146,22 +149,24 @@ function EmptyAudience({ onChoose }: { onChoose: (audience: Audience) => void })
   return (
     <div className={audience.columns}>
       <div className={audience.panel}>
-        <AudienceSide
-          title={<Trans>Include</Trans>}
-          hint={<Trans>people in any of these</Trans>}
-          label={t`Include a group or a person`}
-          side={include}
-          named={undefined}
-          onChange={(side) => onChoose({ include: side, exclude })}
-        />
-        <AudienceSide
-          title={<Trans>Exclude</Trans>}
-          hint={<Trans>wins over include</Trans>}
-          label={t`Exclude a group or a person`}
-          side={exclude}
-          named={undefined}
-          onChange={(side) => onChoose({ include, exclude: side })}
-        />
+        <Suspense fallback={<div className={audience.coming} />}>
+          <AudienceSide
+            title={<Trans>Include</Trans>}
+            hint={<Trans>people in any of these</Trans>}
+            label={t`Include a group or a person`}
+            side={include}
+            named={undefined}
+            onChange={(side) => onChoose({ include: side, exclude })}
+          />
+          <AudienceSide
+            title={<Trans>Exclude</Trans>}
+            hint={<Trans>wins over include</Trans>}
+            label={t`Exclude a group or a person`}
+            side={exclude}
+            named={undefined}
+            onChange={(side) => onChoose({ include, exclude: side })}
+          />
+        </Suspense>
       </div>
       <div className={`${audience.panel} ${audience.rest}`}>
         <EmptyState title={<Trans>Nobody is in the audience yet</Trans>}>
