@@ -3,7 +3,7 @@
  * names those that come later.
  */
 function scriptsIn(page: string): string {
-  const found = page.matchAll(/<script[^>]*\ssrc="(\/assets\/[^"]+)"/gu);
+  const found = page.matchAll(/ src="(\/assets\/[^"]+)"/gu);
   return [...found].map(([, file]) => file).join(' ');
 }
 
