@@ -85,7 +85,7 @@ test('after an update a page that is gone is loaded in its new version, once', a
   await navigation(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.locator('body[data-route="settings"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This page hasn’t loaded' })).toHaveCount(0);
-  expect(loads()).toBe(2);
+  await expect.poll(loads).toBe(2);
   await noErrorScreen(page);
 });
 

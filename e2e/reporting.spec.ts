@@ -94,7 +94,7 @@ async function expectReports(
   await breakTimer(page, marker);
   await expect.poll(() => JSON.stringify(sent.of('event'))).toContain(marker);
   expect(sent.of('event')).toHaveLength(count + 1);
-  expect(consoleErrors).toHaveLength(count + 1);
+  await expect.poll(() => consoleErrors.length).toBe(count + 1);
   expect(consoleErrors.at(-1)).toContain(marker);
 }
 

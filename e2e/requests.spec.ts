@@ -48,10 +48,13 @@ test('row 28: the organization of the current route, none outside of one', async
     lastOrganization: 'acme',
   });
   const search = async (text: string) => {
-    const before = api.count('GET', /^\/admin\/accounts$/);
+    const counts = () =>
+      [/^\/admin\/accounts$/, /^\/admin\/groups$/].map((path) => api.count('GET', path));
+    const [people = 0, groups = 0] = counts();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill(text);
-    await expect.poll(() => api.count('GET', /^\/admin\/accounts$/)).toBeGreaterThan(before);
+    await expect.poll(() => counts()[0]).toBeGreaterThan(people);
+    await expect.poll(() => counts()[1]).toBeGreaterThan(groups);
     await page.keyboard.press('Escape');
   };
   await page.goto('/acme/people');

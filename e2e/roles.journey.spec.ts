@@ -1,25 +1,10 @@
-import type { Page } from '@playwright/test';
+import { watchCalls } from './support/calls-under-way.ts';
 import { onProfile } from './support/own-profile.ts';
 import { expect, test } from './support/product-test.ts';
 import type { Product } from './support/product-address.ts';
 import { organizationScreens } from './support/routes.ts';
 import { followInPage } from './support/test.ts';
 import { openDatabase } from './support/superuser.ts';
-
-/** Product calls that wait for their answer, and the refusals among the answers. */
-function watchCalls(page: Page) {
-  const open = new Set<unknown>();
-  const refused: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) open.add(request);
-  });
-  page.on('requestfailed', (request) => open.delete(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('response', (answer) => {
-    if ([401, 403].includes(answer.status())) refused.push(`${answer.status()} ${answer.url()}`);
-  });
-  return { open, refused };
-}
 
 /** Limits the newest manager to the first manual group that has people in it. */
 async function limitToOneGroup(product: Product, email: string): Promise<void> {

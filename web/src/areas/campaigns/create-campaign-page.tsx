@@ -54,6 +54,7 @@ export function CreateCampaignPage() {
           title={
             <input
               ref={field}
+              data-autofocus
               className={styles.name}
               value={name}
               maxLength={120}

@@ -44,8 +44,6 @@ export function Calendar({ day, today, min, max, onPick }: CalendarProps) {
         previousIcon={<IconChevronLeft aria-hidden="true" />}
         nextIcon={<IconChevronRight aria-hidden="true" />}
         ariaLabels={{
-          monthLevelControl: t`Choose a month`,
-          yearLevelControl: t`Choose a year`,
           previousMonth: t`Previous month`,
           nextMonth: t`Next month`,
           previousYear: t`Previous year`,

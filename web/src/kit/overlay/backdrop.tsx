@@ -75,10 +75,18 @@ function useOpenModal(backdrop: RefObject<HTMLDivElement | null>, props: Backdro
     if (chosen) showFocus(chosen);
     return () => {
       remove();
-      if (opener instanceof HTMLElement && opener.isConnected)
-        opener.focus({ preventScroll: true });
+      giveBack(opener);
     };
   }, [backdrop]);
+}
+
+/**
+ * Gives the focus back. Where nothing had it, a page may have opened below, whose first field could not take it: that
+ * is marked by `data-autofocus`.
+ */
+function giveBack(opener: Element | null): void {
+  const field = opener === document.body ? document.querySelector('main [data-autofocus]') : opener;
+  if (field instanceof HTMLElement && field.isConnected) field.focus({ preventScroll: true });
 }
 
 /** What one types or chooses in: that is what the dialog was opened for. */

@@ -7,14 +7,29 @@ export interface NamedFieldProps {
   children: ReactNode;
 }
 
-const takesFocus = 'input:not(:disabled), [contenteditable="true"], button, a';
+/** What is written or chosen in comes before the buttons of its toolbar. */
+const fields = 'input:not(:disabled), [contenteditable="true"]';
+const others = 'button, a';
 
-/** A field that takes the focus when the address names it. */
+/** A field that takes the focus when the address names it; one whose code comes later, as soon as it is there. */
 export function NamedField({ name, children }: NamedFieldProps) {
   const wanted = useLocation({ select: ({ searchStr }) => fieldOf(searchStr) === name });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wanted) place.current?.querySelector<HTMLElement>(takesFocus)?.focus();
+    const { current } = place;
+    if (!wanted || current === null || takeFocus(current)) return undefined;
+    const observer = new MutationObserver(() => {
+      if (takeFocus(current)) observer.disconnect();
+    });
+    observer.observe(current, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [wanted]);
   return <div ref={place}>{children}</div>;
+}
+
+function takeFocus(place: HTMLElement): boolean {
+  const field =
+    place.querySelector<HTMLElement>(fields) ?? place.querySelector<HTMLElement>(others);
+  field?.focus();
+  return field !== null;
 }
