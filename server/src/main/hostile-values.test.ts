@@ -80,7 +80,9 @@ async function tryAll(
   );
   const tried: Tried[] = [];
   while (calls.length > 0) {
-    const asked = calls.splice(0, 5).map(async ({ place, name, value, ground }) => {
+    // Only few files of one person may wait.
+    const atOnce = endpoint.bytes === undefined ? 5 : 1;
+    const asked = calls.splice(0, atOnce).map(async ({ place, name, value, ground }) => {
       const call = { ...ground, [place]: { ...ground[place], [name]: value } };
       const { status } = await product.call(endpoint, call);
       tried.push({ place, name, value: value.slice(0, 200), status });
@@ -129,7 +131,8 @@ describe('a hostile value in an address', () => {
     await tryAll(endpoint, (parameter) =>
       withCursors(parameter, [...ordinary, ...parameter.words]),
     );
-    const known = await statementShapes(database);
+    // What is refused may be rolled back.
+    const known = new Set([...(await statementShapes(database)), 'rollback']);
     const tried = await tryAll(endpoint, (parameter) => withCursors(parameter, injections));
     expect(tried.length).toBeGreaterThanOrEqual(injections.length);
     const odd = tried.filter(({ status }) => !answers.has(status));

@@ -86,7 +86,7 @@ describe('people filtered by conditions of rules', () => {
       as: tenants.acme.admin,
       body: { selection, columns: ['tags'] },
     });
-    expect(file.body).toContain('Tree,Alder,First aid; Night');
+    expect(file.body).toContain('Tree,Alder,"First aid; Night"');
     expect(file.body).not.toContain('Cedar');
   });
 
