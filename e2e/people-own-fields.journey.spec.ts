@@ -27,6 +27,7 @@ test('a person is added, shown and edited with values of every kind', async ({
   product,
   complaints,
 }) => {
+  test.slow();
   const colleague = await colleagueOf(page, product);
   const fields = await defineAll(colleague);
   const lastName = uniqueName();

@@ -64,7 +64,7 @@ test('a photo that is none, one that is pasted, and one that never arrives', asy
   await chooser(page).setInputFiles({ ...portrait, buffer: portrait.buffer.subarray(0, 45) });
   await page.getByRole('button', { name: 'Use this photo' }).press('Enter');
   const note = page.getByRole('alert');
-  await expect(note).toContainText('This is not a picture that can be read');
+  await expect(note).toContainText('We can’t read this picture');
   await page.keyboard.press('Escape');
 
   await page.evaluate(
