@@ -58,8 +58,12 @@ interface CardRow {
   picture: CardPicture | null;
 }
 
-/** The attributes of a picture of the document, the first from the beginning. */
-const firstPicture = sql`jsonb_path_query_first(r.document::jsonb, '$.** ? (@.type == "image").attrs')`;
+/**
+ * The attributes of a picture of the document, the first from the beginning. Documents may hold NUL and halves of
+ * characters, escaped, which jsonb refuses: of those no picture is looked for.
+ */
+const firstPicture = sql`case when r.document::text !~ '\\\\u(0000|[dD][89a-fA-F])' then
+  jsonb_path_query_first(r.document::jsonb, '$.** ? (@.type == "image").attrs') end`;
 
 /** Those of these articles that readers may see now, by their ids; without their documents. */
 export async function findPublished(

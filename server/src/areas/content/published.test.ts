@@ -36,6 +36,11 @@ describe('what readers see of an article', () => {
     });
   });
 
+  it('is there where its text holds what jsonb refuses', async () => {
+    const { id } = await published('Odd', 'a\0b');
+    expect((await cards([id])).get(id)).toMatchObject({ title: 'Odd', picture: null });
+  });
+
   it('is nothing of drafts, of what was taken away, of the trash and of others', async () => {
     const draft = await article();
     const away = await published('Away', 'x');
