@@ -10,7 +10,7 @@ import { logFileOf, type Product } from './product-address.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A first start makes a database and fills it, on a slow machine with other tests beside it. */
-const patience = 120_000;
+const patience = 240_000;
 
 export interface OwnProduct extends Product {
   port: number;

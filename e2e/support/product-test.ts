@@ -17,7 +17,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
     async ({}, use) => {
       await use(await runningProduct());
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => {
     await use(product.url);

@@ -51,7 +51,8 @@ const BUILT_WEB = { name: 'built web', load: 1, after: ['words'], run: buildWeb 
 const HOSTED = {
   name: 'hosted',
   load: 1,
-  after: ['built web'],
+  // Both start products, which wait for answers by the clock.
+  after: ['built web', 'journeys'],
   begin: beginHosted,
   run: () => hosted('hosted'),
 };
@@ -84,7 +85,7 @@ export const STEPS = {
       name: 'product',
       load: 1.5,
       // Killed processes are waited for by the clock: not beside what keeps the cores busy.
-      after: ['server', 'built web'],
+      after: ['server', 'built web', 'journeys', 'hosted'],
       run: () => vitest('product', ['--config', 'tests/product/vitest.config.ts']),
     },
     HOSTED,
