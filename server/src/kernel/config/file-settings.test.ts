@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { draftFileLimits } from 'contract/content/draft-files.ts';
 import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
 import { describe, expect, it } from 'vitest';
 import { consolePolicy } from '../http/csp.ts';
@@ -128,7 +129,8 @@ describe('hosted file storage', () => {
     const bytes = factors.split('*').reduce((product, factor) => product * Number(factor), 1);
     expect(bytes).toBe(pictureFileLimits.bytes);
     const [, kinds = ''] = /contentType\.matches\('(.+)'\)/.exec(rules) ?? [];
-    expect(pictureTypes.filter((type) => !new RegExp(`^(?:${kinds})$`).test(type))).toEqual([]);
+    const types = [...pictureTypes, ...draftFileLimits.types];
+    expect(types.filter((type) => !new RegExp(`^(?:${kinds})$`).test(type))).toEqual([]);
     expect(rules.match(/\ballow\b/g)).toHaveLength(1);
     expect(rules).toContain('match /inbox/{user}/{name}');
     expect(rules).toContain('request.auth.uid == user');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
+import { draftFileLimits } from 'contract/content/draft-files.ts';
 import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
 import type { ServedObjects, Said } from './objects.ts';
 
@@ -24,18 +25,15 @@ interface Begun {
   bytes: Buffer;
 }
 
-const picture = new Set<string>(pictureTypes);
+const taken = new Set<string>([...pictureTypes, ...draftFileLimits.types]);
 
-/** What `docs/storage.rules` says: each user puts pictures into his own inbox, and that is all. */
+/** What `docs/storage.rules` says: each user puts pictures and text into their own inbox, and that is all. */
 function mayPut(name: string, type: string, size: number, authorization: string): boolean {
   const [, user] = /^inbox\/([^/]+)\/[0-9a-f]{32}$/.exec(name) ?? [];
   const [, token] = /^Firebase (.+)$/.exec(authorization) ?? [];
   if (user === undefined || token === undefined) return false;
   return (
-    decodeJwt(token).sub === user &&
-    picture.has(type) &&
-    size <= pictureFileLimits.bytes &&
-    size > 0
+    decodeJwt(token).sub === user && taken.has(type) && size <= pictureFileLimits.bytes && size > 0
   );
 }
 
