@@ -37,7 +37,12 @@ describe('what readers see of an article', () => {
   });
 
   it('is there where its text holds what jsonb refuses', async () => {
-    const { id } = await published('Odd', 'a\0b');
+    const { id } = await published('Odd', 'One');
+    // The contract refuses such a text today; what was kept before may hold it.
+    await database.asSuperuser(
+      'update app.content_revision set document = $2 where content_id = $1',
+      [id, JSON.stringify(documentOf('a\0b'))],
+    );
     expect((await cards([id])).get(id)).toMatchObject({ title: 'Odd', picture: null });
   });
 
