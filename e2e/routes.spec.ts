@@ -136,7 +136,7 @@ for (const screen of ['details', 'edit']) {
       await followInPage(page, `/acme/people/${id}/${screen}`);
       await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
     }
-    // What the frame asks is about nobody.
+    // What the frame asks names no person.
     const asked = api.productCalls.map((call) => decodeURIComponent(call.path));
     expect(asked.filter((path) => path.startsWith('/admin/accounts/'))).not.toContainEqual(
       expect.stringMatching(/^\/admin\/accounts\/(?!duplicates$)/),

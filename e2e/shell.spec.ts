@@ -59,7 +59,7 @@ test('the palette by keyboard alone: find a person, go to a page, do something',
   };
   api.answer('GET', /^\/admin\/accounts$/, ({ query }) => ({
     body: {
-      // Nobody is called like a page, however late this answer comes.
+      // No person has the name of a page, however late this answer comes.
       items: query.includes('key') ? [] : [person],
       nextCursor: null,
       previousCursor: null,

@@ -133,7 +133,7 @@ test('staying signed in outlives the browser session; not staying does not', asy
     if (stay) await page.getByLabel('Stay signed in on this computer for 30 days').check();
     await signIn(page, product);
     await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-    // The browser stays known either way, which lets nobody in.
+    // The browser stays known either way, which signs no one in.
     const kept = (await context.cookies()).filter(
       ({ httpOnly, name }) => httpOnly && !name.includes('atrium-device'),
     );
