@@ -40,9 +40,8 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
     );
     return loading;
   };
-  const waitFor = (): Promise<ComponentType<P>> => {
-    if (here) return start();
-    waiting ??= readAtOnce(
+  const startPatiently = (): Promise<ComponentType<P>> =>
+    readAtOnce(
       start()
         .catch((error: unknown) => patience(error).then(start))
         .catch((error: unknown) => {
@@ -50,8 +49,8 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
           throw error;
         }),
     );
-    return waiting;
-  };
+  // The same promise at every render: React complains when a component that waits for one gives it another.
+  const waitFor = () => (waiting ??= here ? start() : startPatiently());
   function LazyPage(props: P) {
     return createElement(use(waitFor()), props);
   }
