@@ -52,11 +52,17 @@ export function reactToErrors(router: typeof appRouter): void {
     }
   };
 
+  /** The page that is shown is on its way out: what it did not find must not take the place of the next one. */
+  const isLeaving = () => {
+    const { location, resolvedLocation } = router.state;
+    return resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname;
+  };
+
   setErrorReaction((outcome, error) => {
     if (outcome === 'logout') void toLogout(error);
     else if (outcome === 'two-factor') void toTwoFactor();
     else if (outcome === 'not-found' && history.location.pathname !== logoutPath) {
-      void showNotFound(error instanceof HttpError ? error.requestId : null);
+      if (!isLeaving()) void showNotFound(error instanceof HttpError ? error.requestId : null);
     } else if (isOfConnection(error)) void toConnection(error);
     else raiseFailure(error, currentHref());
   });
