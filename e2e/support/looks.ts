@@ -48,7 +48,10 @@ export async function expectAccessible(page: Page, { within, floating, colorsOnl
   const found = await page.evaluate(
     async ([where, how]) => {
       const { violations } = await (Reflect.get(globalThis, 'axe') as Axe).run(where, how);
-      return violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]);
+      return violations.map(({ id, nodes }) => [
+        id,
+        ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+      ]);
     },
     [context, options] as const,
   );

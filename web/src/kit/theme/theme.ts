@@ -15,8 +15,11 @@ const petrol: MantineColorsTuple = [
   '#043a41',
 ];
 
-/** A list that scrolls would be a stop of the Tab key; it closes at that, and the focus would be nowhere. */
-const noStop = { scrollAreaProps: { viewportProps: { tabIndex: -1 } } };
+/**
+ * The dropdown scrolls, and no area inside its list: that would be a stop of the Tab key, at which the list closes
+ * and the focus is nowhere; taken out of the order of tabs it would be a child that a list of options may not have.
+ */
+const noStop = { withScrollArea: false };
 
 /**
  * Plain objects instead of `Component.extend`: the theme stands in the first chunk and must not pull every
