@@ -3,10 +3,10 @@ import { expect, test } from './support/gallery.ts';
 
 test.use({ hasTouch: true });
 
-/** Moves a finger up over the page by 300 px, and says how far the page went. */
+/** Moves a finger up over the page by 300 px, and says how far the page went from the middle. */
 async function swipe(page: Page, x: number, from: number): Promise<number> {
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  const before = await scrolled();
+  const middle = 900;
+  await page.evaluate((top) => window.scrollTo(0, top), middle);
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
@@ -14,11 +14,18 @@ async function swipe(page: Page, x: number, from: number): Promise<number> {
   for (let moved = 30; moved <= 300; moved += 30) await touch('touchMove', from - moved);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await devtools.detach();
-  // Two frames: a scroll that is going to happen has happened.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-  return (await scrolled()) - before;
+  await page.evaluate(untilScrollRests);
+  return (await page.evaluate(() => window.scrollY)) - middle;
+}
+
+/** Runs in the page. After a finger left it a page may go on for a while; a tenth of a second without that is its end. */
+async function untilScrollRests(): Promise<void> {
+  let [rested, last] = [0, Number.NaN];
+  while (rested < 6) {
+    rested = window.scrollY === last ? rested + 1 : 0;
+    last = window.scrollY;
+    await new Promise((done) => requestAnimationFrame(done));
+  }
 }
 
 test('row 21: a finger does not move the page while 0.8 of a backdrop is in view', async ({
@@ -26,7 +33,6 @@ test('row 21: a finger does not move the page while 0.8 of a backdrop is in view
   openGallery,
 }) => {
   await openGallery();
-  await page.evaluate(() => window.scrollTo(0, 900));
   expect(await swipe(page, 60, 600)).toBeGreaterThan(100);
   const button = page.getByRole('button', { name: 'Open a dialog' });
   await button.evaluate((element: HTMLElement) => element.click());
