@@ -13,6 +13,11 @@ declare module 'vitest' {
   }
 }
 
+/** `whole` in `npm run test:full`, `short` in `npm test`: sizes and rounds of which fewer prove the same less often. */
+export function byRun<T>({ whole, short }: Record<Properties['runs'], T>): T {
+  return inject('properties').runs === 'whole' ? whole : short;
+}
+
 /**
  * How often a property is tried: `whole` by `npm run test:full`, `short` by `npm test`, and from the seed that both
  * print (PROPERTY_SEED).
@@ -24,9 +29,9 @@ export function propertyRuns(
   { whole, short }: { whole: number; short: number },
   again = 0,
 ): { numRuns: number; seed?: number } {
-  const { runs, seed } = inject('properties');
+  const { seed } = inject('properties');
   return {
-    numRuns: runs === 'whole' ? whole : short,
+    numRuns: byRun({ whole, short }),
     ...(seed !== null && { seed: (seed + again) | 0 }),
   };
 }

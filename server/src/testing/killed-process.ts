@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { byRun } from 'contract/kernel/property-runs.testing.ts';
 import { expect } from 'vitest';
 
 /** Work that is done piece by piece in a process of its own, which says when it begins and when a piece is done. */
@@ -43,14 +44,13 @@ async function run({ fixture, env }: KilledWork, death: Death | null): Promise<'
   return signal === 'SIGKILL' ? 'killed' : 'ended';
 }
 
-const deaths = 4;
-
 /**
  * Some processes die, the last one does what is left.
  *
  * @returns how many were killed before all was done
  */
 export async function workThroughDeaths(work: KilledWork, next: () => number): Promise<number> {
+  const deaths = byRun({ whole: 4, short: 2 });
   let killed = 0;
   for (let n = 0; n < deaths; n += 1) {
     const death = { pieces: Math.floor(next() * 2), afterMs: next() * work.pieceMs };
