@@ -12,8 +12,8 @@ let importId: number;
 
 beforeAll(async () => {
   const kinds = importKinds(testErasedKey);
-  const { bring } = importSteps({ database, product, tenants, kind: 'people', kinds });
-  const done = await bring([
+  const steps = importSteps({ database, product, tenants, kind: 'people', kinds });
+  const done = await steps.bring([
     ['first name', 'last name', 'e-mail', 'job title'],
     ['Ingalill', 'Insidersson', 'inga@acme.example', 'Porter'],
     ['Ottoline', 'Outsidersson', 'otto@acme.example', 'Porter'],
