@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { Anchor } from '../overlay/anchor.tsx';
 import { useOpenAfterMount } from '../overlay/use-open-after-mount.ts';
 import styles from './choice-list.module.css';
@@ -22,6 +23,8 @@ export function ChoiceList(props: ChoiceListProps) {
     <Menu
       id={id}
       position="bottom-start"
+      width="min(380px, calc(100vw - 32px))"
+      checkIcon={<IconCheck aria-hidden="true" />}
       opened={useOpenAfterMount(opened)}
       onChange={onChange}
       alignItemsLabels="all"
@@ -29,7 +32,7 @@ export function ChoiceList(props: ChoiceListProps) {
       <Menu.Target>
         <Anchor to={anchor} />
       </Menu.Target>
-      <Menu.Dropdown className={styles.list} aria-label={label}>
+      <Menu.Dropdown aria-label={label}>
         {choices.map((choice) => (
           <Menu.RadioItem
             key={choice.value}

@@ -3,9 +3,7 @@ import { fetchAhead } from '../loading/fetch-ahead.ts';
 import { lazyPage } from '../loading/lazy-page.tsx';
 import { type TriggerElement, useTrigger } from '../overlay/use-trigger.ts';
 
-const ChoiceList = lazyPage(() =>
-  import('./choice-list.tsx').then((module) => module.ChoiceList),
-);
+const ChoiceList = lazyPage(() => import('./choice-list.tsx').then((module) => module.ChoiceList));
 
 const fetchList = () => fetchAhead(ChoiceList);
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountSorts } from 'contract/people/account-sort.ts';
 import { accountListQuery } from 'contract/people/accounts.contract.ts';
+import { listHistory } from 'contract/people/history.contract.ts';
 import {
   withOrganization,
   type OrganizationTransaction,
@@ -84,4 +85,22 @@ describe('of 100,000 people, those of an import', () => {
     // Each person has been written by up to three imports.
     expect([writes.scans, writes.rows < 3 * 13_000]).toEqual([0, true]);
   });
+});
+
+it('what imports changed of one person is found by the same index', async () => {
+  const [row] = await database.asSuperuser<{ id: number }>(
+    `update app.import_write w set result = 'updated' from (
+       select max(id) as id from app.account where organization_id = $1) person
+     where w.account_id = person.id returning person.id`,
+    [acme.organizationId],
+  );
+  const history = () =>
+    product.call(listHistory, {
+      as: acme.admin,
+      params: { id: row?.id ?? 0 },
+      query: { limit: '20' },
+    });
+  expect((await history()).body.total.count).toBeGreaterThan(1);
+  const { scans, rows } = await rowsReadFrom(database, ['app.import_write'])(history);
+  expect([scans, rows < 100]).toEqual([0, true]);
 });

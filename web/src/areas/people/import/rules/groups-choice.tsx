@@ -43,19 +43,13 @@ export function GroupsChoice({ rules, onChange }: GroupsChoiceProps) {
           Everyone in the file joins <FieldPart>no group</FieldPart>.
         </Trans>
       ) : (
-        <Plural
-          value={count}
-          one={
-            <>
-              Everyone in the file joins <FieldPart># group</FieldPart>.
-            </>
-          }
-          other={
-            <>
-              Everyone in the file joins <FieldPart># groups</FieldPart>.
-            </>
-          }
-        />
+        <Trans>
+          Everyone in the file joins{' '}
+          <FieldPart>
+            <Plural value={count} one="# group" other="# groups" />
+          </FieldPart>
+          .
+        </Trans>
       )}
     </FieldLine>
   );

@@ -99,7 +99,7 @@ export function FieldLine({ question, children, field, opened = false }: FieldLi
           id={fieldId}
           className={styles.field}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.defaultPrevented) return;
+            if (event.key !== 'Escape') return;
             setShown(false);
             line.current?.querySelector('button')?.focus();
           }}
