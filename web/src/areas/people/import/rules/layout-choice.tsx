@@ -25,7 +25,7 @@ export function LayoutChoice({ rules, onChange }: LayoutChoiceProps) {
         {
           value: 'families',
           label: t`Families are listed below their guardian`,
-          description: t`Rows about the guardian, like “Employee” or “Self”, aren’t imported.`,
+          description: t`Rows without a guardian belong to the guardian named last above them. Rows about the guardian, like “Employee” or “Self”, aren’t imported.`,
         },
       ]}
     >
@@ -35,7 +35,7 @@ export function LayoutChoice({ rules, onChange }: LayoutChoiceProps) {
         </Trans>
       ) : (
         <Trans>
-          Rows without a guardian <Part>belong to the guardian named last above them</Part>.
+          Rows without a guardian <Part>belong to the guardian above</Part>.
         </Trans>
       )}
     </RuleLine>

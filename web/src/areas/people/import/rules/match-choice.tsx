@@ -39,8 +39,8 @@ export function MatchChoice({ rules, columns, onChange }: MatchChoiceProps) {
     ),
     nameBirthDate: (
       <Trans>
-        Each row finds its person by{' '}
-        <Part>external ID, then by email, then by name and birth date</Part>.
+        Each row finds its person by external ID, then by email, then by{' '}
+        <Part>name and birth date</Part>.
       </Trans>
     ),
   };

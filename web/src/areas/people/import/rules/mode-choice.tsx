@@ -46,7 +46,7 @@ export function ModeChoice({ upload, onChange }: ModeChoiceProps) {
 const peopleSentences = {
   both: (
     <Trans>
-      The import <Part>creates new people and updates existing people</Part>.
+      The import <Part>creates and updates people</Part>.
     </Trans>
   ),
   create: (
@@ -64,7 +64,7 @@ const peopleSentences = {
 const dependantSentences = {
   both: (
     <Trans>
-      The import <Part>creates new dependants and updates existing dependants</Part>.
+      The import <Part>creates and updates dependants</Part>.
     </Trans>
   ),
   create: (
