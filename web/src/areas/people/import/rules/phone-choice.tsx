@@ -16,7 +16,7 @@ export function PhoneChoice({ rules, onChange }: PhoneChoiceProps) {
   const { t } = useLingui();
   const { phoneRegion } = rules;
   const country = phoneRegion === null ? undefined : phonePlans.get(phoneRegion);
-  const name = country === undefined ? '' : `${country.name} (+${country.code})`;
+  const named = country === undefined ? '' : `${country.name} (+${country.code})`;
   return (
     <FieldLine
       question={t`Phone numbers without a country`}
@@ -44,7 +44,7 @@ export function PhoneChoice({ rules, onChange }: PhoneChoiceProps) {
         </Trans>
       ) : (
         <Trans>
-          Phone numbers without a country belong to <FieldPart>{name}</FieldPart>.
+          Phone numbers without a country belong to <FieldPart>{named}</FieldPart>.
         </Trans>
       )}
     </FieldLine>

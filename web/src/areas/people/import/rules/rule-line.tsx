@@ -5,6 +5,7 @@ import {
   use,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -36,7 +37,10 @@ export interface RuleLineProps<Value extends string> {
 /** A rule with a few answers: a sentence whose words open them. */
 export function RuleLine<Value extends string>(props: RuleLineProps<Value>) {
   const { question, choices, value, onChange, children, below } = props;
-  const line = { question, choices, value, onChange: (next: string) => onChange(next as Value) };
+  const line = useMemo(
+    () => ({ question, choices, value, onChange: (next: string) => onChange(next as Value) }),
+    [question, choices, value, onChange],
+  );
   return (
     <li className={styles.rule}>
       <LineContext value={line}>
@@ -84,13 +88,21 @@ export function FieldLine({ question, children, field, opened = false }: FieldLi
   const [asked, setAsked] = useState(false);
   const fieldId = useId();
   const line = useRef<HTMLLIElement>(null);
-  const toggle = () => {
-    setAsked(true);
-    setShown(!shown);
-  };
+  const state = useMemo(
+    () => ({
+      question,
+      opened: shown,
+      fieldId,
+      toggle: () => {
+        setAsked(true);
+        setShown((before) => !before);
+      },
+    }),
+    [question, shown, fieldId],
+  );
   return (
     <li className={styles.rule} ref={line}>
-      <FieldContext value={{ question, opened: shown, fieldId, toggle }}>
+      <FieldContext value={state}>
         <p className={styles.sentence}>{children}</p>
       </FieldContext>
       {shown ? (
