@@ -71,7 +71,7 @@ describe('people filtered by imports', () => {
     expect(await ask(from(imports.all))).toEqual(emailsOf(...rows));
     expect(await ask(from(imports.some))).toEqual(emailsOf(updated, joined, fresh));
     expect(await ask(from(imports.all, imports.some))).toEqual(emailsOf(...rows, fresh));
-    expect(await ask({ ...from(imports.some), q: fresh[2] ?? '' })).toEqual(emailsOf(fresh));
+    expect(await ask({ ...from(imports.some), q: fresh[0] ?? '' })).toEqual(emailsOf(fresh));
   });
 
   it('are the same where the imports wrote so many people that the list is walked along', async () => {
