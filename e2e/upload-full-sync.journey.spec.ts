@@ -2,7 +2,14 @@ import { expectGoodEverywhere } from './support/looks.ts';
 import { startOwnProduct } from './support/own-product.ts';
 import { rows } from './support/people-page.ts';
 import { expect, signIn, test } from './support/product-test.ts';
-import { csvFile, staffHeader, staffLine, toCheck, toColumns } from './support/upload-page.ts';
+import {
+  chooseRule,
+  csvFile,
+  staffHeader,
+  staffLine,
+  toCheck,
+  toColumns,
+} from './support/upload-page.ts';
 
 const lastName = 'Fullsync';
 const fileOf = (lines: readonly string[]) => [staffHeader, ...lines].join('\n');
@@ -33,10 +40,9 @@ test('who is not in the file goes, after the number was typed and so many were s
     const left = [staffLine(lastName, 0, { title: 'Ward sister' }), ...everybody.slice(1, 3)];
     await toColumns(page, csvFile('february.csv', fileOf(left)));
     await page.getByRole('button', { name: 'Continue to rules' }).click();
-    await page.getByRole('radio', { name: /^Deactivate who came by an upload/ }).click();
-    await expect(
-      page.getByText('Who came by an upload and is not in the file is deactivated.'),
-    ).toBeVisible();
+    await page.getByRole('button', { name: 'More options' }).click();
+    await chooseRule(page, 'People who aren’t in the file', 'Deactivate people from imports');
+    await expect(page.getByText('You confirm their number before')).toBeVisible();
     await expectGoodEverywhere(page);
     await page.getByRole('button', { name: 'Check the file' }).click();
 

@@ -1,7 +1,16 @@
 import { expectGoodEverywhere } from './support/looks.ts';
 import { uniqueName } from './support/people.ts';
+import { rows } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
-import { csvFile, openUpload, staffHeader, staffLine, toColumns } from './support/upload-page.ts';
+import {
+  chooseRule,
+  csvFile,
+  openUpload,
+  ruleWords,
+  staffHeader,
+  staffLine,
+  toColumns,
+} from './support/upload-page.ts';
 
 test('an upload puts people into groups, makes those that are meant, invites, and takes all of it back', async ({
   signedIn: page,
@@ -16,18 +25,26 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   await toColumns(page, csvFile(`${name}.csv`, [`${staffHeader},Groups`, ...lines].join('\n')));
   await expect(page.getByRole('combobox', { name: 'Groups goes to' })).toHaveValue('groups');
   await page.getByRole('button', { name: 'Continue to rules' }).click();
-  const everybody = page.getByRole('combobox', { name: 'Put everybody of this file into' });
-  await everybody.fill(`Starters ${name}`);
+  const joined = ruleWords(page, 'Groups for everyone in the file');
+  await joined.press('Enter');
+  const groupField = page.getByRole('combobox', { name: 'Add everyone in the file to' });
+  await expect(groupField).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(joined).toBeFocused();
+  await joined.click();
+  await groupField.fill(`Starters ${name}`);
   await page.getByRole('option', { name: `New group “Starters ${name}”` }).click();
-  await expect(page.getByText('Everybody of the file comes into the groups')).toBeVisible();
-  await page.getByRole('radio', { name: /^Deactivate who is in one group/ }).click();
+  await expect(joined).toContainText('1 group');
+  await page.getByRole('button', { name: 'More options' }).click();
+  const missing = 'People who aren’t in the file';
+  await chooseRule(page, missing, 'Deactivate people of one group');
   await expect(
     page.getByRole('combobox', { name: 'Group whose people the file lists' }),
   ).toBeVisible();
   await expectGoodEverywhere(page);
-  await page.getByRole('radio', { name: /^They stay as they are/ }).click();
-  await page.getByRole('radio', { name: /^Who is created by this file/ }).click();
-  await expect(page.getByText('Who is created is invited to sign in.')).toBeVisible();
+  await chooseRule(page, missing, 'They stay as they are');
+  await chooseRule(page, 'Who is invited', 'New people');
+  await expect(page.getByText('are invited to sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Check the file' }).click();
 
   const groups = page.getByRole('table', { name: 'Groups that people come into' });
@@ -50,6 +67,31 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   const invited = page.getByRole('table', { name: 'What became of the invitations' });
   await expect(invited.getByRole('row', { name: /^Invited/ })).toContainText('3');
   await expectGoodEverywhere(page);
+
+  // The people of this import, and nobody else.
+  const done = page.url();
+  await page.getByRole('link', { name: 'See 3 people' }).press('Enter');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(3);
+  const chip = page.getByRole('button', { name: new RegExp(`^Import ${name}\\.csv, \\d`) });
+  await expect(chip).toBeVisible();
+  await expectGoodEverywhere(page);
+  await chip.press('Enter');
+  await expect(page.getByRole('checkbox', { name: `${name}.csv, ` })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(chip).toBeFocused();
+  await page.getByRole('searchbox').fill('nobody is called this');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Import' }).press('Enter');
+  await expect(chip).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.has('import')).toBe(false);
+  await page.goto(done);
+  await page.getByRole('button', { name: 'Write to 3 people' }).click();
+  await expect(page.getByLabel('Name of the campaign, for staff only')).toHaveValue(
+    'Message to 3 people',
+  );
+  await page.goto(done);
+
   await page.getByRole('button', { name: 'Take this upload back' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('5 places in groups are taken back');

@@ -1,4 +1,4 @@
-import { expectGoodEverywhere } from './support/looks.ts';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import {
@@ -8,6 +8,7 @@ import {
   staffHeader,
   staffLine,
   toCheck,
+  ruleWords,
 } from './support/upload-page.ts';
 
 test('every step passes axe, light and dark, at a desk and on the phone', async ({
@@ -41,8 +42,14 @@ test('every step passes axe, light and dark, at a desk and on the phone', async 
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Day first is right' }).click();
   await page.getByRole('button', { name: 'Continue to rules' }).click();
-  await expect(page.getByText('In one sentence')).toBeVisible();
+  await expect(page.getByText('Each row finds its person by')).toBeVisible();
+  await page.getByRole('button', { name: 'More options' }).click();
+  await expect(ruleWords(page, 'Who is invited')).toBeVisible();
   await expectGoodEverywhere(page);
+  await ruleWords(page, 'Match people by').click();
+  await expect(page.getByRole('menuitemradio', { name: 'External ID, then email' })).toBeFocused();
+  await expectAccessibleInBoth(page, { floating: true });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back to columns' }).click();
   await toCheck(page);
   await expect(page.getByRole('table', { name: 'Lines with errors' })).toBeVisible();

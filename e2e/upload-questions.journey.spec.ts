@@ -4,8 +4,10 @@ import { expect, test } from './support/product-test.ts';
 import {
   checkFigure,
   chooseFile,
+  chooseRule,
   csvFile,
   openUpload,
+  ruleWords,
   toCheck,
   toColumns,
 } from './support/upload-page.ts';
@@ -52,15 +54,28 @@ test('what the file leaves open is asked: letters, order of days, guesses; a map
   await expect(page.getByText(`Mapping ${name} kept`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Continue to rules' }).click();
-  await expect(page.getByRole('radio', { name: /By e-mail/ })).toBeDisabled();
+  // By the keyboard: Enter opens, Escape closes, arrows go past what isn't possible.
+  const match = ruleWords(page, 'Match people by');
+  await match.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: /^Email/ })).toBeDisabled();
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(match).toBeFocused();
+  const mode = ruleWords(page, 'What the import does');
+  await mode.press('Space');
+  await expect(page.getByRole('menuitemradio', { name: /^Create and update/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   // Shown at once, kept a moment later.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.getByText('Only update').click();
-  await expect(page.getByText('; nobody new is created')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(mode).toBeFocused();
+  await expect(page.getByText('No one new is created.')).toBeVisible();
   expect((await kept).status()).toBe(200);
   await page.reload();
-  await expect(page.getByRole('radio', { name: /Only update/ })).toBeChecked();
-  await page.getByText('Only create').click();
+  await expect(mode).toContainText('only updates existing people');
+  await chooseRule(page, 'What the import does', 'Only create');
+  await expect(page.getByText('Existing people stay as they are.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to columns' }).click();
   await page.getByRole('button', { name: 'Back to file' }).click();
   await page.getByRole('button', { name: 'Take another file' }).click();

@@ -40,7 +40,7 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   await toCheck(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Who is who' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Match and update people' })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Where does each column go?' })).toBeFocused();
   await page.goForward();
@@ -93,8 +93,9 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
     timeout: 30_000,
   });
   await expect(page.getByText('2 errors, 1 skipped')).toBeVisible();
-  await page.getByRole('link', { name: 'See the people' }).click();
+  await page.getByRole('link', { name: 'See 997 people' }).click();
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await expect(page.getByText('997 match')).toBeVisible();
 
   await page.getByRole('searchbox').fill(`personhcd ${name}`);
   await expect(rows(page)).toHaveCount(1);

@@ -67,11 +67,23 @@ export async function toColumns(page: Page, file: CsvFile): Promise<void> {
 /** From the columns, all of which are placed, through the check. */
 export async function toCheck(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to rules' }).click();
-  await expect(page.getByRole('heading', { name: 'Who is who' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Match and update people' })).toBeVisible();
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('heading', { name: 'Look before it counts' })).toBeVisible({
     timeout: 30_000,
   });
+}
+
+/** The words of a rule that can be changed, by what they answer: "Match people by". */
+export function ruleWords(page: Page, question: string) {
+  return page.getByRole('button', { name: new RegExp(`^${question}:`) });
+}
+
+/** Chooses another answer to a rule. */
+export async function chooseRule(page: Page, question: string, answer: string): Promise<void> {
+  await ruleWords(page, question).click();
+  await page.getByRole('menuitemradio', { name: answer }).click();
+  await expect(ruleWords(page, question)).toBeFocused();
 }
 
 /** One of the figures of the check: "Errors", "Create", … */

@@ -30,6 +30,7 @@ const everybody = byRun({ whole: 100_000, short: 30_000 });
 const within = everybody / 10;
 let acme: TestTenant;
 let night: number;
+let importId: number;
 
 beforeAll(async () => {
   acme = await product.tenant('acme');
@@ -63,8 +64,9 @@ beforeAll(async () => {
     [organizationId],
   );
   await addDependants();
+  await addImport();
   await database.asSuperuser(
-    'vacuum analyze app.account, app.group_member, app.account_field_key, app.dependant, app.dependant_guardian',
+    'vacuum analyze app.account, app.import_write, app.group_member, app.account_field_key, app.dependant, app.dependant_guardian',
   );
   const limited = await product.call(setLimit, {
     as: acme.admin,
@@ -73,6 +75,21 @@ beforeAll(async () => {
   });
   expect(limited.body.people).toBe(within);
 });
+
+/** An import that wrote everybody. */
+async function addImport(): Promise<void> {
+  const [made] = await database.asSuperuser<{ id: number }>(
+    `with made as (insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count,
+         encoding, delimiter, columns, rules)
+       values ($1, 'people', 'done', 'staff.csv', 1, 1, 'utf-8', ',', '[]', '{}') returning id),
+     noted as (insert into app.import_write (organization_id, import_id, line, result, account_id)
+       select $1, made.id, row_number() over (order by a.id), 'created', a.id
+       from app.account a, made where a.organization_id = $1 and a.last_name like 'Last%' returning 1)
+     select id from made`,
+    [acme.organizationId],
+  );
+  importId = made?.id ?? 0;
+}
 
 /** One for everybody, and for every fifth a second guardian beside the first; what triggers would count is given. */
 async function addDependants(): Promise<void> {
@@ -136,6 +153,17 @@ describe('of all people, for a manager of a tenth of them', () => {
   ])('so does the list of %o', async (query) => {
     const { scans, rows } = await readBy(list(query));
     expect([scans, rows < most]).toEqual([0, true]);
+  });
+
+  it('so does the list of an import that wrote everybody', async () => {
+    const asked = list({ import: [importId] });
+    const { total } = await asHim((tx) => listAccounts(tx, { import: [importId] }));
+    expect(total).toEqual({ count: within, kind: 'exact' });
+    const { scans, rows } = await readBy(asked);
+    expect([scans, rows < most]).toEqual([0, true]);
+    const writesRead = rowsReadFrom(database, ['app.import_write']);
+    const writes = await writesRead(() => asHim(asked));
+    expect([writes.scans, writes.rows < most]).toEqual([0, true]);
   });
 
   const withKeys = rowsReadFrom(database, ['app.account', 'app.account_field_key']);

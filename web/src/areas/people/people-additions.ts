@@ -49,7 +49,7 @@ export interface PeopleAdditions {
   ImportHouseholds: ComponentType<{ importId: number }>;
   /** Ends the eligibility of these people's dependants, tells so and offers to take it back. */
   endEligibility: (people: readonly Acted[]) => Promise<unknown>;
-  /** A message to people by their ids, `most` of them: makes a draft of this name. @returns its id. Of the list and of one person */
+  /** A message to people by their ids, `most` of them: makes a draft of this name. @returns its id. Of the list, of one person and of imports */
   message?: {
     most: number;
     begin: (name: string, people: readonly number[], idempotencyKey: string) => Promise<number>;

@@ -1,11 +1,14 @@
 import type { ImportKindName } from 'contract/people/import/fields.ts';
+import { messageToPeople } from '../../areas/campaigns/message-to-people.ts';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
 import { UploadPage } from '../../areas/people/import/upload-page.tsx';
 import { peopleAdditions } from './people-additions.ts';
 
+const additions = { ...peopleAdditions, message: messageToPeople };
+
 function UploadScreen({ kind }: { kind: ImportKindName }) {
   return (
-    <PeopleAdditionsContext value={peopleAdditions}>
+    <PeopleAdditionsContext value={additions}>
       <UploadPage kind={kind} />
     </PeopleAdditionsContext>
   );

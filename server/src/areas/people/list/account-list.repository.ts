@@ -21,6 +21,7 @@ import { countOrEstimate } from './account-estimate.repository.ts';
 import { search, searchTrash } from './account-search.repository.ts';
 import { searchWithinGroups } from './people-within.repository.ts';
 import { fieldConditions } from '../fields/field-conditions.repository.ts';
+import { fromImports } from './import-filter.repository.ts';
 import type { ListAdditions } from './list-additions.ts';
 import { searchByName } from './name-search.repository.ts';
 import { listOrder } from './list-order.repository.ts';
@@ -49,6 +50,7 @@ async function whoMatches(
     ...accountConditions(tx.member.organizationId, query),
     ...(query.limited ? [isLimited(tx.member.organizationId, query.limited === 'true')] : []),
     ...(query.group ? [await inGroups(tx, query.group)] : []),
+    ...(query.import ? [await fromImports(tx, query.import)] : []),
     ...(fields?.conditions ?? []),
     ...(asked?.conditions ?? []),
   ];

@@ -43,8 +43,11 @@ it('says of nobody without an address how mail reaches him', () => {
   ]);
 });
 
-it('makes none of the trash, of nothing, and of what is none', () => {
-  expect([{}, { deleted: ['true'], type: ['admin'] }].map(ruleOfFilters)).toEqual([null, null]);
+it('makes none of the trash, of imports, of nothing, and of what is none', () => {
+  const ofImport = { import: ['12'], type: ['admin'] };
+  expect(
+    [{}, { deleted: ['true'], type: ['admin'] }, ofImport].map((filters) => ruleOfFilters(filters)),
+  ).toEqual([null, null, null]);
   expect(['', '?rule=x', '?rule=%7B%7D', '?rule=null'].map(ruleInAddress)).toEqual([
     undefined,
     undefined,

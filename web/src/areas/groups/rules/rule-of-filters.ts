@@ -4,10 +4,10 @@ type Filters = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The rule that is true of exactly the people whom filters of the list leave; null where there are none, or they look
- * into the trash, which no rule does. What is searched for has no part in it.
+ * into the trash or at imports, which no rule does. What is searched for has no part in it.
  */
 export function ruleOfFilters(filters: Filters): RuleBlock | null {
-  if (filters['deleted'] !== undefined) return null;
+  if (filters['deleted'] !== undefined || filters['import'] !== undefined) return null;
   const rules = Object.entries(filters).flatMap(([name, values]) => nodesOf(name, values));
   const parsed = ruleSchema.safeParse({ match: 'all', rules });
   return parsed.success ? parsed.data : null;

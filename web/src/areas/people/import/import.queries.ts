@@ -45,6 +45,11 @@ export function importQuery(id: number) {
   return endpointQuery(getImport, { params: { id } });
 }
 
+/** The same where only its name shows; one that can't be read goes without. */
+export function importNameQuery(id: number) {
+  return { ...importQuery(id), staleTime: 60_000, meta: tile };
+}
+
 /** A page of the uploads of the organization, the newest first. */
 export function importsQuery(limit: number, cursor: string | undefined) {
   const query = { limit: String(limit), ...(cursor === undefined ? {} : { cursor }) };

@@ -28,6 +28,8 @@ export interface KindWords {
   ofShown: (shown: number, total: number) => string;
   stopAt: (n: number) => string;
   seeAll: string;
+  /** Those that one upload wrote. */
+  see: (n: number) => string;
   changedMeanwhile: (n: number) => string;
   takingBack: (n: number) => string;
   takenBack: (n: number) => string;
@@ -60,6 +62,7 @@ function ofPeople(): KindWords {
     ofShown: (shown, total) => t`${formatCount(shown)} of ${formatCount(total)} people`,
     stopAt: (n) => t`Stop the import at ${formatCount(n)} people?`,
     seeAll: t`See the people`,
+    see: (n) => plural(n, { one: 'See # person', other: 'See # people' }),
     changedMeanwhile: (n) =>
       plural(n, {
         one: '# person was saved by somebody else meanwhile',
@@ -106,6 +109,7 @@ function ofDependants(): KindWords {
     ofShown: (shown, total) => t`${formatCount(shown)} of ${formatCount(total)} dependants`,
     stopAt: (n) => t`Stop the import at ${formatCount(n)} dependants?`,
     seeAll: t`See the dependants`,
+    see: () => t`See the dependants`,
     changedMeanwhile: (n) =>
       plural(n, {
         one: '# dependant cannot be written as he was checked',

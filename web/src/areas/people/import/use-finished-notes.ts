@@ -5,8 +5,7 @@ import { useEffect, useRef } from 'react';
 import { logError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { loadImport } from './import.queries.ts';
-import { listPaths, uploadPaths } from './kind-paths.ts';
-import { wordsOf } from './kind-words.ts';
+import { uploadPaths } from './kind-paths.ts';
 import { refreshWritten } from './refresh-written.ts';
 import { writtenWords } from './run/run-words.ts';
 import { undoneWords } from './undo/undo-words.ts';
@@ -14,6 +13,7 @@ import { wasBegunHere } from './begun-here.ts';
 import { isEndSeen } from './seen-ends.ts';
 import { isMoving } from './upload-steps.ts';
 import { readUploadAddress, uploadSearch } from './use-upload-place.ts';
+import { writtenList } from './written-list.ts';
 
 /** Tells when an upload that moved has come to an end, wherever its owner is by then. */
 export function useFinishedNotes(
@@ -52,15 +52,8 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
         search: uploadSearch({ id }),
       }),
   };
-  const people = {
-    label: wordsOf(upload.kind).seeAll,
-    run: () =>
-      go({
-        to: listPaths[upload.kind],
-        params: { organizationSlug: slug },
-        search: { sort: '-created' },
-      }),
-  };
+  const { label, ...list } = writtenList(upload);
+  const people = { label, run: () => go({ ...list, params: { organizationSlug: slug } }) };
   if (upload.state === 'done') {
     notify.success({
       title: writtenWords(upload),

@@ -6,6 +6,7 @@ import choice from '../../../kit/inputs/choice.module.css';
 import { useUsedValues } from '../form/used-values.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
 import type { FilterField } from './filter-fields.ts';
+import { ImportFilter } from './import-filter.tsx';
 import { isDay } from './people-list.ts';
 import styles from './people-list.module.css';
 import { PersonFilter } from './person-filter.tsx';
@@ -23,6 +24,8 @@ export function FilterEditor({ field, values, onChange }: FilterEditorProps) {
     return additions && <additions.GroupFilter {...{ label: field.label, values, onChange }} />;
   if (field.kind === 'people')
     return <PersonFilter {...{ label: field.label, values, onChange }} />;
+  if (field.kind === 'imports')
+    return <ImportFilter {...{ label: field.label, values, onChange }} />;
   if (field.kind === 'condition')
     return additions && <additions.ConditionFilter {...{ field: field.field, values, onChange }} />;
   if (field.kind === 'texts') return <Texts field={field} values={values} onChange={onChange} />;

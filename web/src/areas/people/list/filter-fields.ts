@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
@@ -13,11 +13,17 @@ export interface FilterOption {
 }
 
 /** One thing the list can be filtered by. `texts` are matched whole, ignoring case. */
-export type FilterField = { name: string; label: string } & (
+export type FilterField = {
+  name: string;
+  label: string;
+  /** Shown where it is in force, and not offered: the caller has no list of its values. */
+  unlisted?: boolean;
+} & (
   | { kind: 'any' | 'one'; options: readonly FilterOption[] }
   | { kind: 'texts'; suggestion: 'department' | 'location' }
   | { kind: 'groups' }
   | { kind: 'people' }
+  | { kind: 'imports' }
   /** What rules may ask of this field; later areas know it. */
   | { kind: 'condition'; field: string }
   | { kind: 'day' }
@@ -39,6 +45,7 @@ export function useFilterFields(): readonly FilterField[] {
   const conditions = useConditionFilters();
   const withGroups = usePeopleAdditions() !== null;
   const limited = useLimitedTo() !== null;
+  const canImport = useCan()('people.import');
   return [
     { name: 'type', label: t`Type`, kind: 'any', options: options(accountTypes, words.type) },
     ...(withGroups && !limited
@@ -86,6 +93,7 @@ export function useFilterFields(): readonly FilterField[] {
         { value: 'without', label: t`without` },
       ],
     },
+    { name: 'import', label: t`Import`, kind: 'imports', unlisted: !canImport },
     ...conditions,
   ];
 }

@@ -29,10 +29,15 @@ export interface FilterSheetProps {
 export function FilterSheet(props: FilterSheetProps) {
   const { fields, sorts, state, fixed, matching, more, onFilter, onSort, onClear, onClose } = props;
   const { t } = useLingui();
-  const all = fields.filter(({ name }) => fixed[name] === undefined);
+  const all = fields.filter(
+    ({ name, unlisted }) =>
+      fixed[name] === undefined && (!unlisted || state.filters[name] !== undefined),
+  );
   const [added, setAdded] = useState<readonly string[]>([]);
   const shows = ({ kind, name }: FilterField) =>
-    kind !== 'condition' || state.filters[name] !== undefined || added.includes(name);
+    (kind !== 'condition' && kind !== 'imports') ||
+    state.filters[name] !== undefined ||
+    added.includes(name);
   const others = all.filter((field) => !shows(field));
   const foot = (
     <>

@@ -1,16 +1,11 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { queryClient } from '../../../kernel/query/query-client.ts';
-import { useMembership } from '../../../kernel/session/abilities.ts';
-import { uuid } from '../../../kernel/uuid.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { allMatching, countSelected } from '../../../kit/table/selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { matchingQuery } from '../many-people.queries.ts';
 import type { PeopleAdditions } from '../people-additions.ts';
+import { useBeginMessage } from '../use-begin-message.ts';
 import type { ExportBulkProps, ListAction } from './export-bulk.tsx';
 import { totalWords } from './total-words.ts';
 
@@ -22,7 +17,7 @@ interface MessageBulkProps extends ExportBulkProps {
 export function MessageBulk(props: MessageBulkProps) {
   const { selection, total, message, actions, onChoose, onSelect, onClear } = props;
   const { t } = useLingui();
-  const begin = useBeginMessage(props);
+  const begin = useBeginMessage(message, () => selectedIds(props));
   const inexact = selection.mode === 'all-matching' && total.kind !== 'exact';
   const all = totalWords(total);
   const count = countSelected(selection, total.count);
@@ -72,30 +67,8 @@ export function MessageBulk(props: MessageBulkProps) {
   );
 }
 
-/** Makes the draft and goes there; the list stands in the address, so that the way back leads to it as it was. */
-function useBeginMessage({ selection, query, message }: MessageBulkProps) {
-  const navigate = useNavigate();
-  const organizationSlug = useMembership()?.slug ?? '';
-  // Asked again for the same people it is the same draft.
-  const kept = useRef<{ who: string; key: string }>(undefined);
-  return useMutation({
-    mutationFn: async () => {
-      const ids =
-        selection.mode === 'ids'
-          ? [...selection.ids]
-          : (await queryClient.fetchQuery(matchingQuery(query))).people
-              .map(({ id }) => id)
-              .filter((id) => !selection.except.has(id));
-      const name = plural(ids.length, { one: 'Message to # person', other: 'Message to # people' });
-      const who = ids.join();
-      if (kept.current?.who !== who) kept.current = { who, key: uuid() };
-      return message.begin(name, ids, kept.current.key);
-    },
-    onSuccess: (id) =>
-      navigate({
-        to: '/$organizationSlug/campaigns/$id',
-        params: { organizationSlug, id },
-        search: { step: 'audience' },
-      }),
-  });
+async function selectedIds({ selection, query }: MessageBulkProps): Promise<number[]> {
+  if (selection.mode === 'ids') return [...selection.ids];
+  const { people } = await queryClient.fetchQuery(matchingQuery(query));
+  return people.map(({ id }) => id).filter((id) => !selection.except.has(id));
 }

@@ -11,6 +11,8 @@ export interface PeopleEmptyProps {
   view: PeopleView;
   /** Something beyond the view narrows the list. */
   narrowed: boolean;
+  /** Imports are all that narrows the list. */
+  ofImports: boolean;
   /** What was searched for; '' where nothing was. */
   typed: string;
   slug: string;
@@ -18,7 +20,9 @@ export interface PeopleEmptyProps {
 }
 
 /** Instead of rows: nothing that matches, nothing in this view, or nobody at all yet. */
-export function PeopleEmpty({ view, narrowed, typed, slug, onClear }: PeopleEmptyProps) {
+export function PeopleEmpty(props: PeopleEmptyProps) {
+  const { view, narrowed, ofImports, typed, slug, onClear } = props;
+  if (ofImports && view.key === 'everyone') return <NoneOfImports slug={slug} />;
   if (narrowed) {
     return (
       <FilteredEmpty onClear={onClear}>
@@ -34,19 +38,34 @@ export function PeopleEmpty({ view, narrowed, typed, slug, onClear }: PeopleEmpt
       </EmptyState>
     );
   }
+  return <EmptyState title={<ViewTitle view={view.key} />} action={<ShowEveryone slug={slug} />} />;
+}
+
+function NoneOfImports({ slug }: { slug: string }) {
+  const isLimited = useLimitedTo() !== null;
   return (
     <EmptyState
-      title={<ViewTitle view={view.key} />}
-      action={
-        <Link
-          to="/$organizationSlug/people"
-          params={{ organizationSlug: slug }}
-          className={buttonClass({})}
-        >
-          <Trans>Show everyone</Trans>
-        </Link>
-      }
-    />
+      title={<Trans>No people from this import</Trans>}
+      action={<ShowEveryone slug={slug} />}
+    >
+      {isLimited ? (
+        <Trans>You see people from imports who are in your groups.</Trans>
+      ) : (
+        <Trans>People who were deleted are in the trash.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+function ShowEveryone({ slug }: { slug: string }) {
+  return (
+    <Link
+      to="/$organizationSlug/people"
+      params={{ organizationSlug: slug }}
+      className={buttonClass({})}
+    >
+      <Trans>Show everyone</Trans>
+    </Link>
   );
 }
 

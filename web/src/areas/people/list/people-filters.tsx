@@ -6,6 +6,7 @@ import { AddChip } from '../../../kit/page/add-chip.tsx';
 import { FilterChip } from '../../../kit/page/filter-chip.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
+import { ImportNames } from '../import/import-names.tsx';
 import { type FilterField, filterWords, useFilterFields } from './filter-fields.ts';
 import styles from './people-list.module.css';
 import { PersonNames } from './person-names.tsx';
@@ -33,7 +34,7 @@ export function PeopleFilters(props: Omit<ListFiltersProps, 'fields'>) {
 /** The filters in force as chips, and the way to another one. */
 export function ListFilters({ fields, filters, fixed, onFilter, onClear }: ListFiltersProps) {
   const inForce = fields.filter(({ name }) => filters[name] !== undefined);
-  const offered = fields.filter(({ name }) => fixed[name] === undefined);
+  const offered = fields.filter(({ name, unlisted }) => fixed[name] === undefined && !unlisted);
   return (
     <>
       {inForce.map((field) => (
@@ -63,6 +64,7 @@ interface FilterOfProps {
 function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) {
   const additions = usePeopleAdditions();
   if (field.kind === 'people') return <PersonNames ids={values} />;
+  if (field.kind === 'imports') return <ImportNames ids={values} />;
   if (additions && (field.kind === 'groups' || field.kind === 'condition')) {
     return (
       <Suspense fallback="…">

@@ -35,6 +35,7 @@ export const peopleListSpec: ListSpec = {
     dependants: 'one',
     limited: 'one',
     group: 'many',
+    import: 'many',
     where: 'many',
     deleted: 'one',
   },
@@ -47,6 +48,7 @@ export function isDay(text: string): boolean {
   return day.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
 
+const isId = (text: string) => /^[0-9]{1,15}$/.test(text);
 const isText = (text: string) => text.trim() !== '' && text.length <= textMax;
 const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text);
 
@@ -61,7 +63,8 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
   startedBefore: isDay,
   dependants: isOneOf(['with', 'without']),
   limited: isOneOf(['true', 'false']),
-  group: (value) => /^[0-9]{1,15}$/.test(value),
+  group: isId,
+  import: isId,
   where: isConditionFilter,
   deleted: isOneOf(['true']),
 };

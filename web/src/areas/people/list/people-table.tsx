@@ -59,7 +59,7 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
     focusRows();
   };
   const clearFilters = () => list.change({ q: '', filters: peopleView.filters });
-  const added = Object.keys(addedFilters(peopleView, state.filters)).length > 0;
+  const added = Object.keys(addedFilters(peopleView, state.filters));
 
   const table = (
     <DataTable
@@ -85,7 +85,8 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
       empty={
         <PeopleEmpty
           view={peopleView}
-          narrowed={added || state.q !== ''}
+          narrowed={added.length > 0 || state.q !== ''}
+          ofImports={added.join() === 'import' && state.q === ''}
           typed={state.q}
           slug={slug}
           onClear={clearFilters}

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { importRuleGroupsMax, type ImportRules } from 'contract/people/import/import.ts';
-import { Suspense } from 'react';
 import { usePeopleAdditions } from '../../people-additions.ts';
+import { FieldLine, FieldPart } from './rule-line.tsx';
 import styles from './rules-step.module.css';
 
 export interface GroupsChoiceProps {
@@ -9,29 +9,48 @@ export interface GroupsChoiceProps {
   onChange: (rules: Partial<ImportRules>) => void;
 }
 
-/** Groups into which everybody of the file comes. */
+/** Groups that everyone in the file joins. */
 export function GroupsChoice({ rules, onChange }: GroupsChoiceProps) {
   const { t } = useLingui();
   const additions = usePeopleAdditions();
   if (additions === null) return null;
   const { groupIds = [], newGroups = [] } = rules;
+  const count = groupIds.length + newGroups.length;
   return (
-    <div className={styles.withMore}>
-      <Suspense fallback={null}>
-        <additions.PickedGroups
-          label={t`Put everybody of this file into`}
-          picked={{ ids: groupIds, names: newGroups }}
-          most={importRuleGroupsMax}
-          canMake
-          onChange={({ ids, names }) => onChange({ groupIds: ids, newGroups: names })}
-        />
-      </Suspense>
-      <p className={styles.under}>
+    <FieldLine
+      question={t`Groups for everyone in the file`}
+      opened={count > 0}
+      field={
+        <>
+          <additions.PickedGroups
+            label={t`Add everyone in the file to`}
+            picked={{ ids: groupIds, names: newGroups }}
+            most={importRuleGroupsMax}
+            canMake
+            onChange={({ ids, names }) => onChange({ groupIds: ids, newGroups: names })}
+          />
+          <p className={styles.under}>
+            <Trans>
+              Manual groups only. The import removes no one from a group. Rows with errors and
+              skipped rows add no one.
+            </Trans>
+          </p>
+        </>
+      }
+    >
+      {count === 0 ? (
         <Trans>
-          Groups that are filled by hand. Nobody is taken out of one; lines with errors and lines
-          that are left out put nobody in.
+          Everyone in the file joins <FieldPart>no group</FieldPart>.
         </Trans>
-      </p>
-    </div>
+      ) : (
+        <Trans>
+          Everyone in the file joins{' '}
+          <FieldPart>
+            <Plural value={count} one="# group" other="# groups" />
+          </FieldPart>
+          .
+        </Trans>
+      )}
+    </FieldLine>
   );
 }

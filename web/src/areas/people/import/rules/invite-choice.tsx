@@ -1,38 +1,58 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportRules } from 'contract/people/import/import.ts';
-import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
+import { Part, RuleLine } from './rule-line.tsx';
 
 export interface InviteChoiceProps {
   rules: ImportRules;
   onChange: (rules: Partial<ImportRules>) => void;
 }
 
-/** Who gets a letter with a link to join, once everything is written. */
+/** Who gets an email with a link to join, once everything is written. */
 export function InviteChoice({ rules, onChange }: InviteChoiceProps) {
   const { t } = useLingui();
+  const invite = rules.invite ?? 'nobody';
   return (
-    <RadioGroup
-      stacked
-      label={t`Who is invited to sign in?`}
-      value={rules.invite ?? 'nobody'}
-      onChange={(invite) => onChange({ invite })}
+    <RuleLine
+      question={t`Who is invited`}
+      value={invite}
+      onChange={(next) => onChange({ invite: next })}
       choices={[
         {
           value: 'nobody',
-          label: t`Nobody`,
-          description: t`You can invite them from the list of people at any time.`,
+          label: t`No one`,
+          description: t`You can invite people from the list of people at any time.`,
         },
         {
           value: 'created',
-          label: t`Who is created by this file`,
-          description: t`Each gets a letter when all lines are written. The check says how many.`,
+          label: t`New people`,
+          description: t`Each person gets an email once all rows are written. The check says how many.`,
         },
         {
           value: 'withoutAccess',
-          label: t`Everybody of this file without access`,
-          description: t`Also who was there before. Whoever has access or an invitation gets nothing.`,
+          label: t`Everyone in the file without access`,
+          description: t`Existing people, too. People with access or an invitation get no email.`,
         },
       ]}
-    />
+    >
+      {sentences[invite]}
+    </RuleLine>
   );
 }
+
+const sentences = {
+  nobody: (
+    <Trans>
+      <Part>No one</Part> is invited to sign in.
+    </Trans>
+  ),
+  created: (
+    <Trans>
+      <Part>New people</Part> are invited to sign in.
+    </Trans>
+  ),
+  withoutAccess: (
+    <Trans>
+      <Part>Everyone in the file without access</Part> is invited to sign in.
+    </Trans>
+  ),
+};

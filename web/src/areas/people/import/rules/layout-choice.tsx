@@ -1,33 +1,43 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportRules } from 'contract/people/import/import.ts';
-import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
+import { Part, RuleLine } from './rule-line.tsx';
 
 export interface LayoutChoiceProps {
   rules: ImportRules;
   onChange: (rules: Partial<ImportRules>) => void;
 }
 
-/** Whether each line of a file of dependants names its guardian, or families stand below theirs. */
+/** Whether each row of a file of dependants names its guardian, or families stand below theirs. */
 export function LayoutChoice({ rules, onChange }: LayoutChoiceProps) {
   const { t } = useLingui();
+  const layout = rules.layout ?? 'lines';
   return (
-    <RadioGroup
-      stacked
-      label={t`How does the file say whose dependants they are?`}
-      value={rules.layout ?? 'lines'}
-      onChange={(layout) => onChange({ layout })}
+    <RuleLine
+      question={t`Guardians in the file`}
+      value={layout}
+      onChange={(next) => onChange({ layout: next })}
       choices={[
         {
           value: 'lines',
-          label: t`Each line names its guardian`,
-          description: t`By external id, e-mail or name.`,
+          label: t`Each row names its guardian`,
+          description: t`By external ID, email or name.`,
         },
         {
           value: 'families',
-          label: t`Families stand below their guardian`,
-          description: t`A line without a guardian belongs to the one named last above it. A line about the guardian, like “Employee” or “Self”, is not written.`,
+          label: t`Families are listed below their guardian`,
+          description: t`Rows without a guardian belong to the guardian named last above them. Rows about the guardian, like “Employee” or “Self”, aren’t imported.`,
         },
       ]}
-    />
+    >
+      {layout === 'lines' ? (
+        <Trans>
+          Each row <Part>names its guardian</Part>.
+        </Trans>
+      ) : (
+        <Trans>
+          Rows without a guardian <Part>belong to the guardian above</Part>.
+        </Trans>
+      )}
+    </RuleLine>
   );
 }

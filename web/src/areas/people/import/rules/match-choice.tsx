@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Import, ImportRules } from 'contract/people/import/import.ts';
-import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
+import { Part, RuleLine } from './rule-line.tsx';
 import { canMatchBy } from './rules-view.ts';
 
 export interface MatchChoiceProps {
@@ -9,38 +9,62 @@ export interface MatchChoiceProps {
   onChange: (rules: Partial<ImportRules>) => void;
 }
 
-/** By what a line finds its person. */
+/** By what a row finds its person. */
 export function MatchChoice({ rules, columns, onChange }: MatchChoiceProps) {
   const { t } = useLingui();
-  const match = (value: ImportRules['match'], label: string, description: string) => {
+  const choice = (value: ImportRules['match'], label: string, description: string) => {
     const possible = canMatchBy(value, columns);
     return {
       value,
       label,
-      description: possible ? description : t`No column goes to it`,
+      description: possible ? description : t`Not possible: a column is missing for it`,
       disabled: !possible,
     };
   };
+  const sentences = {
+    externalId: (
+      <Trans>
+        Each row finds its person by <Part>external ID</Part>.
+      </Trans>
+    ),
+    email: (
+      <Trans>
+        Each row finds its person by <Part>email</Part>.
+      </Trans>
+    ),
+    either: (
+      <Trans>
+        Each row finds its person by <Part>external ID, then by email</Part>.
+      </Trans>
+    ),
+    nameBirthDate: (
+      <Trans>
+        Each row finds its person by external ID, then by email, then by{' '}
+        <Part>name and birth date</Part>.
+      </Trans>
+    ),
+  };
   return (
-    <RadioGroup
-      stacked
-      label={t`How is a person found?`}
+    <RuleLine
+      question={t`Match people by`}
       value={rules.match}
-      onChange={(value) => onChange({ match: value })}
+      onChange={(match) => onChange({ match })}
       choices={[
-        match(
+        choice(
           'externalId',
-          t`By external id`,
-          t`The id from your HR system. It stays the same when a name or an address changes.`,
+          t`External ID`,
+          t`The ID from your HR system. It stays the same when a name or an address changes.`,
         ),
-        match('email', t`By e-mail`, t`Upper and lower case are the same.`),
-        match('either', t`By either`, t`By external id; where a line has none, by e-mail.`),
-        match(
+        choice('email', t`Email`, t`Upper and lower case count as the same.`),
+        choice('either', t`External ID, then email`, t`Rows without an external ID use the email.`),
+        choice(
           'nameBirthDate',
-          t`By name and birth date, too`,
-          t`Whoever no key finds is looked for by both names and the birth date. Several of them are asked about.`,
+          t`External ID, email, then name and birth date`,
+          t`For people found by neither ID nor email. The check asks when several people match.`,
         ),
       ]}
-    />
+    >
+      {sentences[rules.match]}
+    </RuleLine>
   );
 }

@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportRules } from 'contract/people/import/import.ts';
 import { Suspense, useState } from 'react';
-import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
 import { usePeopleAdditions } from '../../people-additions.ts';
+import { Part, RuleLine } from './rule-line.tsx';
 import styles from './rules-step.module.css';
 
 export interface MissingChoiceProps {
@@ -10,7 +10,7 @@ export interface MissingChoiceProps {
   onChange: (rules: Partial<ImportRules>) => void;
 }
 
-/** What becomes of people who do not stand in the file. */
+/** What happens to people who aren't in the file. */
 export function MissingChoice({ rules, onChange }: MissingChoiceProps) {
   const { t } = useLingui();
   const additions = usePeopleAdditions();
@@ -18,60 +18,99 @@ export function MissingChoice({ rules, onChange }: MissingChoiceProps) {
   const [choosing, setChoosing] = useState(false);
   const { missing = 'keep', missingGroupId } = rules;
   const chosen = choosing ? 'group' : missing;
-  const ids = missing === 'group' && missingGroupId !== undefined ? [missingGroupId] : [];
   return (
-    <div className={styles.withMore}>
-      <RadioGroup
-        stacked
-        label={t`What about people who are not in the file?`}
-        value={chosen}
-        onChange={(next) => {
-          setChoosing(next === 'group' && missing !== 'group');
-          if (next !== 'group') onChange({ missing: next });
-        }}
-        choices={[
-          {
-            value: 'keep',
-            label: t`They stay as they are`,
-            description: t`The file says something only about whom it names.`,
-          },
-          {
-            value: 'imported',
-            label: t`Deactivate who came by an upload`,
-            description: t`The file lists everybody whom files brought here. The check shows who would go, by name.`,
-          },
-          ...(additions === null
-            ? []
-            : [
-                {
-                  value: 'group' as const,
-                  label: t`Deactivate who is in one group`,
-                  description: t`The file lists everybody of a hospital, a site or a team. Nobody outside of the group is asked about.`,
-                },
-              ]),
-          {
-            value: 'everybody',
-            label: t`Deactivate everybody else`,
-            description: t`The file lists everybody. Administrators are never deactivated by it.`,
-          },
-        ]}
-      />
-      {additions === null || chosen !== 'group' ? null : (
-        <Suspense fallback={null}>
-          <additions.PickedGroups
-            label={t`Group whose people the file lists`}
-            picked={{ ids, names: [] }}
-            most={1}
-            canMake={false}
-            onChange={({ ids: [id] }) => {
-              setChoosing(id === undefined);
-              onChange(
-                id === undefined ? { missing: 'keep' } : { missing: 'group', missingGroupId: id },
-              );
-            }}
-          />
-        </Suspense>
-      )}
-    </div>
+    <RuleLine
+      question={t`People who aren’t in the file`}
+      value={chosen}
+      onChange={(next) => {
+        setChoosing(next === 'group' && missing !== 'group');
+        if (next !== 'group') onChange({ missing: next });
+      }}
+      choices={[
+        {
+          value: 'keep',
+          label: t`They stay as they are`,
+          description: t`The import changes only people in the file.`,
+        },
+        {
+          value: 'imported',
+          label: t`Deactivate people from imports`,
+          description: t`The file lists everyone whom imports created.`,
+        },
+        ...(additions === null
+          ? []
+          : [
+              {
+                value: 'group' as const,
+                label: t`Deactivate people of one group`,
+                description: t`The file lists everyone of a hospital, a site or a team. People outside the group stay as they are.`,
+              },
+            ]),
+        {
+          value: 'everybody',
+          label: t`Deactivate everyone else`,
+          description: t`The file lists everyone. Administrators are never deactivated.`,
+        },
+      ]}
+      below={
+        chosen === 'keep' ? null : (
+          <div className={styles.field}>
+            {additions === null || chosen !== 'group' ? null : (
+              <Suspense fallback={null}>
+                <additions.PickedGroups
+                  label={t`Group whose people the file lists`}
+                  picked={{
+                    ids:
+                      missing === 'group' && missingGroupId !== undefined ? [missingGroupId] : [],
+                    names: [],
+                  }}
+                  most={1}
+                  canMake={false}
+                  onChange={({ ids: [id] }) => {
+                    setChoosing(id === undefined);
+                    onChange(
+                      id === undefined
+                        ? { missing: 'keep' }
+                        : { missing: 'group', missingGroupId: id },
+                    );
+                  }}
+                />
+              </Suspense>
+            )}
+            <p className={styles.danger}>
+              <Trans>
+                The check lists these people by name. You confirm their number before they are
+                deactivated.
+              </Trans>
+            </p>
+          </div>
+        )
+      }
+    >
+      {sentences[chosen]}
+    </RuleLine>
   );
 }
+
+const sentences = {
+  keep: (
+    <Trans>
+      People who aren’t in the file <Part>stay as they are</Part>.
+    </Trans>
+  ),
+  imported: (
+    <Trans>
+      People from imports who aren’t in the file <Part>are deactivated</Part>.
+    </Trans>
+  ),
+  group: (
+    <Trans>
+      People of one group who aren’t in the file <Part>are deactivated</Part>.
+    </Trans>
+  ),
+  everybody: (
+    <Trans>
+      Everyone who isn’t in the file <Part>is deactivated</Part>. Administrators stay active.
+    </Trans>
+  ),
+};

@@ -1,16 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
-import { phonePlans } from 'contract/people/import/phone.ts';
+import { Trans } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { Import, ImportRules } from 'contract/people/import/import.ts';
-import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
-import { Select } from '../../../../kit/inputs/select.tsx';
+import { useState } from 'react';
+import { Button } from '../../../../kit/button/button.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
-import { canCreate } from '../columns/column-groups.ts';
+import { BlanksChoice } from './blanks-choice.tsx';
 import { GroupsChoice } from './groups-choice.tsx';
 import { InviteChoice } from './invite-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { MissingChoice } from './missing-choice.tsx';
-import { hasPhones } from './rules-view.ts';
+import { ModeChoice } from './mode-choice.tsx';
+import { PhoneChoice } from './phone-choice.tsx';
+import { hasPhones, needsMoreRules } from './rules-view.ts';
 import styles from './rules-step.module.css';
 
 export interface RuleChoicesProps {
@@ -18,85 +20,76 @@ export interface RuleChoicesProps {
   onChange: (rules: Partial<ImportRules>) => void;
 }
 
-const noCountry = 'none';
-
+/** The rules of an import as sentences, whose words can be changed; the rare ones on request. */
 export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
-  const { t } = useLingui();
-  const { rules, columns } = upload;
-  const named = canCreate(upload);
-  const creating = (value: 'both' | 'create', label: string, description: string) => ({
-    value,
-    label,
-    description: named
-      ? description
-      : upload.kind === 'people'
-        ? t`No columns go to first and last name`
-        : t`No columns go to first name, last name and relationship`,
-    disabled: !named,
-  });
+  const { kind, rules, columns } = upload;
+  const isPeople = kind === 'people';
   return (
-    <Panel>
-      <div className={styles.choices}>
-        {upload.kind === 'people' ? (
+    <Panel
+      foot={
+        <span>
+          <Trans>
+            The check compares every row with the directory and shows what would change. It writes
+            nothing.
+          </Trans>
+        </span>
+      }
+    >
+      <ul className={styles.rules}>
+        {isPeople ? (
           <MatchChoice rules={rules} columns={columns} onChange={onChange} />
         ) : (
-          <LayoutChoice rules={rules} onChange={onChange} />
+          <li className={styles.rule}>
+            <p className={styles.sentence}>
+              <Trans>
+                Each row finds its dependant by external ID, then by name and birth date among the
+                guardian’s dependants.
+              </Trans>
+            </p>
+          </li>
         )}
-        <RadioGroup
-          stacked
-          label={t`What may the file do?`}
-          value={rules.mode}
-          onChange={(mode) => onChange({ mode })}
-          choices={[
-            creating(
-              'both',
-              t`Create and update`,
-              t`Who is there is updated, who is not is created.`,
-            ),
-            creating('create', t`Only create`, t`Nobody who is there changes.`),
-            { value: 'update', label: t`Only update`, description: t`Nobody new is created.` },
-          ]}
-        />
-        <RadioGroup
-          stacked
-          label={t`What does a blank cell do?`}
-          value={rules.blanks}
-          onChange={(blanks) => onChange({ blanks })}
-          choices={[
-            {
-              value: 'keep',
-              label: t`Keep what is there`,
-              description: t`A file with some of the columns filled changes only those.`,
-            },
-            {
-              value: 'clear',
-              label: t`Empty the field`,
-              description: t`The file is the whole truth. Names and keys are never emptied.`,
-            },
-          ]}
-        />
-        {upload.kind === 'people' ? <GroupsChoice rules={rules} onChange={onChange} /> : null}
-        {upload.kind === 'people' ? <MissingChoice rules={rules} onChange={onChange} /> : null}
-        {upload.kind === 'people' ? <InviteChoice rules={rules} onChange={onChange} /> : null}
-        {hasPhones(columns) ? (
-          <Select
-            searchable
-            className={styles.country ?? ''}
-            label={t`Phone numbers without a country`}
-            description={t`A number like 07700 900118 belongs to this country. Those with + or 00 name their own.`}
-            value={rules.phoneRegion ?? noCountry}
-            onChange={(value) => onChange({ phoneRegion: value === noCountry ? null : value })}
-            options={[
-              { value: noCountry, label: t`Such numbers are errors` },
-              ...[...phonePlans].map(([region, { name, code }]) => ({
-                value: region,
-                label: name,
-                note: `+${code}`,
-              })),
-            ]}
-          />
-        ) : null}
-      </div>
+        <ModeChoice upload={upload} onChange={onChange} />
+        {rules.mode === 'create' ? null : <BlanksChoice rules={rules} onChange={onChange} />}
+        {isPeople ? <GroupsChoice rules={rules} onChange={onChange} /> : null}
+        {hasPhones(columns) ? <PhoneChoice rules={rules} onChange={onChange} /> : null}
+      </ul>
+      <MoreRules {...{ upload, onChange }} />
     </Panel>
+  );
+}
+
+/** Shown at once where one of them is not as usual, or has to be. */
+function MoreRules({ upload, onChange }: RuleChoicesProps) {
+  const [asked, setAsked] = useState(false);
+  const needed = needsMoreRules(upload);
+  const { kind, rules } = upload;
+  return (
+    <>
+      {needed ? null : (
+        <div className={styles.more}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<IconChevronRight />}
+            aria-expanded={asked}
+            onClick={() => setAsked(!asked)}
+          >
+            <Trans>More options</Trans>
+          </Button>
+        </div>
+      )}
+      {needed || asked ? (
+        <ul className={`${styles.rules} ${styles.rare}`}>
+          {kind === 'people' ? (
+            <>
+              <InviteChoice rules={rules} onChange={onChange} />
+              <MissingChoice rules={rules} onChange={onChange} />
+            </>
+          ) : (
+            <LayoutChoice rules={rules} onChange={onChange} />
+          )}
+        </ul>
+      ) : null}
+    </>
   );
 }

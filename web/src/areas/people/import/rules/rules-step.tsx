@@ -3,7 +3,6 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { Import } from 'contract/people/import/import.ts';
 import { Button } from '../../../../kit/button/button.tsx';
-import { Panel } from '../../../../kit/page/panel.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { startCheck } from '../import.queries.ts';
 import { SendingNote } from '../sending-note.tsx';
@@ -13,10 +12,8 @@ import { useImportChange } from '../use-import-change.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 import { RuleChoices } from './rule-choices.tsx';
 import { rulesProblem } from './rules-view.ts';
-import own from './rules-step.module.css';
-import { useRulesSentence } from './rules-sentence.ts';
 
-/** The third step: who is who, and what the file may do to whom. */
+/** The third step: how rows find people, and what the import may change. */
 export function RulesStep({ upload, place }: { upload: Import; place: UploadPlace }) {
   const { t } = useLingui();
   const change = useImportChange(upload.id);
@@ -26,13 +23,12 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
     mutationFn: () => startCheck(upload.id),
     onSuccess: ({ id }) => place.go({ id, step: 'check' }),
   });
-  const sentence = useRulesSentence(upload);
   const problem = rulesProblem(upload);
   const problems = {
-    no_key_column: t`No column brings the key by which people are found`,
-    no_names: t`Without names nobody can be created; choose “Only update”`,
-    no_guardian: t`No column names the guardian, and each line is to have its own`,
-    no_dependant: t`No column holds names or external ids by which dependants are found`,
+    no_key_column: t`No column maps to what people are matched by`,
+    no_names: t`No one can be created without names. Choose “Only update”.`,
+    no_guardian: t`No column maps to the guardian whom each row has to name`,
+    no_dependant: t`No column maps to the names or external IDs that dependants are found by`,
   };
   const waitsFor =
     upload.state === 'staging'
@@ -45,7 +41,7 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
     <UploadFrame
       step="rules"
       upload={upload}
-      title={t`Who is who, and what may change?`}
+      title={upload.kind === 'people' ? t`Match and update people` : t`Match and update dependants`}
       state={<Trans>nothing is written yet</Trans>}
       actions={
         <>
@@ -68,20 +64,7 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
         <SendingNote upload={upload} place={place} />
         <FailureNote error={change.error ?? check.error} />
       </div>
-      <div className={styles.two}>
-        <RuleChoices upload={upload} onChange={(rules) => change.mutate({ rules })} />
-        <Panel title={<Trans>In one sentence</Trans>}>
-          <p className={own.sentence} aria-live="polite">
-            {sentence}
-          </p>
-          <p className={own.hint}>
-            <Trans>
-              The check compares every line with the register and shows what would change. It writes
-              nothing.
-            </Trans>
-          </p>
-        </Panel>
-      </div>
+      <RuleChoices upload={upload} onChange={(rules) => change.mutate({ rules })} />
     </UploadFrame>
   );
 }

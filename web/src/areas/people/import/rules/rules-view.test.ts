@@ -1,7 +1,7 @@
 import { mappedColumns } from 'contract/people/import/mapping.ts';
 import type { ImportRules } from 'contract/people/import/import.ts';
 import { expect, it } from 'vitest';
-import { canMatchBy, hasPhones, rulesProblem } from './rules-view.ts';
+import { canMatchBy, hasPhones, needsMoreRules, rulesProblem } from './rules-view.ts';
 
 const columnsOf = (...names: string[]) =>
   mappedColumns(
@@ -64,4 +64,29 @@ it('asks of a file of dependants whose they are, unless families stand below the
     'no_dependant',
   );
   expect(rulesProblem({ kind, columns: columnsOf('external id'), rules: update })).toBeNull();
+});
+
+it('opens the rare rules where one of them is not as usual', () => {
+  const columns = columnsOf('first name', 'last name', 'e-mail');
+  const asked = (more: Partial<ImportRules>) =>
+    needsMoreRules({ kind: 'people', columns, rules: { ...rules('email'), ...more } });
+  expect(asked({})).toBe(false);
+  expect(asked({ missing: 'keep', invite: 'nobody', groupIds: [1] })).toBe(false);
+  expect(asked({ missing: 'everybody' })).toBe(true);
+  expect(asked({ invite: 'created' })).toBe(true);
+});
+
+it('opens the layout of a file of dependants where it is not as usual, or has to be changed', () => {
+  const kind = 'dependants' as const;
+  const [guardian] = columnsOf('x');
+  const named = [
+    ...columnsOf('first name', 'last name'),
+    { ...guardian!, field: 'guardian' as const },
+    { ...guardian!, field: 'relationship' as const },
+  ];
+  expect(needsMoreRules({ kind, columns: named, rules: rules('either') })).toBe(false);
+  const families = { ...rules('either'), layout: 'families' as const };
+  expect(needsMoreRules({ kind, columns: named, rules: families })).toBe(true);
+  const unnamed = named.filter(({ field }) => field !== 'guardian');
+  expect(needsMoreRules({ kind, columns: unnamed, rules: rules('either') })).toBe(true);
 });

@@ -34,3 +34,14 @@ export function rulesProblem({ kind, columns, rules }: Ruled): RulesProblem | nu
 export function hasPhones(columns: Import['columns']): boolean {
   return columns.some(({ field }) => field === 'phone');
 }
+
+/** True where one of the rare rules is not as usual, or has to be changed for the file to be read. */
+export function needsMoreRules({ kind, columns, rules }: Ruled): boolean {
+  if (kind === 'dependants') {
+    return (
+      (rules.layout ?? 'lines') !== 'lines' ||
+      rulesProblem({ kind, columns, rules }) === 'no_guardian'
+    );
+  }
+  return (rules.missing ?? 'keep') !== 'keep' || (rules.invite ?? 'nobody') !== 'nobody';
+}

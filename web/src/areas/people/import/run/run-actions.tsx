@@ -7,12 +7,12 @@ import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { buttonClass } from '../../../../kit/button/button-class.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { listPaths } from '../kind-paths.ts';
-import { wordsOf } from '../kind-words.ts';
 import { canGoOn } from '../upload-steps.ts';
 import type { useImportControl } from '../use-import-control.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
+import { writtenList } from '../written-list.ts';
 import { runCounts } from './run-view.ts';
+import { WriteToImported } from './write-to-imported.tsx';
 
 export interface RunActionsProps {
   upload: Import;
@@ -30,6 +30,7 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
   const busy = (verb: string, words: string) =>
     control.isPending && control.variables === verb ? words : undefined;
   const errors = upload.figures?.errors ?? 0;
+  const list = writtenList(upload);
   const over = state === 'done' || state === 'stopped' || state === 'undone';
   return (
     <>
@@ -74,14 +75,15 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
           <Trans>Upload another file</Trans>
         </Button>
       ) : null}
+      {over ? <WriteToImported upload={upload} /> : null}
       {abilities.resume ? null : (
         <Link
-          to={listPaths[upload.kind]}
+          to={list.to}
           params={{ organizationSlug: slug }}
-          search={over ? { sort: '-created' } : {}}
+          search={over ? list.search : {}}
           className={buttonClass({ variant: 'primary' })}
         >
-          {over ? wordsOf(upload.kind).seeAll : <Trans>Leave, it goes on</Trans>}
+          {over ? list.label : <Trans>Leave, it goes on</Trans>}
         </Link>
       )}
     </>

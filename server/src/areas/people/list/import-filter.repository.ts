@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+
+/** Up to so many people are collected before the list is read; of more, enough are met on the way. */
+const collectedAtMost = 20_000;
+
+/**
+ * The condition on `app.account as account` that one of these imports created or updated the person, or put them into
+ * groups. What an import wrote stays known when the import is undone. How the condition is written decides its plan, as
+ * it does for groups: few people are collected and looked up, of many the list is walked along. A limited manager's
+ * list reads each of their people anyway.
+ */
+export async function fromImports(
+  { db, member }: OrganizationTransaction,
+  importIds: readonly number[],
+): Promise<RawBuilder<unknown>> {
+  // Dependants' imports name guardians, whom they don't change.
+  const written = sql`app.import_write as written
+    where written.organization_id = ${member.organizationId}
+      and written.import_id in (${sql.join(importIds)})
+      and written.result <> 'waits' and written.dependant_id is null`;
+  const wrote = sql`exists (select from ${written} and written.account_id = id offset 0)`;
+  if (member.limited) return wrote;
+  const { rows } = await sql<{ size: number }>`
+    select coalesce(sum(created_count + updated_count + joined_count), 0)::int as size from app.import
+    where organization_id = ${member.organizationId}
+      and id in (${sql.join(importIds)})`.execute(db);
+  return (rows[0]?.size ?? 0) <= collectedAtMost
+    ? sql`id = any(array(select written.account_id from ${written}))`
+    : wrote;
+}

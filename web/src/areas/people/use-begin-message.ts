@@ -1,0 +1,37 @@
+import { plural } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useMembership } from '../../kernel/session/abilities.ts';
+import { uuid } from '../../kernel/uuid.ts';
+import type { PeopleAdditions } from './people-additions.ts';
+
+/**
+ * Creates a draft with these people as its audience and opens it.
+ *
+ * @param people reads their ids when the draft is created
+ */
+export function useBeginMessage(
+  message: NonNullable<PeopleAdditions['message']>,
+  people: () => Promise<readonly number[]>,
+) {
+  const navigate = useNavigate();
+  const organizationSlug = useMembership()?.slug ?? '';
+  // Asked again for the same people it is the same draft.
+  const kept = useRef<{ who: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: async () => {
+      const ids = await people();
+      const name = plural(ids.length, { one: 'Message to # person', other: 'Message to # people' });
+      const who = ids.join();
+      if (kept.current?.who !== who) kept.current = { who, key: uuid() };
+      return message.begin(name, ids, kept.current.key);
+    },
+    onSuccess: (id) =>
+      navigate({
+        to: '/$organizationSlug/campaigns/$id',
+        params: { organizationSlug, id },
+        search: { step: 'audience' },
+      }),
+  });
+}
