@@ -143,7 +143,6 @@ async function buildProduct(
     ...fileOptions,
   });
   const activity = recordActivity(pool, clock, log);
-  const sealer = mailSealer(testSecret);
   const previewLinks = createPreviewLinks(testSecret, publicUrl, clock);
   const app = await buildApi({
     settings,
@@ -155,7 +154,7 @@ async function buildProduct(
       twoFactor,
       emailChange,
       signInMethods,
-      sealer,
+      sealer: mailSealer(testSecret),
       erasedKey: testErasedKey,
       filesUrl,
       publicUrl,
