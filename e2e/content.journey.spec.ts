@@ -1,5 +1,10 @@
 import { articleRows, begin, expectSaved, textOf, uniqueTitle } from './support/content-page.ts';
-import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
+import { campaignName } from './support/campaign-page.ts';
+import {
+  expectAccessibleInBoth,
+  expectGoodEverywhere,
+  expectNoSidewaysScroll,
+} from './support/looks.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
@@ -53,6 +58,70 @@ test('readers keep what was published until the edits are published too', async 
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await expect(articleRows(page)).toContainText('draft');
+});
+
+test('what is published is opened as its readers see it, and sent', async ({
+  signedIn: page,
+  context,
+  product,
+  complaints,
+}) => {
+  const { organizationSlug: slug } = product;
+  const title = uniqueTitle();
+  await begin(page, slug, title);
+  await page.keyboard.type('Walk in at all three sites.');
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  const asReader = page.getByRole('link', { name: 'Open as reader' });
+  // The button is gone; the keyboard goes on where it stood.
+  await expect(asReader).toBeFocused();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expectGoodEverywhere(page);
+
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  const reader = await opened;
+  await expect(reader).toHaveURL(/\/r\/preview\//);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(reader.getByText('Walk in at all three sites.')).toBeVisible();
+  await expect(reader.getByText('Your visit is not counted.')).toBeVisible();
+  await expectGoodEverywhere(reader);
+  await reader.close();
+
+  // An article without edits keeps its next steps on its page and in its menus.
+  await page.goto(`/${slug}/content?q=${encodeURIComponent(title)}`);
+  await articleRows(page)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Open as reader' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await articleRows(page).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Send this article' }).click();
+  await expect(page).toHaveURL(/\/campaigns\/\d+\?step=audience$/);
+  await expect(campaignName(page)).toHaveValue(title);
+  await page.getByRole('button', { name: 'Next: message' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject', exact: true })).toHaveValue(title);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toContainText(title);
+  await expect(page.getByRole('article')).toContainText(title);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/content\/\d+\/details$/);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await expect(toast(page, 'success').first()).toContainText('is not public any more');
+  await expect(page.getByRole('button', { name: 'Send this article' })).toHaveCount(0);
+  const id = /content\/(\d+)\//.exec(page.url())?.[1] ?? '';
+  for (const path of [`content/${id}/reader`, `campaigns/create?article=${id}`]) {
+    await page.goto(`/${slug}/${path}`);
+    await expect(page.getByRole('heading', { name: 'This article isn’t published' })).toBeVisible();
+    await expectAccessibleInBoth(page);
+  }
+  // The browser tells of the refused preview in its console.
+  expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
 });
 
 test('content that does not load says so, and loads again', async ({ signedIn: page, product }) => {

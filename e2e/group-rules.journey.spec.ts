@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { campaignName } from './support/campaign-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { rows, toast } from './support/people-page.ts';
@@ -107,6 +108,16 @@ test('a group by rule is written, explained, saved, kept current, changed and fr
   await expect.poll(() => groupOf(ben)).toBe(1);
   await expect.poll(() => groupOf(cleo)).toBe(1);
   expect(await groupOf(ada)).toBe(0);
+
+  // The next step is there at once, and going back leads to the rule.
+  const write = page.getByRole('button', { name: 'Write to 2 people' });
+  await expectAccessibleInBoth(page);
+  await write.press('Enter');
+  await expect(page).toHaveURL(/\/campaigns\/\d+\?step=message$/);
+  await expect(campaignName(page)).toHaveValue(`Rule ${lastName}`);
+  await page.goBack();
+  await expect(write).toBeVisible();
+
   const moved = await colleague.read(cleo);
   await colleague.change(cleo, moved.version, { department: annex });
   await expect.poll(() => groupOf(cleo)).toBe(0);

@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
-import { groupRows, openGroups, uniqueGroup } from './support/groups-page.ts';
-import { bulkBar, openPeople, rows, tabTo, toast } from './support/people-page.ts';
+import { groupRows, openGroupDialog, openGroups, uniqueGroup } from './support/groups-page.ts';
+import { openPeople, rows, tabTo, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
-
-/** Opens the dialog of the bulk bar for the first so many rows. */
-async function openDialog(page: Page, count: number) {
-  for (let n = 0; n < count; n += 1) await rows(page).nth(n).getByRole('checkbox').check();
-  await bulkBar(page).getByRole('button', { name: 'Group', exact: true }).click();
-  await bulkBar(page).getByRole('button', { name: 'Choose the group' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('combobox', { name: 'Group' })).toBeFocused();
-  return dialog;
-}
 
 test('a group is made from the list, filled up, seen and undone exactly', async ({
   signedIn: page,
@@ -24,7 +13,7 @@ test('a group is made from the list, filled up, seen and undone exactly', async 
   const colleague = await colleagueOf(page, product);
   await colleague.addMany(['Ada', 'Ben', 'Cleo'].map((firstName) => ({ firstName, lastName })));
   await openPeople(page, product.organizationSlug, `?q=${lastName}`);
-  const dialog = await openDialog(page, 1);
+  const dialog = await openGroupDialog(page, 1);
   await expect(dialog).toHaveAccessibleName('Group for 1 person');
   await expectAccessibleInBoth(page);
   await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
@@ -33,7 +22,7 @@ test('a group is made from the list, filled up, seen and undone exactly', async 
   await expect(toast(page, 'success')).toContainText(`${name} made with Ada ${lastName}`);
 
   await openPeople(page, product.organizationSlug, `?q=${lastName}`);
-  const more = await openDialog(page, 3);
+  const more = await openGroupDialog(page, 3);
   await more.getByRole('combobox', { name: 'Group' }).fill(name);
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   await expect(more).toContainText(/In it already\D*1/);
@@ -50,6 +39,26 @@ test('a group is made from the list, filled up, seen and undone exactly', async 
   expect(complaints).toEqual([]);
 });
 
+test('the dialog of a new group has an address, and leaves it when it closes', async ({
+  signedIn: page,
+  product,
+}) => {
+  const slug = product.organizationSlug;
+  await openGroups(page, slug);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new group');
+  await page.getByRole('option', { name: 'New group', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'New group' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/${slug}/people/groups$`));
+  await page.goto(`/${slug}/people/groups?q=none&new=group`);
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/people\/groups\?q=none$/);
+});
+
 test('undo takes out exactly who came in; taking out leaves who is not in it', async ({
   signedIn: page,
   product,
@@ -61,7 +70,7 @@ test('undo takes out exactly who came in; taking out leaves who is not in it', a
   );
   const made = await colleague.makeGroup({ name, memberIds: ids.slice(0, 1) });
   await openPeople(page, product.organizationSlug, `?q=${lastName}`);
-  const dialog = await openDialog(page, 3);
+  const dialog = await openGroupDialog(page, 3);
   await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   await dialog.getByRole('button', { name: 'Add 2 people' }).click();
@@ -69,7 +78,7 @@ test('undo takes out exactly who came in; taking out leaves who is not in it', a
   await expect(toast(page, 'success').first()).toContainText(`${name} is as before`);
   expect(await colleague.groupsOf(ids)).toEqual([[made.id], [], []]);
 
-  const out = await openDialog(page, 2);
+  const out = await openGroupDialog(page, 2);
   await out.getByRole('radio', { name: 'Take out of a group' }).check();
   await out.getByRole('combobox', { name: 'Group' }).fill(name);
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
@@ -192,7 +201,7 @@ test.describe('on the phone', () => {
     await expect(page.getByRole('dialog', { name: 'New group' })).toBeVisible();
     await expectAccessibleInBoth(page);
     await openPeople(page, product.organizationSlug);
-    const dialog = await openDialog(page, 2);
+    const dialog = await openGroupDialog(page, 2);
     await expect(dialog.getByRole('button', { name: 'Add 2 people' })).toBeInViewport();
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBoth(page);

@@ -13,13 +13,17 @@ export function articleRows(page: Page): Locator {
   return page.getByRole('table', { name: /^Content/ }).locator('tbody tr[data-index]');
 }
 
-/** Makes a draft by keyboard alone; the text has the focus afterwards. */
+export const titleOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Title' });
+
+/** Creates a draft by keyboard alone; the text has the focus afterwards. */
 export async function begin(page: Page, slug: string, title: string): Promise<void> {
   await page.goto(`/${slug}/content/create/article`);
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.type(title);
   await page.keyboard.press('Enter');
-  await expect(textOf(page)).toBeVisible();
-  await textOf(page).focus();
+  await expect(textOf(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/content\/\d+\/edit$/);
+  await expectSaved(page);
 }
 
 export async function expectSaved(page: Page): Promise<void> {

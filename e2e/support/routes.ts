@@ -8,6 +8,7 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/content/create/files', 'content-create-files'],
   ['/content/1/details', 'content-details'],
   ['/content/1/edit', 'content-edit'],
+  ['/content/1/reader', 'content-reader'],
   ['/hubs', 'hubs'],
   ['/hubs/create', 'hubs-create'],
   ['/hubs/1/edit', 'hubs-edit'],

@@ -1,6 +1,7 @@
 import { erasedKeyOf } from './import-kinds.ts';
 import { fileURLToPath } from 'node:url';
 import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
+import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
@@ -51,6 +52,7 @@ const files = productFiles({
   secret: settings.secret,
   clock: systemClock,
 });
+const previewLinks = createPreviewLinks(settings.secret, settings.publicUrl, systemClock);
 const activity = recordActivity(pool, systemClock, log);
 const app = await buildApi({
   settings,
@@ -66,6 +68,7 @@ const app = await buildApi({
     ...files,
     filesUrl: settings.filesBaseUrl,
     publicUrl: settings.publicUrl,
+    previewLinks,
     undoSeconds: settings.undoSeconds,
     supportChatKey: settings.supportChat?.key ?? null,
   }),
@@ -79,7 +82,7 @@ const app = await buildApi({
       await api.register(publicPictures(pool, files.blobs), { prefix: '/api' });
       await api.register(files.plugin, { prefix: '/api/files' });
     },
-    publicPages(pool, settings, systemClock),
+    publicPages(pool, settings, systemClock, previewLinks),
   ],
   gauges: sendingGauges(pool),
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { readerPages } from '../areas/delivery/reader/reader.plugin.ts';
 import { createHitReader } from '../areas/delivery/tracking/hit.ts';
 import { createHitRecorder } from '../areas/delivery/tracking/hit-recorder.ts';
@@ -11,9 +12,11 @@ export function publicPages(
   pool: DatabasePool,
   settings: Pick<Settings, 'publicUrl' | 'filesBaseUrl'>,
   clock: Clock,
+  previewLinks: PreviewLinks,
 ): FastifyPluginAsync {
   return readerPages({
     pool,
+    previewLinks,
     readHit: createHitReader(clock),
     hits: createHitRecorder(pool),
     publicUrl: settings.publicUrl,

@@ -166,6 +166,7 @@ export const rolesOf: Record<string, Roles> = {
   'articles.list': signedIn,
   'articles.get': signedIn,
   'articles.mail': signedIn,
+  'articles.preview': signedIn,
   'articles.create': signedIn,
   'articles.update': signedIn,
   'articles.publish': staff,

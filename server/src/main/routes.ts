@@ -7,6 +7,8 @@ import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { retryRoutes } from '../areas/campaigns/retry.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
+import { articlePreviewRoutes } from '../areas/delivery/reader/article-preview.routes.ts';
+import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
@@ -57,7 +59,7 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   FileDeps &
   PictureDeps &
   SendingDeps &
-  Pick<EraseDeps, 'erasedKey'>;
+  Pick<EraseDeps, 'erasedKey'> & { readonly previewLinks: PreviewLinks };
 
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
@@ -96,6 +98,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...pictureRoutes(deps),
     ...channelRoutes,
     ...articleMailRoutes(deps),
+    ...articlePreviewRoutes(deps),
     ...personMessageRoutes(campaignsOfMessages),
     ...deliverabilityRoutes,
     ...subscriptionRoutes,

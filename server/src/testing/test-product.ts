@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
 import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
+import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { FilePurposes } from '../areas/files/files.public.ts';
 import { recordActivity, type ActivityRecorder } from '../areas/people/people.public.ts';
 import type { BlobStore } from '../kernel/blobs/blob-store.ts';
@@ -142,7 +143,7 @@ async function buildProduct(
     ...fileOptions,
   });
   const activity = recordActivity(pool, clock, log);
-  const sealer = mailSealer(testSecret);
+  const previewLinks = createPreviewLinks(testSecret, publicUrl, clock);
   const app = await buildApi({
     settings,
     pool,
@@ -153,10 +154,11 @@ async function buildProduct(
       twoFactor,
       emailChange,
       signInMethods,
-      sealer,
+      sealer: mailSealer(testSecret),
       erasedKey: testErasedKey,
       filesUrl,
       publicUrl,
+      previewLinks,
       supportChatKey: testChatKey,
     }),
     verifier,
@@ -169,7 +171,7 @@ async function buildProduct(
         await api.register(publicPictures(pool, files.blobs), { prefix: '/api' });
         await api.register(files.plugin, { prefix: '/api/files' });
       },
-      publicPages(pool, settings, clock),
+      publicPages(pool, settings, clock, previewLinks),
     ],
   });
   return { app, identity, activity, blobs: files.blobs, uploadsFolder: join(dataDir, 'uploads') };

@@ -55,7 +55,7 @@ interface EnteredRow {
  */
 export async function withPublicToken<T>(
   pool: DatabasePool,
-  link: PublicLink,
+  link: Pick<PublicLink, 'organizationKey'>,
   options: TransactionOptions,
   work: (tx: PublicTransaction) => Promise<T>,
 ): Promise<T | undefined> {
@@ -87,7 +87,10 @@ export async function enterByKey(
   return row && { db, organization: organizationOf(row, link) };
 }
 
-function organizationOf(row: EnteredRow, link: PublicLink): PublicOrganization {
+function organizationOf(
+  row: EnteredRow,
+  link: Pick<PublicLink, 'organizationKey'>,
+): PublicOrganization {
   return {
     id: row.organization_id,
     key: link.organizationKey,

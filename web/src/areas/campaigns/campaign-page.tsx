@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { usePageName } from '../../kernel/navigation/page-name.ts';
-import { Skeleton, SkeletonBlock, SkeletonLine } from '../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { CampaignLoading } from './campaign-loading.tsx';
 import { campaignQuery } from './campaigns.queries.ts';
 
 const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
@@ -24,17 +23,5 @@ export function CampaignPage() {
         <SentPage key={data.id} campaign={data} />
       )}
     </Suspense>
-  );
-}
-
-function CampaignLoading() {
-  return (
-    <PageFrame>
-      <Skeleton>
-        <SkeletonLine width={320} />
-        <SkeletonBlock height={56} />
-        <SkeletonBlock height={360} />
-      </Skeleton>
-    </PageFrame>
   );
 }

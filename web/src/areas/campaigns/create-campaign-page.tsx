@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type Audience, emptyAudience } from 'contract/delivery/audience.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
@@ -14,11 +14,13 @@ import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Steps } from '../../kit/page/steps.tsx';
 import { tried } from './campaign-actions.ts';
+import { startOf } from './campaign-start.ts';
 import { loadCampaign, makeCampaign } from './campaigns.queries.ts';
 import audience from './draft/audience.module.css';
 import { carryName, shortestName } from './draft/carried-name.ts';
 import type { DraftStep } from './draft/draft-steps.ts';
 import styles from './draft/draft.module.css';
+import { StartCampaign } from './start-campaign.tsx';
 
 const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
 /** With lists of options, which the name need not wait for. */
@@ -30,8 +32,16 @@ const next = [AudienceSide, DraftPage];
 /** Long enough that the name is not saved letter by letter. */
 const pauseMs = 500;
 
-/** The first step of a campaign that does not exist yet: the first change creates it, and leaving before leaves nothing. */
+/** A new campaign: empty, or started from what its address names. */
 export function CreateCampaignPage() {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const start = startOf(search);
+  if (start === null) return <EmptyCampaign />;
+  return <StartCampaign key={`${start.kind} ${start.id}`} start={start} />;
+}
+
+/** The first step of a campaign that does not exist yet: the first change creates it, and leaving before leaves nothing. */
+function EmptyCampaign() {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
   const { name, write, begin } = useBeginning(slug);

@@ -5,14 +5,21 @@ import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { action, isOurs } from '../people/people.public.ts';
 import * as queries from './content.queries.ts';
+import type { SendArticle } from './next-steps.tsx';
 
 /** What the actions need to know of an article. */
 export type Named = Pick<ArticleHead, 'id' | 'title' | 'version' | 'state'>;
 
+export interface Publishing {
+  onPublished?: (article: ArticleHead) => void;
+  /** Offered next, where the page itself does not offer it. */
+  send?: SendArticle | undefined;
+}
+
 /** Shows readers what is written now. True when it was done. */
 export function publishArticle(
   { id, title, version }: Named,
-  onPublished?: (article: ArticleHead) => void,
+  { onPublished, send }: Publishing = {},
 ): Promise<boolean> {
   return tried(
     async () => {
@@ -20,7 +27,10 @@ export function publishArticle(
       onPublished?.(published);
       notify.success({
         title: t`“${title}” is published`,
-        actions: [action(t`Unpublish`, () => unpublishArticle(published))],
+        actions: [
+          ...(send ? [{ label: t`Send this article`, run: () => send(published) }] : []),
+          action(t`Unpublish`, () => unpublishArticle(published)),
+        ],
       });
     },
     t`“${title}” is not published`,

@@ -35,8 +35,9 @@ export function articleQuery(id: number) {
 export function beginArticle(
   body: BodyInput<typeof createArticle>,
   idempotencyKey: string,
+  leaving = false,
 ): Promise<ArticleHead> {
-  return refreshing(api.call(createArticle, { body, idempotencyKey }));
+  return refreshing(api.call(createArticle, { body, idempotencyKey, keepalive: leaving }));
 }
 
 /** Saved while somebody writes: the lists are asked again when they show. */

@@ -22,6 +22,7 @@ import { formatMoment, zoneName } from '../../kit/text/time.ts';
 import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
 import { DocumentView } from './document-view.tsx';
+import { isPublic, NextSteps } from './next-steps.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useArticleMenu } from './use-article-menu.tsx';
 import { usePictureUrls } from './use-pictures.ts';
@@ -97,6 +98,7 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
         lede={article.summary ?? undefined}
         actions={
           <>
+            {isPublic(article) ? <NextSteps article={article} slug={slug} /> : null}
             {menu.length === 0 ? null : (
               <EntryMenu entries={menu}>
                 <Button square icon={<IconDots />} aria-label={t`More actions`} />
@@ -161,7 +163,7 @@ function Facts({ article, timeZone }: PartProps) {
           key: 'words',
           label: <Trans>Words</Trans>,
           value: formatCount(words),
-          change: <Trans>reads in {readingTime} min</Trans>,
+          change: <Trans>reading time {readingTime} min</Trans>,
         },
         {
           key: 'author',

@@ -3,12 +3,14 @@ import {
   IconArchive,
   IconArrowBackUp,
   IconEye,
+  IconExternalLink,
   IconEyeOff,
+  IconMail,
   IconPencil,
   IconTrash,
   IconWorld,
 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ReactNode } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
@@ -20,11 +22,14 @@ import {
   restoreArticle,
   unpublishArticle,
 } from './article-actions.ts';
+import { isPublic, useSendArticle } from './next-steps.tsx';
 
 /** What can be done with one article; what the caller may not is not there. */
 export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const router = useRouter();
+  const send = useSendArticle();
   return (article: ArticleHead, where: 'list' | 'details'): readonly MenuEntry[] => {
     const { abilities, deletedAt, id } = article;
     const open = (page: 'edit' | 'details') => () =>
@@ -32,13 +37,27 @@ export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) =>
         to: `/$organizationSlug/content/$contentId/${page}`,
         params: { organizationSlug: slug, contentId: id },
       });
+    const openAsReader = () => {
+      const { href } = router.buildLocation({
+        to: '/$organizationSlug/content/$contentId/reader',
+        params: { organizationSlug: slug, contentId: id },
+      });
+      window.open(href, '_blank', 'noopener');
+    };
+    const publish = (one: ArticleHead) => publishArticle(one, { send });
     const does = (run: (one: ArticleHead) => Promise<boolean>) => () =>
       void run(article).catch(reportError);
     const inList = where === 'list';
+    // The page of the article shows these beside its menu.
+    const shared = inList && isPublic(article);
     const entries: (MenuEntry & { shown: boolean })[] = [
       entry(inList && deletedAt === null, 'open', t`Look at it`, <IconEye />, open('details')),
       entry(inList && abilities.edit, 'edit', t`Edit`, <IconPencil />, open('edit')),
-      entry(abilities.publish, 'publish', t`Publish`, <IconWorld />, does(publishArticle)),
+      entry(abilities.publish, 'publish', t`Publish`, <IconWorld />, does(publish)),
+      entry(shared && send !== undefined, 'send', t`Send this article`, <IconMail />, () =>
+        send?.(article),
+      ),
+      entry(shared, 'reader', t`Open as reader`, <IconExternalLink />, openAsReader),
       entry(abilities.unpublish, 'unpublish', t`Unpublish`, <IconEyeOff />, does(unpublishArticle)),
       entry(abilities.archive, 'archive', t`Archive`, <IconArchive />, does(archiveArticle)),
       entry(

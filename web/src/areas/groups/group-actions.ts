@@ -2,9 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import type { Group } from 'contract/groups/group.ts';
 import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
-import { notify } from '../../kernel/notifications/notifications.ts';
+import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
 import { type Acted, action, isOurs, perform, who } from '../people/people.public.ts';
 import * as queries from './groups.queries.ts';
+import { type WriteToGroup, writeWords } from './write-to-group.ts';
 
 /** What the actions need to know of a group. */
 export type Named = Pick<Group, 'id' | 'name'>;
@@ -66,8 +67,12 @@ async function takeBack(way: Way, { id, name }: Named, people: readonly Acted[])
   });
 }
 
-/** Makes a group of these people. True when it was done. */
-export function makeGroupOf(name: string, people: readonly Acted[]): Promise<boolean> {
+/** Makes a group of these people, and offers to write to them where `write` is given. True when it was done. */
+export function makeGroupOf(
+  name: string,
+  people: readonly Acted[],
+  write: WriteToGroup | undefined,
+): Promise<boolean> {
   return perform({
     people,
     run: (those, key) => queries.makeGroup({ name, memberIds: idsOf(those) }, key),
@@ -75,11 +80,20 @@ export function makeGroupOf(name: string, people: readonly Acted[]): Promise<boo
       const names = who(those);
       notify.success({
         title: t`${group.name} made with ${names}`,
-        actions: [action(t`Undo`, () => deleteGroup(group))],
+        actions: [...writeActions(group, write), action(t`Undo`, () => deleteGroup(group))],
       });
     },
     failed: () => t`${name} could not be made`,
   });
+}
+
+/** The button that writes to a group, where it has people and `write` is given. */
+export function writeActions(
+  group: Pick<Group, 'id' | 'memberCount'>,
+  write: WriteToGroup | undefined,
+): NotificationAction[] {
+  if (write === undefined || group.memberCount === 0) return [];
+  return [{ label: writeWords(group.memberCount), run: () => write(group) }];
 }
 
 /** Moves a group to the trash and offers to take it back. True when it was done. */

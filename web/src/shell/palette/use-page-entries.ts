@@ -135,8 +135,14 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       words: t`new create`,
       icon: IconUserPlus,
     }),
-    ...make('groups.manage', 'people/groups/by-rule', {
+    ...make('groups.manage', 'people/groups?new=group', {
       key: 'new group',
+      label: t`New group`,
+      words: t`create add manual`,
+      icon: IconUsersGroup,
+    }),
+    ...make('groups.manage', 'people/groups/by-rule', {
+      key: 'new group by rule',
       label: t`New group by rule`,
       words: t`create add`,
       icon: IconUsersGroup,

@@ -31,6 +31,7 @@ const create = createRoute({
   ...inOrganization,
   path: 'campaigns/create',
   ...screen('campaigns-create', msg`New campaign`, 'campaigns.manage'),
+  validateSearch,
   component: lazyPage(() =>
     import('../../areas/campaigns/create-campaign-page.tsx').then(
       (module) => module.CreateCampaignPage,

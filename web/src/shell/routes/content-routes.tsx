@@ -2,7 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { SearchParams } from '../navigation/search-params.ts';
-import { organizationRoute, plannedScreen, screen } from './organization-route.tsx';
+import {
+  guarded,
+  organizationParams,
+  organizationRoute,
+  plannedScreen,
+  screen,
+} from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute };
 
@@ -24,13 +30,22 @@ const overview = createRoute({
   ),
 });
 
-const createArticle = createRoute({
+/** Holds the editor while an article that is being created gets its own address. */
+const articleEditor = createRoute({
   ...inOrganization,
+  id: 'article-editor',
+  // A route without a path of its own takes the place of the one above it, which it must match as.
+  params: organizationParams,
+  ...guarded('content.draft'),
+  component: lazyPage(() =>
+    import('../../areas/content/edit/write-page.tsx').then((module) => module.WritePage),
+  ),
+});
+
+const createArticle = createRoute({
+  getParentRoute: () => articleEditor,
   path: 'content/create/article',
   ...screen('content-create-article', msg`Write an article`, 'content.draft'),
-  component: lazyPage(() =>
-    import('../../areas/content/create-page.tsx').then((module) => module.CreatePage),
-  ),
 });
 
 const createSocials = createRoute({
@@ -56,20 +71,27 @@ const details = createRoute({
 });
 
 const edit = createRoute({
-  ...inOrganization,
+  getParentRoute: () => articleEditor,
   path: 'content/$contentId/edit',
   params: contentParams,
   ...screen('content-edit', msg`Edit content`, 'content.draft'),
+});
+
+const reader = createRoute({
+  ...inOrganization,
+  path: 'content/$contentId/reader',
+  params: contentParams,
+  ...screen('content-reader', msg`Open as reader`, 'content.draft'),
   component: lazyPage(() =>
-    import('../../areas/content/edit/edit-page.tsx').then((module) => module.EditPage),
+    import('../../areas/content/reader-page.tsx').then((module) => module.ReaderPage),
   ),
 });
 
 export const contentRoutes = [
   overview,
-  createArticle,
+  articleEditor.addChildren([createArticle, edit]),
   createSocials,
   createFiles,
   details,
-  edit,
+  reader,
 ] as const;

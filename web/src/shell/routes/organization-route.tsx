@@ -10,15 +10,17 @@ import { RouteError } from './route-error.tsx';
 import { rootRoute } from './root-route.tsx';
 import { ShowNotFound } from './show-not-found.tsx';
 
+export const organizationParams = {
+  // `false`: not this route's address, the catch-all takes it.
+  parse: ({ organizationSlug = '' }: { organizationSlug?: string }) =>
+    reservedSlugs.has(organizationSlug.toLowerCase()) ? (false as const) : { organizationSlug },
+};
+
 /** The console of one organization: the frame around every screen. */
 export const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$organizationSlug',
-  params: {
-    // `false`: not this route's address, the catch-all takes it.
-    parse: ({ organizationSlug }) =>
-      reservedSlugs.has(organizationSlug.toLowerCase()) ? false : { organizationSlug },
-  },
+  params: organizationParams,
   beforeLoad: async ({ params }) => {
     await requireUser();
     requireMembership(params.organizationSlug);
@@ -30,8 +32,12 @@ export const organizationRoute = createRoute({
 /** The part of a route that makes it a screen: name, title, and what one must be allowed to see it. */
 export function screen(name: string, title: MessageDescriptor, capability: Capability) {
   const info: RouteInfo = { name, title, capability };
+  return { staticData: { screen: info }, ...guarded(capability) };
+}
+
+/** What one must be allowed to see below a route, and what shows in its place. */
+export function guarded(capability: Capability) {
   return {
-    staticData: { screen: info },
     beforeLoad: ({ params }: { params: { organizationSlug: string } }) =>
       requireCapability(params.organizationSlug, capability),
     errorComponent: RouteError,

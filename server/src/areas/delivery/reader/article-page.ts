@@ -17,9 +17,11 @@ import { letterFooter } from './letter-footer.ts';
 import type { ReaderUrls } from './letter-page.ts';
 import { markup, rendered, type Markup } from './markup.ts';
 import { datesOf, type Frame } from './page.ts';
+import type { PreviewedArticle } from './preview-links.ts';
 
 /** Of an article all that is the same for everybody. */
 interface Body {
+  readonly organization: PublicOrganization;
   readonly title: string;
   readonly main: Markup;
 }
@@ -49,13 +51,30 @@ export function createArticlePages(pool: DatabasePool, { filesUrl }: ReaderUrls)
     const body = bodies.get(key) ?? (await readBody(pool, link, filesUrl, contentId));
     if (body === undefined) return undefined;
     bodies.set(key, body);
-    return { organization, ...body, footer: letterFooter(organization, link, found) };
+    return { ...body, organization, footer: letterFooter(organization, link, found) };
   };
+}
+
+/**
+ * The page of an article as staff look at it. Nothing is kept and nothing is counted; undefined when it is not public.
+ */
+export async function previewPage(
+  pool: DatabasePool,
+  { filesUrl }: ReaderUrls,
+  { organizationKey, contentId }: PreviewedArticle,
+): Promise<Omit<Frame, 'styles'> | undefined> {
+  const body = await readBody(pool, { organizationKey }, filesUrl, contentId);
+  return (
+    body && {
+      ...body,
+      footer: markup`<p>You see this article as its readers do. Your visit is not counted.</p>`,
+    }
+  );
 }
 
 async function readBody(
   pool: DatabasePool,
-  link: PublicLink,
+  link: Pick<PublicLink, 'organizationKey'>,
   filesUrl: string,
   contentId: number,
 ): Promise<Body | undefined> {
@@ -72,7 +91,7 @@ async function readBody(
     });
     const lede = summary === null ? '' : markup`<p class="lede">${summary}</p>`;
     const main = markup`<h1>${title}</h1>${lede}${factsOf(article, organization)}<div class="body">${rendered(body)}</div>`;
-    return { title, main };
+    return { organization, title, main };
   });
 }
 

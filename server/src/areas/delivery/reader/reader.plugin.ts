@@ -7,12 +7,13 @@ import {
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { problemOf, statusOf } from '../../../kernel/http/problem.ts';
 import { addClicks, addPixel, positionOf, type TrackingDeps } from '../tracking/add-tracking.ts';
-import { createArticlePages } from './article-page.ts';
+import { createArticlePages, previewPage } from './article-page.ts';
 import { resubscribe, unsubscribe } from './change-subscription.ts';
 import { choicesPage } from './choices-page.ts';
 import { letterPage, type ReaderUrls } from './letter-page.ts';
 import { markup } from './markup.ts';
 import { renderPage, type Frame } from './page.ts';
+import { previewPath, type PreviewLinks } from './preview-links.ts';
 import { readerPolicy } from './reader-policy.ts';
 import { serveReaderFiles } from './reader-files.ts';
 import { findStanding, type Letter } from './reader.repository.ts';
@@ -21,6 +22,7 @@ import { withLetter } from './with-letter.ts';
 
 export interface ReaderDeps extends ReaderUrls, TrackingDeps {
   readonly pool: DatabasePool;
+  readonly previewLinks: PreviewLinks;
 }
 
 type Page = Omit<Frame, 'styles'>;
@@ -40,6 +42,13 @@ const later: Page = {
   ...nowhere,
   title: 'Not now',
   main: markup`<h1>This does not work just now</h1><p class="lede">Nothing is lost. Open the link again in a minute.</p>`,
+};
+
+/** Of a preview that staff left open, or whose address was changed. */
+const previewEnded: Page = {
+  ...nowhere,
+  title: 'Preview ended',
+  main: markup`<h1>This preview has ended</h1><p class="lede">A preview can be opened for one hour. Open the article as a reader again in the console.</p>`,
 };
 
 /** The public pages that people reach from a message. No script, no session, nothing from elsewhere. */
@@ -68,6 +77,7 @@ export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
     addClicks(app, deps, nothing);
     addLetter(app, deps, send);
     addArticle(app, deps, send);
+    addPreview(app, deps, send);
     addChoices(app, deps, send);
   };
 }
@@ -93,6 +103,15 @@ function addArticle(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
     if (link === null || position === null) return send(reply, undefined);
     const found = await deps.hits.record(deps.readHit(request, link, 'viewed', position));
     return send(reply, found && (await articles(link, found)));
+  });
+}
+
+/** An article for staff, by an address that {@link PreviewLinks} made: no hit is recorded. */
+function addPreview(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
+  app.get<{ Params: { ticket: string } }>(`${previewPath}/:ticket`, async (request, reply) => {
+    const article = deps.previewLinks.open(request.params.ticket);
+    if (article === null) return send(reply, previewEnded, 404);
+    return send(reply, await previewPage(deps.pool, deps, article));
   });
 }
 

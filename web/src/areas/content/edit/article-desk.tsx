@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Article } from 'contract/content/article.ts';
 import { safeHref } from 'contract/kernel/href.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
@@ -9,6 +10,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DocumentView } from '../document-view.tsx';
 import { picturePort } from '../use-pictures.ts';
 import styles from './article-desk.module.css';
+import type { NewArticle } from './article-saver.ts';
 import { DeskBar, type DeskView } from './desk-bar.tsx';
 import { DeskSide } from './desk-side.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
@@ -24,6 +26,8 @@ const ConflictDialog = lazyPage(() =>
 
 export interface ArticleDeskProps {
   article: Article;
+  /** Given where it is created by what is typed first. */
+  isNew?: NewArticle;
   /** The addresses of its pictures. */
   pictures: ReadonlyMap<number, string>;
   /** Begin anew with what somebody else saved. */
@@ -31,14 +35,16 @@ export interface ArticleDeskProps {
 }
 
 /** Where an article is written: it saves by itself, and is looked at before it is published. */
-export function ArticleDesk({ article, pictures, onTakeTheirs }: ArticleDeskProps) {
+export function ArticleDesk({ article, isNew, pictures, onTakeTheirs }: ArticleDeskProps) {
   const { t } = useLingui();
   const membership = useMembership();
-  const desk = useDesk(article);
+  const desk = useDesk(article, isNew);
   const [view, setView] = useState<DeskView>('write');
   const [setup] = useState(() => ({ safeHref, pictures: picturePort(pictures) }));
   const { saver, state } = desk;
-  const isUnsaved = () => saver.saving.get().state.kind !== 'saved';
+  const isUnsaved = () => !['saved', 'new'].includes(saver.saving.get().state.kind);
+  const sheet = useRef<HTMLDivElement>(null);
+  usePageName(desk.head.title || undefined);
   if (membership === null) return null;
   return (
     <div className={styles.desk}>
@@ -46,8 +52,10 @@ export function ArticleDesk({ article, pictures, onTakeTheirs }: ArticleDeskProp
       <div className={styles.columns}>
         <div className={styles.sheet}>
           <SaveTrouble desk={desk} />
-          <div hidden={view !== 'write'}>
-            <h1 className="visually-hidden">{t`Write “${desk.title}”`}</h1>
+          <div ref={sheet} hidden={view !== 'write'}>
+            <h1 className="visually-hidden">
+              {desk.title.trim() === '' ? t`New article` : t`Write “${desk.title}”`}
+            </h1>
             <Suspense fallback={<SkeletonBlock height={420} />}>
               <RichEditor
                 setup={setup}
@@ -55,7 +63,10 @@ export function ArticleDesk({ article, pictures, onTakeTheirs }: ArticleDeskProp
                 label={t`Text of the article`}
                 onChange={desk.writeDocument}
               >
-                <TitleFields desk={desk} />
+                <TitleFields
+                  desk={desk}
+                  onEnter={() => sheet.current?.querySelector<HTMLElement>('.ProseMirror')?.focus()}
+                />
               </RichEditor>
             </Suspense>
           </div>

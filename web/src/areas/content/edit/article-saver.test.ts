@@ -146,3 +146,94 @@ describe('when somebody else saved first', () => {
     expect(state()).toBe('gone');
   });
 });
+
+/** A server that creates, answering in turn. */
+function useNewArticle(answers: Error[] = []) {
+  const created: { written: object; key: string }[] = [];
+  const sent: ArticleUpdate[] = [];
+  const blank = { ...article, id: 0, version: 0, title: '' };
+  const saver = new ArticleSaver(blank, {
+    isNew: {
+      untitled: 'Untitled article',
+      create: async (written, key) => {
+        created.push({ written, key });
+        const answer = answers.shift();
+        if (answer) throw answer;
+        return article;
+      },
+    },
+    send: async (id, update) => {
+      expect(id).toBe(article.id);
+      sent.push(update);
+      return { ...article, version: update.version + 1 };
+    },
+    onOther: (error) => {
+      throw error;
+    },
+  });
+  return { saver, created, sent, state: () => saver.saving.get().state.kind };
+}
+
+describe('an article that does not exist yet', () => {
+  it('is created by what is typed first; what comes after is a change of it', async () => {
+    const { saver, created, sent, state } = useNewArticle();
+    expect(state()).toBe('new');
+    saver.edit({ title: 'Ro' });
+    const first = saver.flush();
+    saver.edit({ title: 'Rota' });
+    await first;
+    expect(created.map(({ written }) => written)).toEqual([{ title: 'Ro' }]);
+    expect(sent).toEqual([{ version: 1, title: 'Rota' }]);
+    expect(state()).toBe('saved');
+  });
+
+  it('is not created by a title that is taken away again', async () => {
+    const { saver, created, state } = useNewArticle();
+    saver.edit({ title: 'R' });
+    saver.edit({ title: '' });
+    expect(await saver.flush()).toBe(true);
+    expect([created, state()]).toEqual([[], 'new']);
+  });
+
+  it('has a name for the lists when its text is written first', async () => {
+    const { saver, created, sent } = useNewArticle();
+    saver.edit({ document: () => paragraph('Text first') });
+    await saver.flush();
+    saver.edit({ title: 'Then a title' });
+    await saver.flush();
+    expect(created.map(({ written }) => written)).toEqual([
+      { title: 'Untitled article', document: paragraph('Text first') },
+    ]);
+    expect(sent).toEqual([{ version: 1, title: 'Then a title' }]);
+  });
+
+  it('is tried again as the same article, and loses nothing typed meanwhile', async () => {
+    const lost = new NetworkError({ call: 'POST', requestId: 'r', cause: null });
+    const { saver, created, sent, state } = useNewArticle([lost]);
+    saver.edit({ title: 'Ro' });
+    await saver.flush();
+    expect(state()).toBe('failed');
+    saver.edit({ title: 'Rota' });
+    await vi.advanceTimersByTimeAsync(pauses.failure);
+    expect(created).toHaveLength(2);
+    expect(created[1]).toEqual(created[0]);
+    expect(sent).toEqual([{ version: 1, title: 'Rota' }]);
+    expect(state()).toBe('saved');
+  });
+
+  it('is another one once what it was refused for is changed', async () => {
+    const wrong = problem(422, 'VALIDATION_FAILED');
+    const { saver, created, state } = useNewArticle([wrong]);
+    saver.edit({ title: 'Ro', summary: 'Short' });
+    await saver.flush();
+    expect(state()).toBe('refused');
+    saver.edit({ title: 'Rota' });
+    await saver.flush();
+    expect(created.map(({ written }) => written)).toEqual([
+      { title: 'Ro', summary: 'Short' },
+      { title: 'Rota', summary: 'Short' },
+    ]);
+    expect(new Set(created.map(({ key }) => key)).size).toBe(2);
+    expect(state()).toBe('saved');
+  });
+});

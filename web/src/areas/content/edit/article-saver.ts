@@ -3,9 +3,12 @@ import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
+import { uuid } from '../../../kernel/uuid.ts';
 import { stable } from './same-document.ts';
 
 export type SaveState =
+  /** Nothing is typed yet, and the server knows of no article. */
+  | { kind: 'new' }
   /** All of it is kept by the server. */
   | { kind: 'saved' }
   /** Something was typed, and is sent in a moment or just now. */
@@ -35,7 +38,19 @@ interface Pending {
 /** The texts both started from. */
 export type Written = Pick<Article, 'title' | 'summary' | 'document'>;
 
+/** A new article needs a title. */
+type FirstWritten = Partial<Written> & Pick<Written, 'title'>;
+
+export interface NewArticle {
+  /** Creates the article, once for each key. `leaving` as in `send`. */
+  create: (written: FirstWritten, key: string, leaving: boolean) => Promise<ArticleHead>;
+  /** Of an article in which something else is written first. */
+  untitled: string;
+}
+
 export interface SaverOptions {
+  /** Given where the article does not exist yet. */
+  isNew?: NewArticle;
   /** `leaving`: the page may be gone before the answer comes. */
   send: (id: number, update: ArticleUpdate, leaving: boolean) => Promise<ArticleHead>;
   /** For what is neither an answer of the server nor the lack of one. */
@@ -52,11 +67,17 @@ export class ArticleSaver {
   /** What the server has of ours. */
   #base: Written;
   #pending: Pending | null = null;
+  /** Given until the article exists. */
+  #isNew: NewArticle | null;
+  /** What it is being created with: the same for as long as the server may have taken it. */
+  #first: { sent: Pending; written: FirstWritten; key: string } | null = null;
   #running: Promise<boolean> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(article: Article, options: SaverOptions) {
-    this.saving = createStore<Saving>({ state: { kind: 'saved' }, head: article });
+    this.#isNew = options.isNew ?? null;
+    const state: SaveState = { kind: this.#isNew === null ? 'saved' : 'new' };
+    this.saving = createStore<Saving>({ state, head: article });
     this.#base = article;
     this.#options = options;
   }
@@ -109,12 +130,44 @@ export class ArticleSaver {
   }
 
   async #drain(leaving: boolean): Promise<boolean> {
-    while (this.#pending !== null) {
+    while (this.#pending !== null || this.#first !== null) {
       // One after the other: each is made on the version before.
       // oxlint-disable-next-line no-await-in-loop
-      if (!(await this.#sendOnce(this.#pending, leaving))) return false;
+      if (!(await this.#next(leaving))) return false;
     }
     return true;
+  }
+
+  #next(leaving: boolean): Promise<boolean> {
+    if (this.#isNew !== null) return this.#create(this.#isNew, leaving);
+    return this.#pending === null ? Promise.resolve(true) : this.#sendOnce(this.#pending, leaving);
+  }
+
+  /** What is typed while the article is created is sent as a change of it. */
+  async #create({ create, untitled }: NewArticle, leaving: boolean): Promise<boolean> {
+    const sent = this.#first?.sent ?? this.#pending ?? {};
+    if (isBlank(sent)) {
+      this.#pending = null;
+      this.#say({ kind: 'new' });
+      return true;
+    }
+    if (this.#first === null) this.#pending = null;
+    const first = (this.#first ??= { sent, written: firstOf(sent, untitled), key: uuid() });
+    try {
+      const answered = await create(first.written, first.key, leaving);
+      this.#isNew = null;
+      this.#first = null;
+      this.#base = { ...this.#base, ...first.written };
+      this.#say({ kind: this.#pending === null ? 'saved' : 'saving' }, answered);
+      return true;
+    } catch (error) {
+      if (!mayPass(error)) {
+        // The next try is made of what stands by then.
+        this.#pending = joined(sent, this.#pending);
+        this.#first = null;
+      }
+      return this.#after(error);
+    }
   }
 
   async #sendOnce(sent: Pending, leaving: boolean): Promise<boolean> {
@@ -141,9 +194,7 @@ export class ArticleSaver {
 
   /** True where it is to be sent again at once. */
   #after(error: unknown): boolean {
-    const mayPass =
-      error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
-    if (mayPass) {
+    if (mayPass(error)) {
       this.#say({ kind: 'failed' });
       this.#later(pauses.failure);
     } else if (!(error instanceof HttpError) || error.status === 401 || error.status === 403) {
@@ -165,6 +216,24 @@ export class ArticleSaver {
     );
     return same;
   }
+}
+
+/** No answer, or a server in trouble: the same may do in a moment. */
+function mayPass(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
+}
+
+/** Nothing of it is worth an article. */
+function isBlank({ title, summary, document }: Pending): boolean {
+  return !title && !summary && document === undefined;
+}
+
+function firstOf({ title, summary, document }: Pending, untitled: string): FirstWritten {
+  return {
+    title: title || untitled,
+    ...(summary === undefined ? {} : { summary }),
+    ...(document === undefined ? {} : { document: document() }),
+  };
 }
 
 function joined(sent: Pending, since: Pending | null): Pending {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArrowLeft,
+  IconCheck,
+  IconCloud,
   IconCloudCheck,
   IconCloudOff,
   IconCloudUp,
@@ -11,12 +13,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import { publishingGaps } from 'contract/content/document-text.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { holds } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { publishArticle } from '../article-actions.ts';
+import { isPublic, NextSteps } from '../next-steps.tsx';
 import styles from './article-desk.module.css';
 import type { Desk } from './use-desk.ts';
 
@@ -55,7 +58,7 @@ export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
             { value: 'phone', label: part(<IconDeviceMobile />, t`Phone`) },
           ]}
         />
-        {holds(membership, 'content.publish') ? <PublishButton desk={desk} /> : null}
+        <PublishPart desk={desk} membership={membership} />
       </span>
     </header>
   );
@@ -82,6 +85,14 @@ function SaveWord({ desk, timeZone }: { desk: Desk; timeZone: string }) {
       </span>
     );
   }
+  if (state.kind === 'new') {
+    return (
+      <span className={styles.save}>
+        <IconCloud />
+        <Trans>Saved as you type</Trans>
+      </span>
+    );
+  }
   if (state.kind === 'saving') {
     return (
       <span className={styles.save}>
@@ -98,7 +109,40 @@ function SaveWord({ desk, timeZone }: { desk: Desk; timeZone: string }) {
   );
 }
 
-function PublishButton({ desk }: { desk: Desk }) {
+/** Publishing, and once readers see this version what comes next. */
+function PublishPart({ desk, membership }: Pick<DeskBarProps, 'desk' | 'membership'>) {
+  const [published, setPublished] = useState(false);
+  const next = useRef<HTMLAnchorElement>(null);
+  const { state, head } = desk;
+  const live = state.kind === 'saved' && isPublic(head) && !head.liveDiffers;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (live && published) next.current?.focus();
+  }, [live, published]);
+  if (live) {
+    return (
+      <>
+        <span className={styles.live}>
+          <IconCheck aria-hidden="true" />
+          <Trans>Published</Trans>
+        </span>
+        <span className={styles.next}>
+          <NextSteps article={head} slug={membership.slug} primary first={next} />
+        </span>
+      </>
+    );
+  }
+  return holds(membership, 'content.publish') ? (
+    <PublishButton desk={desk} onPublished={() => setPublished(true)} />
+  ) : null;
+}
+
+interface PublishButtonProps {
+  desk: Desk;
+  onPublished: () => void;
+}
+
+function PublishButton({ desk, onPublished }: PublishButtonProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const { saver, head, state, document, title } = desk;
@@ -107,7 +151,12 @@ function PublishButton({ desk }: { desk: Desk }) {
   const publish = async () => {
     setBusy(true);
     if (await saver.flush()) {
-      await publishArticle(saver.saving.get().head, (published) => saver.adopt(published));
+      await publishArticle(saver.saving.get().head, {
+        onPublished: (published) => {
+          saver.adopt(published);
+          onPublished();
+        },
+      });
     }
     setBusy(false);
   };

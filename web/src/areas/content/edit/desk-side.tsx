@@ -14,7 +14,7 @@ import type { Desk } from './use-desk.ts';
 
 /** How the article stands, and what is missing before it can be published. */
 export function DeskSide({ desk, timeZone }: { desk: Desk; timeZone: string }) {
-  const { head } = desk;
+  const { head, state: saving } = desk;
   const { author, createdAt, liveDiffers, state } = head;
   const began = formatMoment(createdAt, timeZone);
   const zone = zoneName(timeZone);
@@ -45,9 +45,13 @@ export function DeskSide({ desk, timeZone }: { desk: Desk; timeZone: string }) {
           <Trans>Details</Trans>
         </h2>
         <p className={text.hint}>
-          <Trans>
-            Begun {began}, {zone}, by {name}
-          </Trans>
+          {saving.kind === 'new' ? (
+            <Trans>The draft is created when you start typing.</Trans>
+          ) : (
+            <Trans>
+              Begun {began}, {zone}, by {name}
+            </Trans>
+          )}
         </p>
       </section>
       <Checklist desk={desk} />
@@ -96,7 +100,7 @@ function Checklist({ desk }: { desk: Desk }) {
       </ul>
       <p className={text.hint}>
         <Plural value={words} one="# word" other="# words" /> ·{' '}
-        <Plural value={minutes} one="reads in # minute" other="reads in # minutes" />
+        <Plural value={minutes} one="reading time # minute" other="reading time # minutes" />
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, notFound, useParams } from '@tanstack/react-router';
+import { Link, notFound } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { useState } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
@@ -16,15 +16,13 @@ import { usePictureUrls } from '../use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
 
 /** An article as it is written. It begins with what stands now, not with what was cached. */
-export function EditPage() {
-  const { contentId } = useParams({ from: '/$organizationSlug/content/$contentId/edit' });
+export function EditPage({ contentId }: { contentId: number }) {
   const { data, isFetchedAfterMount, isError } = useQuery({
     ...articleQuery(contentId),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   const membership = useMembership();
-  usePageName(data?.title);
   if (membership === null || (data === undefined && isError)) return null;
   if (data === undefined || (!isFetchedAfterMount && !isError)) return <Loading />;
   // Nothing to write there: it is restored first.
@@ -60,6 +58,7 @@ function Loading() {
 
 /** An archived article is reopened first. */
 function NotNow({ article, slug }: { article: Article; slug: string }) {
+  usePageName(article.title);
   const params = { organizationSlug: slug, contentId: article.id };
   return (
     <PageFrame>

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import styles from './article-desk.module.css';
 import type { Desk } from './use-desk.ts';
 
 /** Title and summary, as they stand above the text. */
-export function TitleFields({ desk }: { desk: Desk }) {
+export function TitleFields({ desk, onEnter }: { desk: Desk; onEnter: () => void }) {
   const { t } = useLingui();
-  const empty = desk.title.trim() === '';
+  const empty = desk.titled && desk.title.trim() === '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [begins] = useState(desk.state.kind === 'new');
+  useEffect(() => {
+    if (begins) field.current?.focus();
+  }, [begins]);
   return (
     <>
       <Textarea
+        ref={field}
         aria-label={t`Title`}
         placeholder={t`Title`}
         value={desk.title}
@@ -17,6 +24,12 @@ export function TitleFields({ desk }: { desk: Desk }) {
         autosize
         error={empty ? t`An article needs a title` : undefined}
         classNames={{ input: styles.title }}
+        onKeyDown={(event) => {
+          // A title is one line: the next one is the text.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
         onChange={(event) => desk.writeTitle(event.currentTarget.value)}
       />
       <Textarea

@@ -5,18 +5,24 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useStore } from '../../../kernel/store.ts';
 import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
 import { refreshArticles, saveArticle } from '../content.queries.ts';
-import { ArticleSaver } from './article-saver.ts';
+import { ArticleSaver, type NewArticle } from './article-saver.ts';
 
 /** Milliseconds after which the words are counted anew. */
 const countPause = 400;
 
-/** What is written, and how it is kept. */
-export function useDesk(article: Article) {
+/** What is written, and how it is kept. `isNew`: the article is created by what is typed first. */
+export function useDesk(article: Article, isNew?: NewArticle) {
   const [saver] = useState(
-    () => new ArticleSaver(article, { send: saveArticle, onOther: reportError }),
+    () =>
+      new ArticleSaver(article, {
+        ...(isNew && { isNew }),
+        send: saveArticle,
+        onOther: reportError,
+      }),
   );
   const { state, head } = useStore(saver.saving);
   const [title, setTitle] = useState(article.title);
+  const [titled, setTitled] = useState(isNew === undefined);
   const [summary, setSummary] = useState(article.summary ?? '');
   const [document, setDocument] = useState(article.document);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,11 +44,14 @@ export function useDesk(article: Article) {
     state,
     head,
     title,
+    /** It has, or had, a title: an empty one is then no beginning, but a mistake. */
+    titled,
     summary,
     document,
     writeTitle: (text: string) => {
       const oneLine = text.replaceAll(/\s+/g, ' ');
       setTitle(oneLine);
+      setTitled(true);
       saver.edit({ title: oneLine.trim() });
     },
     writeSummary: (text: string) => {

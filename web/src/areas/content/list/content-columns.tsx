@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
-import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
 import { StateMark, StateSquare } from '../state-mark.tsx';
@@ -53,19 +52,10 @@ export function contentColumns(
       cell: ({ author }) => author?.name ?? '–',
     },
     {
-      id: 'words',
-      yields: 3,
-      header: t`Words`,
-      width: 90,
-      number: true,
-      skeleton: 30,
-      cell: ({ words }) => formatCount(words),
-    },
-    {
       id: 'reading',
       yields: 2,
-      header: t`Reads in`,
-      width: 90,
+      header: t`Reading time`,
+      width: 110,
       number: true,
       skeleton: 40,
       cell: ({ readingTime }) => t`${readingTime} min`,

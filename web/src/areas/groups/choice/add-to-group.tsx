@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { makeGroupOf, moveMembers } from '../group-actions.ts';
+import { useWriteToGroup } from '../write-to-group.ts';
 import { type GroupChoice, GroupPicker } from './group-picker.tsx';
 
 export interface AddToGroupProps {
@@ -22,6 +23,7 @@ export function AddToGroup({ person, inside, onClose }: AddToGroupProps) {
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const formId = useId();
+  const write = useWriteToGroup();
   const name = `${person.firstName} ${person.lastName}`;
   const save = async () => {
     if (busy) return;
@@ -35,7 +37,7 @@ export function AddToGroup({ person, inside, onClose }: AddToGroupProps) {
     setBusy(true);
     const done = await ('group' in choice
       ? moveMembers('add', choice.group, [person])
-      : makeGroupOf(choice.newName, [person]));
+      : makeGroupOf(choice.newName, [person], write));
     setBusy(false);
     if (done) onClose();
   };

@@ -11,6 +11,7 @@ import { makeGroupOf, moveMembers, type Way } from '../group-actions.ts';
 import styles from './group-dialog.module.css';
 import { type GroupChoice, GroupPicker, wrongName } from '../choice/group-picker.tsx';
 import { amongQuery } from '../groups.queries.ts';
+import { useWriteToGroup } from '../write-to-group.ts';
 
 /** Puts people into a group, one that is there or a new one, or takes them out of one. */
 export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps) {
@@ -23,6 +24,7 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
   const formId = useId();
   const { go, failed } = useGoing(way, choice, people);
   const adds = way === 'add';
+  const write = useWriteToGroup();
 
   const pick = (next: GroupChoice | undefined) => {
     choose(next);
@@ -44,7 +46,7 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
     setBusy(true);
     const done = await ('group' in choice
       ? moveMembers(way, choice.group, go)
-      : makeGroupOf(choice.newName, go));
+      : makeGroupOf(choice.newName, go, write));
     setBusy(false);
     if (done) onDone();
   };

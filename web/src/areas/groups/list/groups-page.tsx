@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFilterPlus, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { Group } from 'contract/groups/group.ts';
 import { groupsCsv } from 'contract/groups/groups.contract.ts';
 import { Suspense, useState } from 'react';
@@ -36,12 +36,39 @@ interface Asked {
   group: Group | undefined;
 }
 
+/** What is asked on top of the list; a new group also by the address, e.g. `?new=group`. */
+function useAsked() {
+  const navigate = useNavigate();
+  const wanted = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('new') === 'group',
+  });
+  const [seen, see] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  if (wanted !== seen) {
+    see(wanted);
+    if (wanted) setAsked({ kind: 'new', group: undefined });
+  }
+  const close = () => {
+    setAsked(undefined);
+    if (!wanted) return;
+    void navigate({ to: '.', search: withoutNew, replace: true });
+  };
+  return { asked, setAsked, close };
+}
+
+type SearchParams = Record<string, string | string[]>;
+
+function withoutNew(search: Record<string, unknown>): SearchParams {
+  const others = Object.entries(search).filter(([name]) => name !== 'new');
+  return Object.fromEntries(others) as SearchParams;
+}
+
 /** The groups of the organization: made, renamed, deleted, and the way to their people. */
 export function GroupsPage() {
   const { t } = useLingui();
   const membership = useMembership();
   const list = useGroupsList();
-  const [asked, setAsked] = useState<Asked>();
+  const { asked, setAsked, close } = useAsked();
   usePreload(later, list.page.data !== undefined);
   if (membership === null) return null;
   const { slug, timeZone } = membership;
@@ -49,7 +76,6 @@ export function GroupsPage() {
   // Who opens the list with a view of his own comes to all groups by saying so.
   const { hasDefault } = list.saved;
   const make = () => setAsked({ kind: 'new', group: undefined });
-  const close = () => setAsked(undefined);
   return (
     <PageFrame>
       <PageHead

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconFilter, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconFilter,
+  IconMail,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Group } from 'contract/groups/group.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
@@ -17,6 +24,7 @@ import { filterQuery } from './group-filters.ts';
 import { GroupsEmpty, GroupsError } from './groups-blank.tsx';
 import { GroupsToolbar } from './groups-toolbar.tsx';
 import { useKindWords } from '../kind-words.ts';
+import { useWriteToGroup, writeWords } from '../write-to-group.ts';
 import { type GroupsList, pageSize } from './use-groups-list.ts';
 
 const GroupsBulk = lazyPage(() => import('./groups-bulk.tsx').then((module) => module.GroupsBulk));
@@ -120,14 +128,21 @@ function useGroupMenu(
 ) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const write = useWriteToGroup();
   return (group: Group): readonly MenuEntry[] => {
-    const { id, kind, abilities, deletedAt } = group;
+    const { id, kind, abilities, deletedAt, memberCount } = group;
     return [
       ...entryIf(deletedAt === null, {
         key: 'people',
         label: t`Show the people`,
         icon: <IconUsers />,
         onSelect: () => open(group),
+      }),
+      ...entryIf(write !== undefined && deletedAt === null && memberCount > 0, {
+        key: 'write',
+        label: writeWords(memberCount),
+        icon: <IconMail />,
+        onSelect: () => write?.(group),
       }),
       ...entryIf(kind === 'rule' && deletedAt === null, {
         key: 'rule',

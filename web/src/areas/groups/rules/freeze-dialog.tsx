@@ -10,6 +10,8 @@ import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
+import { writeActions } from '../group-actions.ts';
+import { useWriteToGroup } from '../write-to-group.ts';
 import { freeze } from './rule.queries.ts';
 
 const schema = z.object({ name: groupFields.name });
@@ -26,15 +28,18 @@ export function FreezeDialog({ group, timeZone, onClose }: FreezeDialogProps) {
   const [key] = useState(uuid);
   const [labels] = useState(() => ({ name: say`Name of the copy` }));
   const first = useRef<HTMLInputElement>(null);
+  const write = useWriteToGroup();
   const today = formatDay(dayIn(timeZone));
   const form = useAppForm(schema, {
     initial: { name: `${group.name}, ${today}`.slice(0, 80) },
     labels,
     submit: ({ name }) => freeze(group.id, { name, colour: group.colour }, key),
-    onSaved: ({ name, memberCount }) => {
+    onSaved: (copy) => {
+      const { name, memberCount } = copy;
       notify.success({
         title: t`${name} made`,
         detail: plural(memberCount, { one: '# person is in it.', other: '# people are in it.' }),
+        actions: writeActions(copy, write),
       });
       onClose();
     },

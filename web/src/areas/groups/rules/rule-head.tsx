@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconCamera } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { WholeGroup } from 'contract/groups/group.ts';
 import type { RuleCount } from 'contract/groups/rule-answers.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { useWriteToGroup, writeWords } from '../write-to-group.ts';
 import type { SavedRule } from './use-saved-rule.tsx';
 import type { RuleEditor } from './use-rule-editor.ts';
 
@@ -84,16 +85,30 @@ export function RuleHead(props: RuleHeadProps) {
             </>
           )}
           <Button
-            variant="primary"
+            variant={dirty || group === undefined ? 'primary' : 'standard'}
             busy={saving.busy ? t`Saving` : undefined}
             disabledReason={group !== undefined && !dirty ? t`Nothing has changed` : undefined}
             onClick={saving.save}
           >
             {count === undefined ? <Trans>Save</Trans> : saveWords(count)}
           </Button>
+          {group === undefined || dirty ? null : <WriteButton group={group} count={count} />}
         </>
       }
     />
+  );
+}
+
+/** The next step once the rule is saved. */
+function WriteButton({ group, count }: Pick<RuleHeadProps, 'count'> & { group: WholeGroup }) {
+  const write = useWriteToGroup();
+  // While its people are still being counted, the rule itself is ahead of the group.
+  const people = group.counting === null ? group.memberCount : (count?.count ?? 0);
+  if (write === undefined || people === 0) return null;
+  return (
+    <Button variant="primary" icon={<IconMail />} onClick={() => write(group)}>
+      {writeWords(people)}
+    </Button>
   );
 }
 

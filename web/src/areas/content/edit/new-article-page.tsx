@@ -1,0 +1,85 @@
+import { t as say } from '@lingui/core/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type Article, emptyDocument } from 'contract/content/article.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
+import { beginArticle } from '../content.queries.ts';
+import { ArticleDesk } from './article-desk.tsx';
+import type { NewArticle } from './article-saver.ts';
+
+const noPictures: ReadonlyMap<number, string> = new Map();
+
+/** As the server would show an article that nobody has written in. */
+function emptyArticle(author: Article['author']): Article {
+  const now = new Date().toISOString();
+  return {
+    id: 0,
+    version: 0,
+    title: '',
+    summary: null,
+    document: emptyDocument,
+    state: 'draft',
+    stateSince: now,
+    liveDiffers: false,
+    words: 0,
+    readingTime: 1,
+    author,
+    createdAt: now,
+    updatedAt: now,
+    updatedBy: null,
+    deletedAt: null,
+    abilities: {
+      edit: true,
+      publish: false,
+      unpublish: false,
+      archive: false,
+      reopen: false,
+      delete: false,
+      restore: false,
+    },
+  };
+}
+
+export interface NewArticlePageProps {
+  onCreated: (id: number) => void;
+  /** Of two versions, the one that somebody else saved goes on: it is opened as it stands. */
+  onTakeTheirs: () => void;
+}
+
+/** An untitled article: the first letter creates it, and leaving before leaves nothing. */
+export function NewArticlePage({ onCreated, onTakeTheirs }: NewArticlePageProps) {
+  const me = useMe();
+  const [article] = useState(() => emptyArticle(me && { id: me.id, name: me.name }));
+  const isNew = useNewArticle(onCreated);
+  return <ArticleDesk {...{ article, isNew, onTakeTheirs }} pictures={noPictures} />;
+}
+
+/** Creates the article and gives it its address, unless the writer has left by then. */
+function useNewArticle(onCreated: (id: number) => void): NewArticle {
+  const navigate = useNavigate();
+  const organizationSlug = useMembership()?.slug ?? '';
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return {
+    untitled: say`Untitled article`,
+    create: async (written, key, leaving) => {
+      const head = await beginArticle(written, key, leaving);
+      if (isHere.current) {
+        onCreated(head.id);
+        void navigate({
+          to: '/$organizationSlug/content/$contentId/edit',
+          params: { organizationSlug, contentId: head.id },
+          replace: true,
+          // Letters that are not saved yet stay in the editor, which stays.
+          ignoreBlocker: true,
+        });
+      }
+      return head;
+    },
+  };
+}
