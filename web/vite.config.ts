@@ -72,7 +72,10 @@ const photos =
   /\/people\/photos\/(?!lazy)|\/kernel\/files\/|\/contract\/src\/(?:files\/files|people\/photos)/;
 /** What signing in by the hosted service and putting files into it share. */
 const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
-const upload = /\/areas\/people\/import(?!\/file\/sheet-choice)|\/IconArrowRight\.mjs/;
+const upload =
+  /\/areas\/people\/import(?!\/file\/sheet-choice|\/import-names)|\/IconArrowRight\.mjs/;
+/** What a filter of people says of an import. */
+const importNames = /\/areas\/people\/import\/import-names/;
 /** How cells are read, which forms ask about what was typed. */
 const readingCells = /\/contract\/src\/people\/import\//;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
@@ -122,7 +125,7 @@ const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
   /\/kit\/(?:table\/(?!list-state)|page\/(?:tabs|filter-chip|add-chip)|inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part|load-error))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
 /** What lists of people, of their dependants and of who is invited have in common. */
-const peopleLists = /\/areas\/people\/(?:list\/|left-out)/;
+const peopleLists = /\/areas\/people\/(?:list\/(?!import-filter)|left-out)/;
 /** What lists of people and of their dependants are filtered by; who is invited has no such filters. */
 const peopleFilters =
   /\/areas\/people\/list\/(?:people-filters|people-list\.ts|filter-fields|own-columns|(?:use-)?condition-filters|person-names|lazy-filter-sheet)/;
@@ -202,6 +205,7 @@ export default defineConfig({
             { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
             { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
             { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
+            { name: 'import-names', test: importNames, minShareCount: 2, priority: 3 },
             { name: 'reading-cells', test: readingCells, minShareCount: 2, priority: 2 },
             { name: 'saved-views', test: savedViews, minShareCount: 2, priority: 3 },
             { name: 'people-filters', test: peopleFilters, minShareCount: 2, priority: 3 },

@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import choice from '../../../kit/inputs/choice.module.css';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { useUsedValues } from '../form/used-values.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
 import type { FilterField } from './filter-fields.ts';
-import { ImportFilter } from './import-filter.tsx';
 import { isDay } from './people-list.ts';
 import styles from './people-list.module.css';
 import { PersonFilter } from './person-filter.tsx';
+
+const ImportFilter = lazyPage(() =>
+  import('./import-filter.tsx').then((module) => module.ImportFilter),
+);
 
 export interface FilterEditorProps {
   field: FilterField;

@@ -6,13 +6,16 @@ import { AddChip } from '../../../kit/page/add-chip.tsx';
 import { FilterChip } from '../../../kit/page/filter-chip.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
-import { ImportNames } from '../import/import-names.tsx';
 import { type FilterField, filterWords, useFilterFields } from './filter-fields.ts';
 import styles from './people-list.module.css';
 import { PersonNames } from './person-names.tsx';
 
 export const FilterPanel = lazyPage(() =>
   import('./filter-panel.tsx').then((module) => module.FilterPanel),
+);
+
+const ImportNames = lazyPage(() =>
+  import('../import/import-names.tsx').then((module) => module.ImportNames),
 );
 
 export interface ListFiltersProps {
@@ -64,7 +67,13 @@ interface FilterOfProps {
 function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) {
   const additions = usePeopleAdditions();
   if (field.kind === 'people') return <PersonNames ids={values} />;
-  if (field.kind === 'imports') return <ImportNames ids={values} />;
+  if (field.kind === 'imports') {
+    return (
+      <Suspense fallback="…">
+        <ImportNames ids={values} />
+      </Suspense>
+    );
+  }
   if (additions && (field.kind === 'groups' || field.kind === 'condition')) {
     return (
       <Suspense fallback="…">
