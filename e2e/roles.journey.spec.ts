@@ -26,6 +26,9 @@ async function limitToOneGroup(product: Product, email: string): Promise<void> {
   await close();
 }
 
+/** An article as its readers see it leads out of the console, where the walk would end. */
+const screens = organizationScreens.filter(([, name]) => name !== 'content-reader');
+
 for (const kind of ['admin', 'manager', 'limited manager', 'standard'] as const) {
   test(`row 27: no screen asks for what a ${kind} account may not have`, async ({
     page,
@@ -41,7 +44,7 @@ for (const kind of ['admin', 'manager', 'limited manager', 'standard'] as const)
     const { open, refused } = watchCalls(page);
     const withoutHeading: string[] = [];
     let forbidden = 0;
-    for (const [path, name] of organizationScreens) {
+    for (const [path, name] of screens) {
       await followInPage(page, `/${product.organizationSlug}${path}`);
       await expect(
         page.locator(`body[data-route="${name}"], body[data-route="notFound"]`),
