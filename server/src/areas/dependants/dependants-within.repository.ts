@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { beyond, type Keyset, orderOf } from '../../kernel/database/keyset.ts';
+import { beyond, orderOf } from '../../kernel/database/keyset.ts';
 import {
   allOf,
   likes,
@@ -8,7 +8,7 @@ import {
   type ListRow,
 } from './dependant-rows.repository.ts';
 import { dependantColumns } from './dependants.repository.ts';
-import { isByGuardian } from './list/guardian-order.repository.ts';
+import { alongGuardians, isByGuardian, withGuardians } from './list/guardian-order.repository.ts';
 
 /**
  * A page of the dependants of a limited manager's people, and how many match. The indexes of sorts and of word parts are
@@ -35,7 +35,7 @@ export async function listMatching(
   const { organizationId } = tx.member;
   const keys = sql.join(keyset.columns.map(({ expression }) => sql`(${expression})::text`));
   const byGuardian = isByGuardian(keyset);
-  const along = byGuardian ? byCollectedGuardian(keyset) : keyset;
+  const along = byGuardian ? alongGuardians(keyset, sql`dependant.guardian_key`) : keyset;
   const { rows } = await sql<(ListRow | { id: null }) & { matching: number }>`
     with matching as materialized (
       select id, name_key, birth_key, relationship from app.dependant as dependant
@@ -54,33 +54,4 @@ export async function listMatching(
     rows: rows.filter((row) => row.id !== null),
     total: { count: rows[0]?.matching ?? 0, kind: 'exact' },
   };
-}
-
-function byCollectedGuardian(keyset: Keyset): Keyset {
-  const [, ...others] = keyset.columns;
-  return {
-    ...keyset,
-    columns: [{ expression: sql`dependant.guardian_key`, type: 'text' }, ...others],
-  };
-}
-
-/**
- * Those who match, with the name of the guardian shown first. It is read for all of them together: asked of each, the
- * policies of a limited manager would be worked out for every row anew (0.5 ms). And it is put beside them by grouping:
- * the planner expects a handful where there are thousands, and would compare each with each in a join.
- */
-function withGuardians(organizationId: number): RawBuilder<unknown> {
-  return sql`(
-    select id, max(name_key) as name_key, max(birth_key) as birth_key, max(relationship) as relationship,
-      coalesce(max(guardian_key), '') as guardian_key
-    from (
-      select id, name_key, birth_key, relationship, null as guardian_key from matching
-      union all
-      (select distinct on (g.dependant_id) g.dependant_id, null, null, null, a.name_key
-        from app.dependant_guardian g
-          join app.account a on a.organization_id = g.organization_id and a.id = g.account_id
-        where g.organization_id = ${organizationId} and a.deleted_at is null
-          and g.dependant_id = any(array(select matching.id from matching))
-        order by g.dependant_id, g.position)) as both_sides
-    group by id)`;
 }
