@@ -68,7 +68,7 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   await expect(invited.getByRole('row', { name: /^Invited/ })).toContainText('3');
   await expectGoodEverywhere(page);
 
-  // The people of this import, and nobody else.
+  // The people of this import, and no one else.
   const done = page.url();
   await page.getByRole('link', { name: 'See 3 people' }).press('Enter');
   await expect(rows(page)).toHaveCount(3);
@@ -80,7 +80,7 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   await expect(page.getByRole('checkbox', { name: `${name}.csv, ` })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(chip).toBeFocused();
-  await page.getByRole('searchbox').fill('nobody is called this');
+  await page.getByRole('searchbox').fill('no such name');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Import' }).press('Enter');
   await expect(chip).toHaveCount(0);

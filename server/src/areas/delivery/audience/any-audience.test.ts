@@ -98,7 +98,7 @@ const twins: World = {
 const likeTwins = (others: Partial<Person>[]): Person[] =>
   twins.people.map((one, place) => ({ ...one, ...others[place] }));
 
-/** One person for each reason why somebody gets nothing, the seldom ones among them. */
+/** One person for each reason to be skipped, the rare ones among them. */
 const each: World = {
   ...twins,
   people: likeTwins([

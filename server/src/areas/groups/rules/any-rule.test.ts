@@ -135,7 +135,7 @@ it('asks every condition alone of people of whom some are meant and some are not
     ...propertyRuns({ whole: 150, short: 20 }),
     endOnFailure: true,
   });
-  // Else the world has nobody on whom a mistake could be seen. What is rarely drawn gets some more rounds of its own.
+  // Else no person of the world could show a mistake. What is rarely drawn gets some more rounds of its own.
   const never = ['created empty', 'created notEmpty'];
   for (let nth = 1; nth <= 60 && onesided().length !== never.length; nth += 1) {
     const rare = new Set(onesided());

@@ -14,7 +14,7 @@ export async function fromImports(
   { db, member }: OrganizationTransaction,
   importIds: readonly number[],
 ): Promise<RawBuilder<unknown>> {
-  // Dependants' imports name guardians, whom they don't change.
+  // Dependants' imports name guardians and don't change them.
   const written = sql`app.import_write as written
     where written.organization_id = ${member.organizationId}
       and written.import_id in (${sql.join(importIds)})

@@ -19,7 +19,7 @@ let acme: TestTenant;
 const everybody = byRun({ whole: 100_000, short: 30_000 });
 const tenth = everybody / 10;
 
-/** Whom each import wrote: every tenth, every fourth of three hundred, and four of five. */
+/** The people each import wrote: every tenth, every fourth of three hundred, and four of five. */
 const imports = { some: 0, few: 0, most: 0 };
 const wrote = { some: 'a.id % 10 = 0', few: 'a.id % 400 = 0', most: 'a.id % 5 > 0' };
 

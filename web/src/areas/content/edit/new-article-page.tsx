@@ -9,7 +9,7 @@ import type { NewArticle } from './article-saver.ts';
 
 const noPictures: ReadonlyMap<number, string> = new Map();
 
-/** As the server would show an article that nobody has written in. */
+/** As the server would show an article without a letter. */
 function emptyArticle(author: Article['author']): Article {
   const now = new Date().toISOString();
   return {
