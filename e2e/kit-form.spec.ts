@@ -42,3 +42,20 @@ test('the form sends what the schema made, and loses nothing', async ({ page, op
   };
   await expect(form.getByText(`${JSON.stringify(saved)} v2`)).toBeVisible();
 });
+
+test('a long list of choices scrolls by itself, with the last one in reach', async ({
+  page,
+  openGallery,
+}) => {
+  await openGallery();
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  const field = page.getByRole('combobox', { name: 'Select, many' });
+  await field.click();
+  const box = await page.locator('#dropdowns > :visible').boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tall);
+  await field.press('ArrowUp');
+  await expect(page.getByRole('option', { name: '23:00' })).toBeInViewport();
+  await page.getByRole('option', { name: '23:00' }).click();
+  await expect(field).toHaveValue('23:00');
+});

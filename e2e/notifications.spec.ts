@@ -9,7 +9,7 @@ const test = built.extend<{ console: Page }>({
   console: async ({ page, api }, use) => {
     api.signedIn = true;
     await page.goto('/acme');
-    await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await use(page);
   },
 });

@@ -1,7 +1,6 @@
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { watchCalls } from './support/calls-under-way.ts';
 import { organizationScreens, publicScreens } from './support/routes.ts';
-import { scriptedDependant } from './support/scripted-dependant.ts';
 import { addressOf, expect, followInPage, routeName, signInByForm, test } from './support/test.ts';
 
 for (const [path, name] of publicScreens) {
@@ -86,12 +85,17 @@ test('row 7: without an organization a page says so and signs out', async ({ pag
 for (const [path, name] of organizationScreens) {
   test(`row 8: signed out, /acme${path} comes back after signing in`, async ({ page, api }) => {
     const intended = `/acme${path}?a=1&b=x%20y#row-3`;
+    const { open } = watchCalls(page);
     await page.goto(intended);
     await expect(page.locator('body[data-route="login"]')).toBeVisible();
     const url = new URL(page.url());
     expect(url.pathname).toBe('/auth/login');
     expect(url.searchParams.get('redirect')).toBe(intended);
     await signInByForm(page, api.user.email);
+    await expect(page.locator('body[data-route="login"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Also when everything it asks for has been answered.
+    await expect.poll(() => open.size).toBe(0);
     await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
     expect(addressOf(page)).toBe(intended);
   });
@@ -102,7 +106,6 @@ test('row 10: each screen has its own name and heading, and an administrator may
   api,
 }) => {
   api.signedIn = true;
-  api.answer('GET', /dependents\/1$/, { body: scriptedDependant });
   const { open } = watchCalls(page);
   await page.goto('/acme');
   // Row 8 loads each of them by its address.

@@ -4,6 +4,7 @@ import type { Me } from 'contract/session/session.contract.ts';
 import { signedInUser } from './people-who-sign-in.ts';
 import { scriptedArticle } from './scripted-article.ts';
 import { scriptedCampaign } from './scripted-campaign.ts';
+import { scriptedDependant } from './scripted-dependant.ts';
 import { scriptedPerson } from './scripted-person.ts';
 
 export interface Call {
@@ -134,13 +135,14 @@ export class ScriptedApi {
 
 const things: Readonly<Record<string, (id: number) => object>> = {
   accounts: scriptedPerson,
+  'accounts/dependents': scriptedDependant,
   articles: scriptedArticle,
   campaigns: scriptedCampaign,
 };
 
 /** Whoever and whatever is asked for by id is there. */
 function thing({ method, path }: Call): Scripted | undefined {
-  const [, kind = '', id] = /^\/admin\/(accounts|articles|campaigns)\/([0-9]+)$/.exec(path) ?? [];
+  const [, kind = '', id] = /^\/admin\/(.+)\/([0-9]+)$/.exec(path) ?? [];
   const body = things[kind]?.(Number(id));
   return method === 'GET' && body !== undefined ? { body } : undefined;
 }

@@ -3,8 +3,8 @@ import type { Dependant } from 'contract/dependants/dependant.ts';
 const moment = '2026-11-02T09:00:00.000Z';
 
 /** A dependant as the server would answer him. */
-export const scriptedDependant: Dependant = {
-  id: 1,
+export const scriptedDependant = (id: number): Dependant => ({
+  id,
   guardianIds: [1],
   otherGuardians: 0,
   guardians: [{ id: 1, name: 'Ines Duarte', status: 'active' }],
@@ -35,4 +35,4 @@ export const scriptedDependant: Dependant = {
   deletedAt: null,
   version: 1,
   abilities: { edit: true, delete: true, restore: false },
-};
+});

@@ -20,6 +20,11 @@ const departments = [
   { value: 'pharmacy', label: 'Pharmacy', note: '57' },
 ];
 
+const hours = Array.from({ length: 24 }, (_, hour) => {
+  const value = `${String(hour).padStart(2, '0')}:00`;
+  return { value, label: value };
+});
+
 export function InputCells() {
   return (
     <>
@@ -45,6 +50,7 @@ export function InputCells() {
             description="418 people"
           />
           <Select label="Select, searchable" options={departments} searchable placeholder="Any" />
+          <Select label="Select, many" options={hours} placeholder="Any" />
           <PasswordField label="Password" size="lg" defaultValue="correct horse" />
           <TextInput label="Not allowed" defaultValue="Elif" disabled />
           <Textarea label="Notes" defaultValue="Two lines&#10;of text" rows={2} />

@@ -16,10 +16,20 @@ const petrol: MantineColorsTuple = [
 ];
 
 /**
- * The dropdown scrolls, and no area inside its list: that would be a stop of the Tab key, at which the list closes
- * and the focus is nowhere; taken out of the order of tabs it would be a child that a list of options may not have.
+ * Of every field that offers choices: the library does not give them the styles of its `Combobox`. The dropdown
+ * scrolls, and no area inside its list: that would be a stop of the Tab key, at which the list closes and the focus
+ * is nowhere; taken out of the order of tabs it would be a child that a list of options may not have.
  */
-const noStop = { withScrollArea: false };
+const choices = {
+  classNames: {
+    dropdown: floating.list,
+    option: floating.option,
+    empty: floating.empty,
+    group: floating.group,
+    groupLabel: floating.groupLabel,
+  },
+  defaultProps: { withScrollArea: false },
+};
 
 /**
  * Plain objects instead of `Component.extend`: the theme stands in the first chunk and must not pull every
@@ -38,20 +48,11 @@ const components = {
   },
   Input: { classNames: { wrapper: input.wrapper, input: input.input, section: input.section } },
   PillsInput: { classNames: { input: input.pills } },
-  TagsInput: { classNames: { input: input.pills }, defaultProps: noStop },
-  Autocomplete: { defaultProps: noStop },
-  Select: { defaultProps: noStop },
-  MultiSelect: { defaultProps: noStop },
+  TagsInput: { ...choices, classNames: { ...choices.classNames, input: input.pills } },
+  Autocomplete: choices,
+  Select: choices,
+  MultiSelect: choices,
   Pill: { classNames: { root: input.pill, remove: input.pillRemove } },
-  Combobox: {
-    classNames: {
-      dropdown: floating.list,
-      option: floating.option,
-      empty: floating.empty,
-      group: floating.group,
-      groupLabel: floating.groupLabel,
-    },
-  },
   Popover: {
     classNames: { dropdown: floating.dropdown },
     defaultProps: {
