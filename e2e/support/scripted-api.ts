@@ -5,7 +5,7 @@ import { signedInUser } from './people-who-sign-in.ts';
 import { scriptedArticle } from './scripted-article.ts';
 import { scriptedCampaign } from './scripted-campaign.ts';
 import { scriptedDependant } from './scripted-dependant.ts';
-import { scriptedPerson } from './scripted-person.ts';
+import { scriptedMerge, scriptedPerson } from './scripted-person.ts';
 
 export interface Call {
   method: string;
@@ -135,6 +135,7 @@ export class ScriptedApi {
 
 const things: Readonly<Record<string, (id: number) => object>> = {
   accounts: scriptedPerson,
+  'accounts/1/merge': scriptedMerge,
   'accounts/dependents': scriptedDependant,
   articles: scriptedArticle,
   campaigns: scriptedCampaign,

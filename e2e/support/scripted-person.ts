@@ -1,5 +1,7 @@
 import type { Account } from 'contract/people/account.ts';
 import type { ListedAccount } from 'contract/people/accounts.contract.ts';
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import type { previewMerge } from 'contract/people/merge.contract.ts';
 
 /** A person as the server answers, for scripted answers; the caller may do everything. */
 export function scriptedPerson(id: number, changes: Partial<Account> = {}): Account {
@@ -60,4 +62,10 @@ export function scriptedPerson(id: number, changes: Partial<Account> = {}): Acco
 /** The same in a list, without columns that have to be asked for. */
 export function scriptedListed(id: number): ListedAccount {
   return { ...scriptedPerson(id), more: {} };
+}
+
+/** What merging another person into person 1 would do: nothing of the other is kept. */
+export function scriptedMerge(otherId: number): Answer<typeof previewMerge> {
+  const kept = scriptedPerson(1);
+  return { kept, other: scriptedPerson(otherId), fields: [], moves: [], refusal: null };
 }
