@@ -1,9 +1,10 @@
 // Runs every check, whatever becomes of the others, and sums them up in one line.
 import { randomInt } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { findChanges } from './lib/checks/changed.mjs';
+import { makeMemoryFolder } from './lib/checks/memory-folder.mjs';
 import { runSideBySide } from './lib/checks/side-by-side.mjs';
 import { slowestFirst } from './lib/checks/slowest.mjs';
 import { STEPS, stepsOfChanges } from './lib/checks/steps.mjs';
@@ -157,7 +158,10 @@ function chooseProperties(which) {
 const args = process.argv.slice(2);
 const steps = stepsFor(args);
 chooseProperties(args[0]);
+const memory = makeMemoryFolder();
+if (memory !== undefined) process.env['TMPDIR'] = memory;
 const results = await runAll(steps);
+if (memory !== undefined) rmSync(memory, { recursive: true, force: true, maxRetries: 5 });
 showFailures(results);
 
 let passed = 0;
