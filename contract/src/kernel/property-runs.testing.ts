@@ -1,3 +1,4 @@
+import { sample, shuffledSubarray } from 'fast-check';
 import { inject } from 'vitest';
 
 /** What the configuration of the tests provides. */
@@ -34,4 +35,19 @@ export function propertyRuns(
     numRuns: byRun({ whole, short }),
     ...(seed !== null && { seed: (seed + again) | 0 }),
   };
+}
+
+let draws = 0;
+
+/**
+ * All of them in `npm run test:full`; in `npm test` so many that are drawn from the seed, others at each call. For
+ * values that are tried at hundreds of places: each of them still is in every run, only not everywhere.
+ */
+export function drawn<T>(all: readonly T[], short: number): T[] {
+  const { runs, seed } = inject('properties');
+  if (runs === 'whole' || short >= all.length) return [...all];
+  draws += 1;
+  const some = shuffledSubarray([...all], { minLength: short, maxLength: short });
+  const from = seed === null ? {} : { seed: (seed + draws) | 0 };
+  return sample(some, { numRuns: 1, ...from })[0] ?? [];
 }

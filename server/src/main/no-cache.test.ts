@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from 'contract/kernel/property-runs.testing.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import {
   operations,
@@ -117,7 +118,7 @@ describe('an answer of the API', () => {
     const call = { ...exampleCall(endpoint, acme.standard.accountId), as: acme.admin };
     await product.call(endpoint, call);
     const plain = lasting(await product.call(endpoint, call));
-    for (const [name, value] of Object.entries(oddHeaders)) {
+    for (const [name, value] of drawn(Object.entries(oddHeaders), 8)) {
       const odd = await product.call(endpoint, { ...call, headers: { [name]: value } });
       expect([name, lasting(odd)]).toEqual([name, plain]);
     }
