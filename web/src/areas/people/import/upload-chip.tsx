@@ -33,10 +33,10 @@ export function UploadChip() {
   if (chip === null || membership === null) return null;
   const { percent } = chip;
   const verbs = {
-    sending: t`being sent`,
-    checking: t`being checked`,
-    running: t`being written`,
-    undoing: t`being taken back`,
+    sending: t`uploading`,
+    checking: t`checking`,
+    running: t`importing`,
+    undoing: t`undoing`,
     paused: t`paused`,
     failed: t`failed`,
   };

@@ -20,7 +20,7 @@ export interface UploadFrameProps {
   /** Of what, where there is no upload yet. */
   kind?: ImportKindName;
   title: ReactNode;
-  /** What is true of the whole step: "nothing is written yet". */
+  /** What is true of the whole step: "nothing imported yet". */
   state?: ReactNode;
   /** Buttons; on the phone a dock at the bottom. */
   actions?: ReactNode;
@@ -51,7 +51,7 @@ export function UploadFrame(props: UploadFrameProps) {
                 </Link>
                 {' / '}
                 <Trans>
-                  Upload · step {number} of {count}
+                  Import · step {number} of {count}
                 </Trans>
                 {state === undefined ? null : <> · {state}</>}
               </>
@@ -66,7 +66,7 @@ export function UploadFrame(props: UploadFrameProps) {
             }
           />
           <Steps
-            label={t`Steps of the upload`}
+            label={t`Import steps`}
             current={step}
             steps={uploadSteps.map((key) => ({ key, ...facts[key] }))}
           />

@@ -44,7 +44,7 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
   if (isShown(upload) || isEndSeen(id)) return;
   const { fileName } = upload;
   const open = {
-    label: t`See the import`,
+    label: t`See import`,
     run: () =>
       go({
         to: uploadPaths[upload.kind],
@@ -64,9 +64,9 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
     notify.success({ title: undoneWords(upload), detail: t`From ${fileName}.`, actions: [open] });
   } else if (upload.state === 'failed') {
     const detail = upload.failure?.message ?? '';
-    notify.error({ title: t`The upload of ${fileName} was interrupted`, detail, actions: [open] });
+    notify.error({ title: t`Import of ${fileName} interrupted`, detail, actions: [open] });
   } else if (upload.state === 'checked') {
-    notify.success({ title: t`${fileName} is checked`, actions: [open] });
+    notify.success({ title: t`${fileName} checked`, actions: [open] });
   }
 }
 

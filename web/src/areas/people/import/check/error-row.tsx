@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
@@ -102,10 +102,10 @@ function WhatIsWrong({ row }: { row: ImportRow }) {
   const error = firstError(row);
   if (error === undefined) {
     const words = {
-      create: t`mended, will be created`,
-      update: t`mended, will be updated`,
-      unchanged: t`mended, nothing changes`,
-      leftOut: t`is left out`,
+      create: t`fixed, will be created`,
+      update: t`fixed, will be updated`,
+      unchanged: t`fixed, nothing changes`,
+      leftOut: t`skipped`,
       error: '',
     };
     return (
@@ -119,9 +119,10 @@ function WhatIsWrong({ row }: { row: ImportRow }) {
     <>
       <b>
         {error.message}
-        {error.hint === null ? '' : '.'}
+        {error.hint === null || error.message.endsWith('.') ? '' : '.'}
       </b>{' '}
-      {error.hint} {more === 0 ? null : <Trans>and {more} more</Trans>}
+      {error.hint}{' '}
+      {more === 0 ? null : <Plural value={more} one="# more error" other="# more errors" />}
     </>
   );
 }

@@ -72,7 +72,7 @@ export function MendCell(props: MendCellProps) {
       className={wrong ? `${styles.cell} ${styles.bad}` : `${styles.cell} ${styles.mended}`}
       value={holdsDays && isDay(text) ? formatDay(text) : text}
       placeholder={t`empty`}
-      aria-label={t`${name} in line ${number}`}
+      aria-label={t`${name} in row ${number}`}
       aria-invalid={wrong}
       aria-describedby={describedBy}
       autoComplete="off"

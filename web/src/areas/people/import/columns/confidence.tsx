@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { ImportColumn, ImportConfidence } from 'contract/people/import/import.ts';
+import { formatFacts } from '../../../../kit/text/list.ts';
 import styles from './confidence.module.css';
 
 const squares: Record<ImportConfidence, number> = { sure: 3, likely: 2, guess: 1, none: 0 };
@@ -32,30 +33,32 @@ function sureness(column: ImportColumn, locale: string): Sureness {
   const { confidence } = suggestion;
   if (field !== suggestion.field) {
     return field === null
-      ? { confidence: 'none', words: t`you left it out` }
-      : { confidence: 'sure', words: t`you said so` };
+      ? { confidence: 'none', words: t`skipped by you` }
+      : { confidence: 'sure', words: t`set by you` };
   }
-  if (field === null) return { confidence: 'none', words: t`no field fits` };
-  if (confirmed && confidence === 'guess') return { confidence: 'sure', words: t`you said so` };
-  if (confidence === 'guess') return { confidence, words: t`a guess` };
+  if (field === null) return { confidence: 'none', words: t`no matching field` };
+  if (confirmed && confidence === 'guess') return { confidence: 'sure', words: t`set by you` };
+  if (confidence === 'guess') return { confidence, words: t`guess` };
   const why = reason(column, locale);
   const sure = confidence === 'sure' ? t`sure` : t`likely`;
-  return { confidence, words: why === '' ? sure : `${sure}, ${why}` };
+  return { confidence, words: formatFacts([sure, why]) };
 }
 
 function reason({ suggestion }: ImportColumn, locale: string): string {
   const { byHeader, byValues, known, phoneRegion } = suggestion;
   if (phoneRegion !== null) {
     const country = shortCountry(phoneRegion, locale);
-    return t`${country} numbers`;
+    return t`numbers from ${country}`;
   }
   if (known !== null && known.count > 0) {
     const { count, of } = known;
-    return count === of ? t`all are known` : t`${count} of ${of} known`;
+    return count === of
+      ? t`all values known`
+      : plural(of, { one: `${count} of # value known`, other: `${count} of # values known` });
   }
-  if (byHeader && byValues) return t`header and values`;
-  if (byHeader) return t`by its header`;
-  return byValues ? t`by its values` : '';
+  if (byHeader && byValues) return t`header and values match`;
+  if (byHeader) return t`header matches`;
+  return byValues ? t`values match` : '';
 }
 
 function shortCountry(region: string, locale: string): string {

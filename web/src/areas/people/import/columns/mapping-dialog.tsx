@@ -44,13 +44,13 @@ export function MappingDialog({ renamed, upload, mappings, onClose }: MappingDia
     },
     onSaved: ({ name }) => {
       notify.success({
-        title: t`${name} kept`,
-        detail: t`The next file with these columns is placed by it.`,
+        title: t`${name} saved`,
+        detail: t`The next file with these columns uses this mapping.`,
       });
       onClose();
     },
   });
-  const title = renamed === undefined ? t`Keep this mapping` : t`Rename the mapping`;
+  const title = renamed === undefined ? t`Save mapping` : t`Rename mapping`;
   return (
     <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
       <AppForm form={form} label={title} guard={false}>
@@ -60,13 +60,13 @@ export function MappingDialog({ renamed, upload, mappings, onClose }: MappingDia
           autoComplete="off"
           description={
             renamed === undefined
-              ? t`For everybody who uploads. A mapping of yours with this name is replaced.`
+              ? t`Available to everyone who imports. Replaces your mapping with the same name.`
               : undefined
           }
         />
         <FormFoot
           form={form}
-          save={renamed === undefined ? <Trans>Keep it</Trans> : <Trans>Rename</Trans>}
+          save={renamed === undefined ? <Trans>Save</Trans> : <Trans>Rename</Trans>}
           saving={t`Saving`}
           onCancel={onClose}
         />

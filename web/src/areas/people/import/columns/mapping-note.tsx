@@ -25,10 +25,10 @@ export function MappingNote({ upload, onChange }: MappingNoteProps) {
     });
   return (
     <Note
-      title={t`This file looks like ${name}: its columns and rules are placed as they were kept`}
+      title={t`Saved mapping ${name} applied to columns and rules`}
       actions={
         <Button size="small" onClick={anew}>
-          <Trans>Place them anew</Trans>
+          <Trans>Map again</Trans>
         </Button>
       }
     />

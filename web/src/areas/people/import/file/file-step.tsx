@@ -50,11 +50,11 @@ export function FileStep({ kind, place }: FileStepProps) {
         reading.kind === 'read' ? (
           <>
             <Button onClick={cancel}>
-              <Trans>Take another file</Trans>
+              <Trans>Choose another file</Trans>
             </Button>
             <Button
               variant="primary"
-              busy={begin.isPending ? t`Beginning` : undefined}
+              busy={begin.isPending ? t`Starting` : undefined}
               onClick={() => begin.mutate({ file: reading.file, scan: reading.scan })}
             >
               <Trans>Continue to columns</Trans>

@@ -41,17 +41,19 @@ export function SameFileAgain({ upload }: { upload: Import }) {
         </Note>
       )}
       {reading.kind === 'read' && same === undefined ? (
-        <Note alert tone="bad" title={<Trans>This is another file</Trans>}>
+        <Note alert tone="bad" title={<Trans>This is a different file</Trans>}>
           <Trans>
-            Its size, columns or values are not those of {fileName}. Choose that one, or take
-            another file for a new upload.
+            Its size, columns or values differ from {fileName}. Choose the original file, or start a
+            new import.
           </Trans>
         </Note>
       ) : null}
       <DropZone
         label={wordsOf(upload.kind).aFile}
         title={<Trans>Choose {fileName} again</Trans>}
-        hint={<Trans>It is compared with what has arrived, then the rest is sent.</Trans>}
+        hint={
+          <Trans>We compare the file with the rows already uploaded, then upload the rest.</Trans>
+        }
         onFile={(file) => read(file, asBefore)}
       />
     </div>
