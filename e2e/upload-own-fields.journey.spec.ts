@@ -43,7 +43,7 @@ test('an upload fills fields of the organization: placed by label, mended by cho
   await expect(errors).toContainText(`No choice “Nihgt” in ${shift.label}`);
   await expectGoodEverywhere(page);
   // What one word means in one line it means in all of them.
-  await page.getByRole('combobox', { name: 'Value meant in row 3' }).selectOption('Night');
+  await page.getByRole('combobox', { name: 'Value for row 3' }).selectOption('Night');
   await page.getByRole('button', { name: /^Import 4 people/ }).click();
   await expect(page.getByRole('heading', { name: '4 people imported' })).toBeVisible({
     timeout: 30_000,

@@ -17,7 +17,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { formatDay } from '../../../kit/text/time.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 import styles from './households-panel.module.css';
-import { formatFacts } from '../../../kit/text/list.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 
 const pageSize = 12;
 
@@ -99,7 +99,7 @@ function Member({ member }: { member: HouseholdMember }) {
   return (
     <li className={fate === 'there' ? `${styles.member} ${styles.dim}` : styles.member}>
       <span>{name}</span>
-      <span className={styles.facts}>{formatFacts(facts)}</span>
+      <span className={styles.facts}>{formatUnits(facts.filter(Boolean))}</span>
       <Fate fate={fate} />
     </li>
   );
@@ -109,7 +109,11 @@ function Fate({ fate }: Pick<HouseholdMember, 'fate'>) {
   const { t } = useLingui();
   switch (fate) {
     case 'create':
-      return <StatusMark>{t`new`}</StatusMark>;
+      return (
+        <StatusMark>
+          {t({ message: 'new', comment: 'Status of a dependant that an import creates' })}
+        </StatusMark>
+      );
     case 'update':
       return <StatusMark fill="half">{t`will change`}</StatusMark>;
     case 'error':

@@ -9,7 +9,7 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonLine } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { formatFacts } from '../../../kit/text/list.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { importsQuery } from './import.queries.ts';
 import { undoneWords } from './undo/undo-words.ts';
@@ -120,11 +120,19 @@ function undoneLine(upload: ImportSummary, timeZone: string): string {
 /** "142 created, 918 updated", and how far it is where it is not done. */
 function whatBecameOf({ state, written, invited }: ImportSummary): string[] {
   if (written === null) return [stateWords(state)];
-  const sum = formatFacts([
-    plural(written.created, { 0: '', one: '# created', other: '# created' }),
-    plural(written.updated, { 0: '', one: '# updated', other: '# updated' }),
-    plural(invited?.invited ?? 0, { 0: '', one: '# invited', other: '# invited' }),
-  ]);
+  const sum = formatUnits(
+    [
+      written.created === 0
+        ? ''
+        : plural(written.created, { one: '# created', other: '# created' }),
+      written.updated === 0
+        ? ''
+        : plural(written.updated, { one: '# updated', other: '# updated' }),
+      (invited?.invited ?? 0) === 0
+        ? ''
+        : plural(invited?.invited ?? 0, { one: '# invited', other: '# invited' }),
+    ].filter(Boolean),
+  );
   const told = state === 'done' || state === 'undone';
   return told && sum !== '' ? [sum] : [sum, stateWords(state)];
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ImportKindName } from 'contract/people/import/fields.ts';
 import { importUndoDays, type Import, type ImportMatch } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { formatFacts } from '../../../kit/text/list.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { timeOfDay } from './time-words.ts';
 import type { UploadStep } from './upload-steps.ts';
 
@@ -29,7 +29,10 @@ export function useStepFacts(
     nameBirthDate: t`Match by ID, email, or name and birth date`,
   };
   return {
-    file: { name: t`File`, result: upload?.fileName ?? t`Drag in or choose a file` },
+    file: {
+      name: t({ message: 'File', context: 'step of an import' }),
+      result: upload?.fileName ?? t`Drag in or choose a file`,
+    },
     columns: {
       name: t`Columns`,
       result:
@@ -37,7 +40,7 @@ export function useStepFacts(
           ? t`Map columns to fields`
           : step === 'columns'
             ? plural(all, { one: '# column to map', other: '# columns to map' })
-            : formatFacts([
+            : formatUnits([
                 plural(placed, { one: '# mapped', other: '# mapped' }),
                 plural(all - placed, { one: '# skipped', other: '# skipped' }),
               ]),
@@ -53,9 +56,20 @@ export function useStepFacts(
               ? t`Families below their guardian`
               : t`A guardian in each row`,
     },
-    check: { name: t`Check`, result: checkFact(step, upload) ?? t`Check before importing` },
+    check: {
+      name: t({
+        message: 'Check',
+        context: 'step of an import',
+        comment: 'Step of an import: compare the file with the directory',
+      }),
+      result: checkFact(step, upload) ?? t`Check before importing`,
+    },
     run: {
-      name: t`Import`,
+      name: t({
+        message: 'Import',
+        context: 'step of an import',
+        comment: 'Last step of an import: write the rows',
+      }),
       result:
         runFact(upload, timeZone) ??
         plural(importUndoDays, {

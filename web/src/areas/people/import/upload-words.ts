@@ -54,11 +54,11 @@ export function leftOutCount(reason: ImportLeftOutReason, count: number): string
 /** What separates columns, as people call it. */
 export function delimiterName(mark: string): string {
   const names: Record<string, string> = {
-    ',': t`commas`,
+    ',': t({ message: 'commas', comment: 'Separator of columns: ,' }),
     ';': t`semicolons`,
-    '\t': t`tabs`,
-    '|': t`bars`,
-    '  ': t`spaces`,
+    '\t': t({ message: 'tabs', comment: 'Separator of columns' }),
+    '|': t({ message: 'bars', comment: 'Separator of columns: |' }),
+    '  ': t({ message: 'spaces', comment: 'Separator of columns' }),
   };
   return names[mark] ?? `“${mark}”`;
 }

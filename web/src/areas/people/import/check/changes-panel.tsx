@@ -90,13 +90,15 @@ function ChangesTable({ rows, field, one }: ChangesTableProps) {
               <Trans>Field</Trans>
             </th>
             <th scope="col" className={styles.now}>
-              <Trans>Now</Trans>
+              <Trans comment="Column of the value before an import">Now</Trans>
             </th>
             <th scope="col" className={styles.arrow}>
-              <span className="visually-hidden">{t`becomes`}</span>
+              <span className="visually-hidden">
+                {t({ message: 'becomes', comment: 'Between a value and the one after an import' })}
+              </span>
             </th>
             <th scope="col">
-              <Trans>After</Trans>
+              <Trans comment="Column of the value after an import">After</Trans>
             </th>
           </tr>
         </thead>

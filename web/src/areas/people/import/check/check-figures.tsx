@@ -4,7 +4,7 @@ import type { ImportShow } from 'contract/people/import/rows.contract.ts';
 import type { ImportFigures } from 'contract/people/import/import.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import text from '../../../../kit/theme/text.module.css';
 import { leftOutCount, leftOutWords } from '../upload-words.ts';
 import styles from './check-figures.module.css';
@@ -57,7 +57,7 @@ export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFig
       )}
       {figure(
         'create',
-        <Trans>Create</Trans>,
+        <Trans comment="Number of people an import creates">Create</Trans>,
         create,
         letters === 0
           ? fresh
@@ -65,11 +65,16 @@ export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFig
       )}
       {figure(
         'update',
-        <Trans>Update</Trans>,
+        <Trans comment="Number of people an import updates">Update</Trans>,
         update,
         plural(changes, { one: '# field changes', other: '# fields change' }),
       )}
-      {figure('unchanged', <Trans>Unchanged</Trans>, unchanged, <Trans>no changes</Trans>)}
+      {figure(
+        'unchanged',
+        <Trans comment="Number of rows an import does not change">Unchanged</Trans>,
+        unchanged,
+        <Trans>no changes</Trans>,
+      )}
       {figure(
         'leftOut',
         <Trans>Skipped</Trans>,
@@ -78,7 +83,7 @@ export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFig
           ? t`none`
           : reasons.length === 1
             ? leftOutWords(reasons[0]?.reason ?? 'skipped')
-            : formatFacts(reasons.map(({ reason, count }) => leftOutCount(reason, count))),
+            : formatUnits(reasons.map(({ reason, count }) => leftOutCount(reason, count))),
       )}
       {figure('all', <Trans>Rows in the file</Trans>, lines, <Trans>each counted once</Trans>)}
     </div>

@@ -20,7 +20,7 @@ export function ChoosePerson({ error, line, onChoose }: ChoosePersonProps) {
   return (
     <select
       className={styles.choose}
-      aria-label={isCustom ? t`Value meant in row ${number}` : t`Who does row ${number} refer to?`}
+      aria-label={isCustom ? t`Value for row ${number}` : t`Who does row ${number} refer to?`}
       value=""
       onChange={(event) => {
         if (event.target.value !== '') onChoose(event.target.value);

@@ -79,7 +79,7 @@ export function ColumnRow(props: ColumnRowProps) {
           <Confidence column={column} />
           {!asks ? null : asksForOrder(column) ? (
             <Button size="small" onClick={onAnswer} aria-label={t`Answer for ${name}`}>
-              <Trans>Answer</Trans>
+              <Trans comment="Button: go to the question about a column">Answer</Trans>
             </Button>
           ) : (
             <Button size="small" onClick={onConfirm} aria-label={t`Keep as is for ${name}`}>

@@ -60,7 +60,7 @@ export function ColumnsTable(props: ColumnsTableProps) {
               <Trans>First values</Trans>
             </th>
             <th scope="col" className={styles.filled}>
-              <Trans>Filled</Trans>
+              <Trans comment="Percentage of rows with a value in a column">Filled</Trans>
             </th>
             <th scope="col" className={styles.field}>
               <Trans>Maps to</Trans>

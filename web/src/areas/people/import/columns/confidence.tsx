@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { plural, t } from '@lingui/core/macro';
 import type { ImportColumn, ImportConfidence } from 'contract/people/import/import.ts';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import styles from './confidence.module.css';
 
 const squares: Record<ImportConfidence, number> = { sure: 3, likely: 2, guess: 1, none: 0 };
@@ -38,10 +38,17 @@ function sureness(column: ImportColumn, locale: string): Sureness {
   }
   if (field === null) return { confidence: 'none', words: t`no matching field` };
   if (confirmed && confidence === 'guess') return { confidence: 'sure', words: t`set by you` };
-  if (confidence === 'guess') return { confidence, words: t`guess` };
+  if (confidence === 'guess')
+    return {
+      confidence,
+      words: t({ message: 'guess', comment: 'How well a column fits a field' }),
+    };
   const why = reason(column, locale);
-  const sure = confidence === 'sure' ? t`sure` : t`likely`;
-  return { confidence, words: formatFacts([sure, why]) };
+  const sure =
+    confidence === 'sure'
+      ? t({ message: 'sure', comment: 'How well a column fits a field' })
+      : t({ message: 'likely', comment: 'How well a column fits a field' });
+  return { confidence, words: why === '' ? sure : formatUnits([sure, why]) };
 }
 
 function reason({ suggestion }: ImportColumn, locale: string): string {

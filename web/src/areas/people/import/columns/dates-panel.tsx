@@ -7,7 +7,7 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatDay } from '../../../../kit/text/time.ts';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import type { ImportChanges } from '../import.queries.ts';
 import styles from './side-panels.module.css';
 
@@ -91,10 +91,12 @@ function consequence(
 ): string {
   const read = sample === undefined ? null : readDate(sample, order);
   const errors = order === 'dayFirst' ? dates.monthFirst : dates.dayFirst;
-  return formatFacts([
-    read?.ok ? formatDay(read.day) : '',
-    errors === 0 ? '' : plural(errors, { one: '# error', other: '# errors' }),
-  ]);
+  return formatUnits(
+    [
+      read?.ok ? formatDay(read.day) : '',
+      errors === 0 ? '' : plural(errors, { one: '# error', other: '# errors' }),
+    ].filter(Boolean),
+  );
 }
 
 function evidenceWords({ dayFirst, monthFirst }: DateEvidence): string {

@@ -5,7 +5,7 @@ import type { Import } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../../kit/button/button-class.ts';
 import { Note } from '../../../../kit/feedback/note.tsx';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import { uploadPaths } from '../kind-paths.ts';
 
 const namedMax = 3;
@@ -22,7 +22,7 @@ export function DependantsNote({ upload: { kind, columns } }: { upload: Import }
   );
   if (found.length === 0) return null;
   const named = found.slice(0, namedMax).map(({ name }) => `“${name}”`);
-  const names = formatFacts([...named, found.length > namedMax ? '…' : '']);
+  const names = formatUnits([...named, ...(found.length > namedMax ? ['…'] : [])]);
   if (kind === 'dependants') return <SeveralInLine names={names} />;
   return (
     <Note

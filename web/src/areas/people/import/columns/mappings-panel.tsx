@@ -55,7 +55,7 @@ export function MappingsPanel({ upload, onChange }: MappingsPanelProps) {
                   aria-label={t`Use ${name}`}
                   onClick={() => onChange({ mappingId: id })}
                 >
-                  <Trans>Use</Trans>
+                  <Trans comment="Button: use a saved mapping for this file">Use</Trans>
                 </Button>
               )}
               {mine ? (

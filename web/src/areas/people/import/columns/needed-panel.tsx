@@ -51,5 +51,11 @@ export function NeededPanel({ upload }: { upload: Import }) {
 }
 
 function Needed({ label, mapped }: { label: string; mapped: boolean }) {
-  return mapped ? label : <Trans>{label} (not mapped yet)</Trans>;
+  return mapped ? (
+    label
+  ) : (
+    <Trans comment="A field that a file needs: First name (not mapped yet)">
+      {label} (not mapped yet)
+    </Trans>
+  );
 }

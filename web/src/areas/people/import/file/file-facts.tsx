@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { FigureStrip } from '../../../../kit/page/figure-strip.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 import type { ImportDelimiter, TextEncodingName } from '../reading/text-encodings.ts';
 import { sizeWords } from '../time-words.ts';
@@ -48,7 +48,10 @@ export function FileFacts(props: FileFactsProps) {
 
 /** How it is written, which of a workbook nobody needs to know. */
 function formFigures({ sheet, delimiter, encoding }: FileFactsProps) {
-  if (sheet !== null) return [{ key: 'sheet', label: <Trans>Sheet</Trans>, value: sheet }];
+  if (sheet !== null)
+    return [
+      { key: 'sheet', label: <Trans comment="Sheet of a workbook">Sheet</Trans>, value: sheet },
+    ];
   return [
     {
       key: 'delimiter',
@@ -62,7 +65,7 @@ function formFigures({ sheet, delimiter, encoding }: FileFactsProps) {
 /** What to know about a file that can be uploaded none the less. */
 export function FileRemarks({ scan }: { scan: FileScan }) {
   const { repeatedNames, formulas } = scan;
-  const names = formatFacts(repeatedNames.map((name) => `“${name}”`));
+  const names = formatUnits(repeatedNames.map((name) => `“${name}”`));
   return (
     <>
       {repeatedNames.length === 0 ? null : (

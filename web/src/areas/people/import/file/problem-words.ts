@@ -28,7 +28,7 @@ export function problemWords(problem: FileProblem): ProblemWords {
     case 'too_large': {
       const size = sizeWords(problem.bytes);
       return {
-        title: t`The file has ${size}. The limit is 200 MB`,
+        title: t`The file has ${size}, but the limit is 200 MB`,
         detail: t`Delete columns you don’t need, or split the file.`,
       };
     }
@@ -112,8 +112,8 @@ function tableWords(problem: TableProblem): ProblemWords {
       const most = formatCount(importLimits.columns);
       return {
         title: plural(problem.columns, {
-          one: `The file has # column. The limit is ${most}`,
-          other: `The file has # columns. The limit is ${most}`,
+          one: `The file has # column, but the limit is ${most}`,
+          other: `The file has # columns, but the limit is ${most}`,
         }),
         detail: t`Delete columns you don’t need.`,
       };
@@ -142,8 +142,8 @@ function lineWords(problem: LineProblem): ProblemWords {
       const most = formatCount(importLimits.columns);
       return {
         title: plural(problem.cells, {
-          one: `Row ${line} has # cell. The limit is ${most}`,
-          other: `Row ${line} has # cells. The limit is ${most}`,
+          one: `Row ${line} has # cell, but the limit is ${most}`,
+          other: `Row ${line} has # cells, but the limit is ${most}`,
         }),
         detail: t`Put text that contains the separator in quotation marks.`,
       };

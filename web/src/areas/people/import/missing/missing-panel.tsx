@@ -16,7 +16,7 @@ import { loadMissingFile, missingQuery } from './missing.queries.ts';
 import { MissingPeople } from './missing-people.tsx';
 import { missingReasonCount } from './missing-words.ts';
 import styles from './missing.module.css';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 /** People who aren’t in the file: how many, why some stay active, and their names. Nothing is done yet. */
 export function MissingPanel({ upload }: { upload: Import }) {
@@ -53,7 +53,7 @@ export function MissingPanel({ upload }: { upload: Import }) {
 function Said({ preview }: { preview: ImportMissingPreview }) {
   const { missing, asked, leftOut, unknownLines } = preview;
   const some = formatCount(missing);
-  const staying = formatFacts(
+  const staying = formatUnits(
     leftOut.map(({ reason, count }) => missingReasonCount(reason, count)),
   );
   return (
@@ -69,13 +69,13 @@ function Said({ preview }: { preview: ImportMissingPreview }) {
           <Trans>
             <b>{some}</b> of{' '}
             <Plural value={asked} one="# active person checked" other="# active people checked" />{' '}
-            would be deactivated for not being in the file.
+            would be deactivated because the file doesn’t list them.
           </Trans>
         )}
       </p>
       {leftOut.length === 0 ? null : (
         <p className={styles.dim}>
-          <Trans>Also not in the file, but stay active: {staying}</Trans>
+          <Trans>Also missing from the file, but staying active: {staying}</Trans>
         </p>
       )}
       {unknownLines === 0 ? null : (

@@ -20,7 +20,7 @@ import lineTable from '../line-table.module.css';
 import { missingPeopleQuery } from './missing.queries.ts';
 import { missingStateWords } from './missing-words.ts';
 import styles from './missing.module.css';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 const pageSize = 25;
 
@@ -132,7 +132,7 @@ function PeopleTable({ people }: { people: readonly ImportMissingPerson[] }) {
               </th>
               <td className={changes.extra}>{person.externalId ?? person.email}</td>
               <td className={changes.extra}>
-                {formatFacts([person.jobTitle ?? '', person.department ?? ''])}
+                {formatUnits([person.jobTitle ?? '', person.department ?? ''].filter(Boolean))}
               </td>
               <td>
                 <StatusMark fill={person.reason === null ? 'slashed' : 'hollow'}>

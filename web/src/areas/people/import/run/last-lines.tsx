@@ -19,7 +19,7 @@ import { useFieldName } from '../field-names.ts';
 import { latestFirst } from './latest-first.ts';
 import lineTable from '../line-table.module.css';
 import styles from './last-lines.module.css';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 const shown = 10;
 
@@ -74,7 +74,7 @@ function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) 
         <thead>
           <tr>
             <th scope="col" className={styles.time}>
-              <Trans>Time</Trans>
+              <Trans comment="Column: when a row was imported">Time</Trans>
             </th>
             <th scope="col" className={styles.line}>
               <Trans>Row</Trans>
@@ -142,7 +142,12 @@ function Result({ row }: { row: ImportRow }) {
     );
   }
   if (row.undo !== null) {
-    if (row.undo.kept) return <StatusMark fill="half">{t`kept`}</StatusMark>;
+    if (row.undo.kept)
+      return (
+        <StatusMark fill="half">
+          {t({ message: 'kept', comment: 'Status of a row that was not undone' })}
+        </StatusMark>
+      );
     return (
       <StatusMark>{row.outcome === 'create' ? t`in the trash` : t`old values restored`}</StatusMark>
     );
@@ -153,7 +158,7 @@ function Result({ row }: { row: ImportRow }) {
 /** "Title: Nurse → Senior nurse, Phone: +44 …"; a new person is new as a whole. */
 function changeWords(row: ImportRow, fieldName: ReturnType<typeof useFieldName>): string {
   if (row.outcome === 'create') return say`new in the directory`;
-  return formatFacts(
+  return formatUnits(
     row.differences.map(({ field, before, after }) => {
       const name = fieldName(field);
       if (after === null) return say`${name} cleared`;

@@ -29,7 +29,11 @@ export function RunFigures({ upload }: { upload: Import }) {
         },
         {
           key: 'waits',
-          label: <Trans>Waiting</Trans>,
+          label: (
+            <Trans comment="Number of people not updated because someone changed them since the check">
+              Waiting
+            </Trans>
+          ),
           value: formatCount(written?.waits ?? 0),
           change:
             upload.kind === 'people' ? (

@@ -7,7 +7,7 @@ import { wordsOf } from '../kind-words.ts';
 import { leftOutCount } from '../upload-words.ts';
 import { timeOfDay } from '../time-words.ts';
 import { type Counted, runCounts } from './run-view.ts';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 export function runTitle(upload: Import): string {
   const { done, total } = runCounts(upload);
@@ -66,7 +66,7 @@ export function keptOutWords({ figures }: Counted): { count: number; reasons: st
     .filter(({ count }) => count > 0)
     .map(({ reason, count }) => leftOutCount(reason, count));
   if (errors > 0) reasons.unshift(plural(errors, { one: '# error', other: '# errors' }));
-  return { count: errors + figures.leftOut, reasons: formatFacts(reasons) || t`none` };
+  return { count: errors + figures.leftOut, reasons: formatUnits(reasons) || t`none` };
 }
 
 /** "142 created, 918 updated" */
@@ -75,18 +75,22 @@ export function writtenWords({
   written,
   invited,
 }: Pick<ImportSummary, 'kind' | 'written' | 'invited'>): string {
-  const facts = formatFacts([
-    (written?.created ?? 0) === 0 ? '' : wordsOf(kind).created(written?.created ?? 0),
-    (written?.updated ?? 0) === 0
-      ? ''
-      : plural(written?.updated ?? 0, { one: '# updated', other: '# updated' }),
-    (written?.memberships ?? 0) === 0
-      ? ''
-      : plural(written?.memberships ?? 0, {
-          one: '# group membership',
-          other: '# group memberships',
-        }),
-    plural(invited?.invited ?? 0, { 0: '', one: '# invited', other: '# invited' }),
-  ]);
+  const facts = formatUnits(
+    [
+      (written?.created ?? 0) === 0 ? '' : wordsOf(kind).created(written?.created ?? 0),
+      (written?.updated ?? 0) === 0
+        ? ''
+        : plural(written?.updated ?? 0, { one: '# updated', other: '# updated' }),
+      (written?.memberships ?? 0) === 0
+        ? ''
+        : plural(written?.memberships ?? 0, {
+            one: '# group membership',
+            other: '# group memberships',
+          }),
+      (invited?.invited ?? 0) === 0
+        ? ''
+        : plural(invited?.invited ?? 0, { one: '# invited', other: '# invited' }),
+    ].filter(Boolean),
+  );
   return facts === '' ? t`No one was imported` : facts;
 }

@@ -5,7 +5,7 @@ import type { Import } from 'contract/people/import/import.ts';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { staffQuery } from './staff.queries.ts';
-import { formatList } from '../../../../kit/text/list.ts';
+import { formatList } from '../../../../kit/text/format-list.ts';
 
 /** How many managers of the whole organization and administrators the import would create, if any. */
 export function StaffNote({ upload }: { upload: Import }) {
@@ -22,16 +22,18 @@ export function StaffNote({ upload }: { upload: Import }) {
   const { managers, admins } = data;
   if (managers === 0 && admins === 0) return null;
   const becoming = [
-    plural(managers, {
-      0: '',
-      one: '# person becomes a manager of the whole organization',
-      other: '# people become managers of the whole organization',
-    }),
-    plural(admins, {
-      0: '',
-      one: '# person becomes an administrator',
-      other: '# people become administrators',
-    }),
+    managers === 0
+      ? ''
+      : plural(managers, {
+          one: '# person becomes a manager of the whole organization',
+          other: '# people become managers of the whole organization',
+        }),
+    admins === 0
+      ? ''
+      : plural(admins, {
+          one: '# person becomes an administrator',
+          other: '# people become administrators',
+        }),
   ].filter(Boolean);
   return (
     <Note tone="warn" title={formatList(becoming)}>

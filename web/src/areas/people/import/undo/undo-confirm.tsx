@@ -17,7 +17,7 @@ import { invitationsBack } from '../invite/invite-words.ts';
 import { activeAgain } from '../missing/missing-words.ts';
 import { keptReasonWords, placesBack } from './undo-words.ts';
 import styles from './undo-panel.module.css';
-import { formatFacts, formatList } from '../../../../kit/text/list.ts';
+import { formatUnits, formatList } from '../../../../kit/text/format-list.ts';
 
 interface UndoConfirmProps {
   upload: Import;
@@ -129,7 +129,7 @@ interface MadeGroupsProps {
 function MadeGroups({ names, removes, setRemoves }: MadeGroupsProps) {
   const shown = names.slice(0, 6);
   const more = names.length - 6;
-  const list = more > 0 ? formatFacts(shown) : formatList(shown);
+  const list = more > 0 ? formatUnits(shown) : formatList(shown);
   return (
     <Checkbox
       checked={removes}
@@ -152,7 +152,7 @@ function MadeGroups({ names, removes, setRemoves }: MadeGroupsProps) {
 function Examples({ examples }: Pick<ImportUndoPreview, 'examples'>) {
   const names = examples.slice(0, 6).map(({ name }) => name);
   const more = examples.length > names.length;
-  const list = more ? formatFacts(names) : formatList(names);
+  const list = more ? formatUnits(names) : formatList(names);
   return more ? (
     <span className={styles.examples}>
       <Trans>Not undone for {list} and others.</Trans>

@@ -67,7 +67,12 @@ export function UndoResult({ upload }: { upload: Import }) {
             },
             { key: 'created', label: <Trans>Moved to the trash</Trans>, value: undone.created },
             { key: 'kept', label: <Trans>Not undone</Trans>, value: undone.kept },
-            { key: 'total', label: <Trans>Processed</Trans>, value: done, kind: 'total' },
+            {
+              key: 'total',
+              label: <Trans comment="Number of people an undo has seen to">Processed</Trans>,
+              value: done,
+              kind: 'total',
+            },
           ]}
         />
         {undone.memberships === 0 ? null : <p>{placesBack(undone.memberships)}</p>}

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ImportKeptReason } from 'contract/people/import/row.ts';
 import type { ImportSummary } from 'contract/people/import/import.ts';
-import { formatFacts } from '../../../../kit/text/list.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 /** Why the import is not undone for someone. */
 export function keptReasonWords(reason: ImportKeptReason): string {
@@ -11,7 +11,7 @@ export function keptReasonWords(reason: ImportKeptReason): string {
     gone: t`Deleted since`,
     taken: t`Old email, ID or name taken by someone else`,
     last_admin: t`Last administrator`,
-    not_allowed: t`Not yours to change`,
+    not_allowed: t`Outside your permissions`,
     guardian: t`Previous guardian deleted`,
     in_groups: t`Added to a group since, kept`,
     has_dependants: t`Has dependants added since, kept`,
@@ -41,24 +41,31 @@ export function undoneWords({
   invited,
 }: Pick<ImportSummary, 'undone' | 'invited'>): string {
   if (undone === null) return '';
-  const facts = formatFacts([
-    plural(undone.created, { 0: '', one: '# in the trash', other: '# in the trash' }),
-    plural(undone.updated, {
-      0: '',
-      one: '# with old values',
-      other: '# with old values',
-    }),
-    plural(undone.memberships, {
-      0: '',
-      one: '# group membership removed',
-      other: '# group memberships removed',
-    }),
-    plural(invited?.revoked ?? 0, {
-      0: '',
-      one: '# invitation revoked',
-      other: '# invitations revoked',
-    }),
-    plural(undone.kept, { 0: '', one: '# kept', other: '# kept' }),
-  ]);
+  const facts = formatUnits(
+    [
+      undone.created === 0
+        ? ''
+        : plural(undone.created, { one: '# in the trash', other: '# in the trash' }),
+      undone.updated === 0
+        ? ''
+        : plural(undone.updated, {
+            one: '# with old values',
+            other: '# with old values',
+          }),
+      undone.memberships === 0
+        ? ''
+        : plural(undone.memberships, {
+            one: '# group membership removed',
+            other: '# group memberships removed',
+          }),
+      (invited?.revoked ?? 0) === 0
+        ? ''
+        : plural(invited?.revoked ?? 0, {
+            one: '# invitation revoked',
+            other: '# invitations revoked',
+          }),
+      undone.kept === 0 ? '' : plural(undone.kept, { one: '# kept', other: '# kept' }),
+    ].filter(Boolean),
+  );
   return facts === '' ? t`Undone: nothing had to change` : t`Undone: ${facts}`;
 }
