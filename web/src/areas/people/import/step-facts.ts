@@ -20,14 +20,6 @@ export function useStepFacts(
 ): Record<UploadStep, StepFact> {
   const { t } = useLingui();
   const timeZone = useMembership()?.timeZone ?? 'UTC';
-  const placed = upload?.columns.filter(({ field }) => field !== null).length ?? 0;
-  const all = upload?.columns.length ?? 0;
-  const matches: Record<ImportMatch, string> = {
-    externalId: t`Match by external ID`,
-    email: t`Match by email`,
-    either: t`Match by external ID or email`,
-    nameBirthDate: t`Match by ID, email, or name and birth date`,
-  };
   return {
     file: {
       name: t({ message: 'File', context: 'step of an import' }),
@@ -35,26 +27,11 @@ export function useStepFacts(
     },
     columns: {
       name: t`Columns`,
-      result:
-        upload === undefined
-          ? t`Map columns to fields`
-          : step === 'columns'
-            ? plural(all, { one: '# column to map', other: '# columns to map' })
-            : formatUnits([
-                plural(placed, { one: '# mapped', other: '# mapped' }),
-                plural(all - placed, { one: '# skipped', other: '# skipped' }),
-              ]),
+      result: columnsFact(step, upload),
     },
     rules: {
       name: t`Rules`,
-      result:
-        upload === undefined
-          ? t`How rows find people`
-          : kind === 'people'
-            ? matches[upload.rules.match]
-            : upload.rules.layout === 'families'
-              ? t`Families below their guardian`
-              : t`A guardian in each row`,
+      result: rulesFact(upload, kind),
     },
     check: {
       name: t({
@@ -78,6 +55,36 @@ export function useStepFacts(
         }),
     },
   };
+}
+
+function columnsFact(step: UploadStep, upload: Import | undefined): string {
+  if (upload === undefined) return say`Map columns to fields`;
+  const all = upload.columns.length;
+  if (step === 'columns') {
+    return plural(all, { one: '# column to map', other: '# columns to map' });
+  }
+  const mapped = upload.columns.filter(({ field }) => field !== null).length;
+  return formatUnits([
+    plural(mapped, { one: '# mapped', other: '# mapped' }),
+    plural(all - mapped, { one: '# skipped', other: '# skipped' }),
+  ]);
+}
+
+function rulesFact(upload: Import | undefined, kind: ImportKindName): string {
+  if (upload === undefined)
+    return kind === 'people' ? say`How rows find people` : say`How rows find dependants`;
+  if (kind === 'dependants') {
+    return upload.rules.layout === 'families'
+      ? say`Families below their guardian`
+      : say`A guardian in each row`;
+  }
+  const matches: Record<ImportMatch, string> = {
+    externalId: say`Match by external ID`,
+    email: say`Match by email`,
+    either: say`Match by external ID or email`,
+    nameBirthDate: say`Match by ID, email, or name and birth date`,
+  };
+  return matches[upload.rules.match];
 }
 
 function checkFact(step: UploadStep, upload: Import | undefined): string | undefined {
