@@ -9,7 +9,7 @@ const families = (page: Page) => page.getByRole('region', { name: 'Preview of ho
 
 async function open(page: Page, slug: string): Promise<void> {
   await page.goto(`/${slug}/people/dependants`);
-  await page.getByRole('link', { name: 'Upload' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import dependants' })).toBeVisible();
 }
 

@@ -49,7 +49,7 @@ test('an upload is taken back: what it would do, who is left and why, and the hi
   await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`Undo import of ${name}-second.csv?`);
-  await expect(question.getByRole('row', { name: /Changed since by someone/ })).toContainText('1');
+  await expect(question.getByRole('row', { name: /Edited since the import/ })).toContainText('1');
   await expect(question).toContainText(`Not undone for Personb ${name}.`);
   await expectGoodEverywhere(page);
   await expect(question.getByRole('row', { name: /^To be undone/ })).toContainText('3');
@@ -58,7 +58,7 @@ test('an upload is taken back: what it would do, who is left and why, and the hi
     timeout: 30_000,
   });
   const left = page.getByRole('table', { name: 'Not undone' });
-  await expect(left).toContainText('Changed by somebody since');
+  await expect(left).toContainText('Edited since the import');
   await expect(left.getByRole('link', { name: `Personb ${name}` })).toBeVisible();
   await expectGoodEverywhere(page);
   const download = page.waitForEvent('download');

@@ -6,15 +6,15 @@ import { formatUnits } from '../../../../kit/text/format-list.ts';
 /** Why the import is not undone for someone. */
 export function keptReasonWords(reason: ImportKeptReason): string {
   const words: Record<ImportKeptReason, string> = {
-    changed: t`Changed since by someone, kept`,
+    changed: t`Edited since the import`,
     in_trash: t`Already in the trash`,
-    gone: t`Deleted since`,
-    taken: t`Old email, ID or name taken by someone else`,
+    gone: t`Deleted since the import`,
+    taken: t`Someone else now has the earlier email, ID or name`,
     last_admin: t`Last administrator`,
-    not_allowed: t`Outside your permissions`,
-    guardian: t`Previous guardian deleted`,
-    in_groups: t`Added to a group since, kept`,
-    has_dependants: t`Has dependants added since, kept`,
+    not_allowed: t`You don’t have permission to edit them`,
+    guardian: t`The earlier guardian no longer exists`,
+    in_groups: t`Added to a group since the import`,
+    has_dependants: t`Dependants were added since the import`,
   };
   return words[reason];
 }
