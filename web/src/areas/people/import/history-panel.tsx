@@ -20,7 +20,7 @@ import styles from './history-panel.module.css';
 
 const pageSize = 10;
 
-/** All uploads, page by page, the latest first, each with what became of it and a way back to it. */
+/** All imports, page by page, the latest first, each with its result and a link to it. */
 export function HistoryPanel({ except }: { except: number | null }) {
   const { t } = useLingui();
   const [cursor, setCursor] = useState<string>();

@@ -14,7 +14,7 @@ import { uploadPaths } from './kind-paths.ts';
 import { wordsOf } from './kind-words.ts';
 import { uploadSearch } from './use-upload-place.ts';
 
-/** The upload under way, on every page: how far it is, and the way back to it. */
+/** The running import, on every page: how far it is, and a link to it. */
 export function UploadChip() {
   const { t } = useLingui();
   const membership = useMembership();

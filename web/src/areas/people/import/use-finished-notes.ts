@@ -15,7 +15,7 @@ import { isMoving } from './upload-steps.ts';
 import { readUploadAddress, uploadSearch } from './use-upload-place.ts';
 import { writtenList } from './written-list.ts';
 
-/** Tells when an upload that moved has come to an end, wherever its owner is by then. */
+/** Notifies the user of the end of a running import, on whichever page they are. */
 export function useFinishedNotes(
   uploads: readonly ImportSummary[] | undefined,
   slug: string,
@@ -25,7 +25,7 @@ export function useFinishedNotes(
   useEffect(() => {
     if (uploads === undefined) return;
     const now = new Set(uploads.filter(isMoving).map(({ id }) => id));
-    // Another organization has uploads of its own.
+    // Another organization has its own imports.
     const before = moving.current.slug === slug ? moving.current.ids : new Set<number>();
     moving.current = { slug, ids: now };
     for (const id of before) {

@@ -53,7 +53,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
     mutationFn: () => loadErrorFile(upload.id),
     onSuccess: (text) => downloadText(errorFileName(upload.fileName), text),
   });
-  // Those of an upload that was written before are not written again.
+  // Rows that were written before are not written again.
   const people = upload.written?.left ?? figures.create + figures.update;
   const written = (upload.written?.created ?? 0) + (upload.written?.updated ?? 0);
   const { errors } = figures;
@@ -124,7 +124,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   );
 }
 
-/** The figures, what else the run does, and the lines that were asked for. */
+/** The numbers, what else the run does, and the rows that were asked for. */
 function Found({ letters, ...props }: CheckedStepProps & { letters: number }) {
   const { upload, figures, place } = props;
   const show = place.show ?? defaultShow(figures);
@@ -192,12 +192,12 @@ function useRun(upload: Import, place: UploadPlace) {
       return startRun(upload, missing, key.current.key);
     },
     onSuccess: ({ id }) => place.go({ id, step: 'run' }),
-    // Somebody changed columns or rules meanwhile: what counts now is shown.
+    // Someone else changed columns or rules: the current state is shown.
     onError: () => void loadImport(upload.id).catch(logError),
   });
 }
 
-/** What a run does beside its lines; undefined: nothing, or it is not counted yet. */
+/** What a run does beside its rows; undefined: nothing, or it is not counted yet. */
 interface Beside {
   missing: ImportMissingPreview | undefined;
   letters: number | undefined;

@@ -10,7 +10,7 @@ export interface ChoosePersonProps {
   onChoose: (value: string) => void;
 }
 
-/** The people of whom one may be meant; choosing one writes into the cell what names them alone. */
+/** The people a row may mean; choosing one writes into the cell what names them alone. */
 export function ChoosePerson({ error, line, onChoose }: ChoosePersonProps) {
   const { t } = useLingui();
   const choices = error?.choices ?? [];

@@ -22,7 +22,7 @@ export interface ErrorRowProps {
   onGo: (cell: HTMLElement, step: 1 | -1) => void;
 }
 
-/** A line with errors: its red cells can be typed in, the rest says whose line it is. */
+/** A row with errors: its red cells can be typed in, the rest says who it is about. */
 export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps) {
   const fieldName = useFieldName();
   const wrongId = useId();

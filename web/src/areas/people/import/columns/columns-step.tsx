@@ -21,7 +21,7 @@ import { MappingNote } from './mapping-note.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { NeededPanel } from './needed-panel.tsx';
 
-/** The second step: where each column of the file goes. */
+/** The second step: which field each column of the file maps to. */
 export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPlace }) {
   const { t } = useLingui();
   const change = useImportChange(upload.id);
@@ -116,7 +116,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
   );
 }
 
-/** Whose days are in question: the column somebody chose, else the first that asks. It stays when answered. */
+/** The column whose dates are asked about: the one the user chose, else the first. It stays when answered. */
 function useDatesQuestion(upload: Import) {
   const [chosen, setChosen] = useState<number>();
   const asking = (index: number) => {

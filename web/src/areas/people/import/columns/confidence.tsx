@@ -6,7 +6,7 @@ import styles from './confidence.module.css';
 
 const squares: Record<ImportConfidence, number> = { sure: 3, likely: 2, guess: 1, none: 0 };
 
-/** How sure it is that a column goes where it is placed, and why. */
+/** How well a column fits the field it maps to, and why. */
 export function Confidence({ column }: { column: ImportColumn }) {
   const { i18n } = useLingui();
   const { confidence, words } = sureness(column, i18n.locale);

@@ -15,15 +15,15 @@ import { changeMapping, keepMapping } from '../mappings.queries.ts';
 const schema = z.object({ name: importMappingName });
 
 export interface MappingDialogProps {
-  /** Undefined to keep the upload's columns under a name. */
+  /** Undefined to save the import's columns under a name. */
   renamed: ImportMapping | undefined;
   upload: Import;
-  /** Those that are kept already: one with the same name is replaced. */
+  /** Saved already: one with the same name is replaced. */
   mappings: readonly ImportMapping[];
   onClose: () => void;
 }
 
-/** The name under which the columns and rules of an upload are kept for the whole organization. */
+/** The name under which the columns and rules of an import are saved for the whole organization. */
 export function MappingDialog({ renamed, upload, mappings, onClose }: MappingDialogProps) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);

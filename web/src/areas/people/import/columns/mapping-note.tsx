@@ -9,7 +9,7 @@ export interface MappingNoteProps {
   onChange: (changes: ImportChanges) => void;
 }
 
-/** Says by which kept mapping the columns were placed, while nobody changed them. */
+/** Says which saved mapping was used, until columns or rules are changed. */
 export function MappingNote({ upload, onChange }: MappingNoteProps) {
   const { t } = useLingui();
   const { mapping, version, columns } = upload;

@@ -6,7 +6,7 @@ import { canCreate, neededParts, placedParts } from './column-groups.ts';
 import { neededTitle, neededWords } from './needed-words.ts';
 import styles from './side-panels.module.css';
 
-/** What nobody who is new can do without, and whether a column brings it. */
+/** What every new person needs, and whether a column maps to it. */
 export function NeededPanel({ upload }: { upload: Import }) {
   const placed = placedParts(upload);
   const words = neededWords();

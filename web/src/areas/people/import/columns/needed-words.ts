@@ -6,7 +6,7 @@ export function neededTitle(kind: ImportKindName): string {
   return kind === 'people' ? t`Required for each person` : t`Required for each dependant`;
 }
 
-/** What nobody who is new can do without. */
+/** What every new person needs. */
 export function neededWords(): Record<NeededPart, string> {
   return {
     guardian: t`Guardian: external ID, email or name`,

@@ -15,7 +15,7 @@ import { DiscardUpload } from './discard-upload.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { SameFileAgain } from './same-file-again.tsx';
 
-/** The file of an upload that has begun: what it is, the rest of it if some is missing, or another one. */
+/** The file of a started import: what it is, the rest of it if some is missing, or another one. */
 export function BegunFileStep({ upload, place }: { upload: Import; place: UploadPlace }) {
   const { t } = useLingui();
   const [discarding, setDiscarding] = useState(false);

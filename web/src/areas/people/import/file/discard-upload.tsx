@@ -12,7 +12,7 @@ export interface DiscardUploadProps {
   onDone: () => void;
 }
 
-/** Asks before an upload is thrown away of which nothing is written. */
+/** Asks before discarding an import that has written nothing. */
 export function DiscardUpload({ upload, onClose, onDone }: DiscardUploadProps) {
   const { t } = useLingui();
   const { fileName, id } = upload;

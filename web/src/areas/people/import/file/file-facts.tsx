@@ -46,7 +46,7 @@ export function FileFacts(props: FileFactsProps) {
   );
 }
 
-/** How it is written, which of a workbook nobody needs to know. */
+/** How it is written; of a workbook only the sheet matters. */
 function formFigures({ sheet, delimiter, encoding }: FileFactsProps) {
   if (sheet !== null)
     return [
@@ -62,7 +62,7 @@ function formFigures({ sheet, delimiter, encoding }: FileFactsProps) {
   ];
 }
 
-/** What to know about a file that can be uploaded none the less. */
+/** What to know about a file that can still be imported. */
 export function FileRemarks({ scan }: { scan: FileScan }) {
   const { repeatedNames, formulas } = scan;
   const names = formatUnits(repeatedNames.map((name) => `“${name}”`));

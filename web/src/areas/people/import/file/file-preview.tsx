@@ -7,7 +7,7 @@ import styles from './file-preview.module.css';
 
 const letters = 80;
 
-/** The first lines of a file, as they were taken apart. */
+/** The first rows of a file, split into cells. */
 export function FilePreview({ scan }: { scan: FileScan }) {
   const { t } = useLingui();
   const shown = formatCount(scan.preview.length);
@@ -46,7 +46,7 @@ export function FilePreview({ scan }: { scan: FileScan }) {
           </thead>
           <tbody>
             {scan.preview.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of a file that never change
+              // oxlint-disable-next-line react/no-array-index-key -- rows of a file that never change
               <tr key={index}>
                 <th scope="row" className={styles.line}>
                   {first + index}

@@ -18,9 +18,9 @@ export interface ReadFileProps {
   onChoice: (choice: Partial<ReadingChoice>) => void;
 }
 
-/** A file that was read to its end: what it is, what to know about it, how its first lines read. */
+/** A file that was read to its end: what it is, what to know about it, and a preview. */
 export function ReadFile({ file, scan, onChoice }: ReadFileProps) {
-  // What was recognized holds while somebody says something else.
+  // What was recognized stays when the user chooses something else.
   const { encoding } = scan;
   return (
     <div className={styles.stack}>

@@ -12,7 +12,7 @@ import { ReadingProgress } from './reading-progress.tsx';
 import { isSameFile } from './same-file.ts';
 import { useFileReading } from './use-file-reading.ts';
 
-/** Takes the file of an upload once more, makes sure that it is the same, and sends what is missing. */
+/** Asks for the file of an import again, checks that it is the same, and sends what is missing. */
 export function SameFileAgain({ upload }: { upload: Import }) {
   const { reading, read, cancel } = useFileReading();
   const { fileName } = upload;
@@ -22,7 +22,7 @@ export function SameFileAgain({ upload }: { upload: Import }) {
       : undefined;
   useEffect(() => {
     if (same) startSending(upload, same);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a file, whatever becomes of the upload
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a file, whatever happens to the import
   }, [same]);
 
   if (reading.kind === 'reading') return <ReadingProgress reading={reading} onCancel={cancel} />;

@@ -19,7 +19,7 @@ export interface RunActionsProps {
   onStop: () => void;
 }
 
-/** What can be done while it runs, and where to go when it is over. */
+/** Actions while the import runs, and where to go when it is over. */
 export function RunActions({ upload, place, control, onStop }: RunActionsProps) {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';

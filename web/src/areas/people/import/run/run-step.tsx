@@ -29,7 +29,7 @@ export interface RunStepProps {
   silent: boolean;
 }
 
-/** The last step: people are written. It goes on without this page and is found again here. */
+/** The last step: people are imported. It continues without this page and is found again here. */
 export function RunStep({ upload, place, silent }: RunStepProps) {
   const control = useImportControl(upload.id);
   const [stopping, setStopping] = useState(false);
