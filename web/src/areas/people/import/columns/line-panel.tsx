@@ -89,7 +89,7 @@ function LineBecomes({ row }: { row: ImportRow }) {
       </div>
       {row.errors.map(({ field, message }) => (
         <p key={`${field}${message}`} className={styles.error}>
-          {field === null ? message : `${fieldName(field)}: ${message}`}
+          {field === null ? message : <FieldError name={fieldName(field)} message={message} />}
         </p>
       ))}
       <dl className={styles.values}>
@@ -103,6 +103,14 @@ function LineBecomes({ row }: { row: ImportRow }) {
           ))}
       </dl>
     </div>
+  );
+}
+
+function FieldError({ name, message }: { name: string; message: string }) {
+  return (
+    <Trans comment="What is wrong with a field: Email: The email address has no @">
+      {name}: {message}
+    </Trans>
   );
 }
 

@@ -112,7 +112,7 @@ export function MissingFile({ upload }: { upload: Import }) {
         busy={file.isPending ? t`Downloading` : undefined}
         onClick={() => file.mutate()}
       >
-        CSV
+        <Trans>Download CSV</Trans>
       </Button>
     </>
   );
