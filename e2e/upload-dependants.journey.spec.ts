@@ -13,7 +13,7 @@ async function open(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Import dependants' })).toBeVisible();
 }
 
-test('families from a file: whose they are is chosen, errors are mended, all of them are written', async ({
+test('families from a file: guardians are chosen, errors fixed, all of them imported', async ({
   signedIn: page,
   product,
   complaints,
@@ -58,7 +58,7 @@ test('families from a file: whose they are is chosen, errors are mended, all of 
   const errors = page.getByRole('table', { name: 'Rows with errors' });
   await expect(errors.getByRole('row', { name: /^6 / })).toContainText('2 people have this name');
   await expectAccessibleInBoth(page);
-  // The one who is meant is chosen among them; the rest of the family follows.
+  // The right guardian is chosen among them; the rest of the family follows.
   await errors
     .getByRole('combobox', { name: 'Who does row 6 refer to?' })
     .selectOption(`${name}-2`);
@@ -87,17 +87,17 @@ test('families from a file: whose they are is chosen, errors are mended, all of 
   await page.goto(`/${product.organizationSlug}/people/${kim.id}/details`);
   await expect(page.getByRole('region', { name: 'Dependants' })).toContainText('Leo');
 
-  // The same once more changes nothing, and the history of uploads names it.
+  // The list of imports names it.
   await open(page, product.organizationSlug);
   const past = page.getByText(/^Dependants · 5 created( ·|$)/).first();
   await expect(page.getByText(/^Dependants · /).first()).toBeVisible();
-  // Journeys beside this one upload, too: it may stand on a later page.
+  // Journeys beside this one import, too: it may be on a later page.
   await expect(async () => {
     if (!(await past.isVisible())) await page.getByRole('button', { name: 'Next page' }).click();
     await expect(past).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 20_000 });
 
-  // Taken back, the families are as they were.
+  // Undone, the families are as they were.
   await page.goto(upload);
   await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog');

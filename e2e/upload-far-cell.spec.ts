@@ -19,7 +19,7 @@ function bookWith(address: string) {
   };
 }
 
-test('a small workbook with a cell far away is refused, and the page goes on', async ({
+test('a small workbook with a cell far away is refused, and the page continues', async ({
   signedIn: page,
   product,
 }) => {

@@ -14,8 +14,8 @@ import {
 const lastName = 'Fullsync';
 const fileOf = (lines: readonly string[]) => [staffHeader, ...lines].join('\n');
 
-// In a product of its own: everybody whom uploads of other journeys brought would be asked about.
-test('who is not in the file goes, after the number was typed and so many were said to be meant', async ({
+// In a product of its own: people imported by other journeys would be deactivated.
+test('people not in the file are deactivated, after the number is typed and confirmed', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -50,7 +50,7 @@ test('who is not in the file goes, after the number was typed and so many were s
     await expect(missing).toContainText(/\d+ of \d+ active people checked would be deactivated/, {
       timeout: 30_000,
     });
-    // The demo's people came by uploads, too, and stand in neither file.
+    // The demo's people were imported, too, and are in neither file.
     const many = /(\d+) of \d+ active people/.exec(await missing.innerText())?.[1] ?? '';
     expect(Number(many)).toBeGreaterThan(100);
     const who = missing.getByRole('table', { name: 'People who aren’t in the file' });

@@ -12,7 +12,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('an upload puts people into groups, makes those that are meant, invites, and takes all of it back', async ({
+test('an import adds people to groups, creates some, invites, and undoes all of it', async ({
   signedIn: page,
   product,
   complaints,

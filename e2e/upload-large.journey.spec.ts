@@ -4,9 +4,9 @@ import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import { chooseFile, openUpload, staffHeader, staffLine } from './support/upload-page.ts';
 
-/** Lines of the file; `UPLOAD_LINES=100000` takes minutes, and is run by hand. */
+/** Rows of the file; `UPLOAD_LINES=100000` takes minutes, and is run manually. */
 const lines = Number(process.env['UPLOAD_LINES'] ?? 5000);
-/** What a piece of a thousand lines may take on a machine that does other things, in milliseconds. */
+/** What a batch of a thousand rows may take on a busy machine, in milliseconds. */
 const patience = 60_000 + lines * 6;
 
 /** From now on, how long the page was held up at the longest, in milliseconds. */
@@ -22,7 +22,7 @@ async function watchFrames(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (globalThis as unknown as { held: { longest: number } }).held.longest);
 }
 
-test('a large file is read, sent, checked, written, left, found again and taken back', async ({
+test('a large file is read, sent, checked, imported, left, found again and undone', async ({
   signedIn: page,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('a large file is read, sent, checked, written, left, found again and taken 
       timeout: patience,
     },
   );
-  // The page was never loaded anew, so that it saw all of it. Beside other tests its figure says nothing.
+  // The page was never reloaded, so that it saw all of it. Beside other tests the number says nothing.
   const held = Math.round(await longest());
   test
     .info()

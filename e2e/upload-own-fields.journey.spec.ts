@@ -10,7 +10,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('an upload fills fields of the organization: placed by label, mended by choosing, shown as changes', async ({
+test('an import fills custom fields: mapped by label, fixed by choosing, shown as changes', async ({
   signedIn: page,
   product,
   complaints,
@@ -42,7 +42,7 @@ test('an upload fills fields of the organization: placed by label, mended by cho
   const errors = page.getByRole('table', { name: 'Rows with errors' });
   await expect(errors).toContainText(`No choice “Nihgt” in ${shift.label}`);
   await expectGoodEverywhere(page);
-  // What one word means in one line it means in all of them.
+  // A choice for one row counts for all rows with the same word.
   await page.getByRole('combobox', { name: 'Value for row 3' }).selectOption('Night');
   await page.getByRole('button', { name: /^Import 4 people/ }).click();
   await expect(page.getByRole('heading', { name: '4 people imported' })).toBeVisible({

@@ -12,7 +12,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('what the file leaves open is asked: letters, order of days, guesses; a mapping is kept', async ({
+test('what the file leaves open is asked: encoding, order of dates, guesses; a mapping is saved', async ({
   signedIn: page,
   product,
 }) => {
@@ -66,7 +66,7 @@ test('what the file leaves open is asked: letters, order of days, guesses; a map
   await expect(page.getByRole('menuitemradio', { name: /^Create and update/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  // Shown at once, kept a moment later.
+  // Shown at once, saved a moment later.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.keyboard.press('Enter');
   await expect(mode).toBeFocused();
@@ -98,10 +98,7 @@ test('what the file leaves open is asked: letters, order of days, guesses; a map
   await expect(page.getByText(/needs? your answer/)).toBeVisible();
 });
 
-test('a file without names of columns: every line is a person', async ({
-  signedIn: page,
-  product,
-}) => {
+test('a file without column names: every row is a person', async ({ signedIn: page, product }) => {
   test.slow();
   const name = uniqueName();
   const mail = (who: string) => `${who}.${name.toLowerCase()}@winterbourne.example`;

@@ -71,7 +71,7 @@ test('each bad file has its own message, and nothing of it is sent', async ({
   expect(sent).toEqual([]);
 });
 
-test('the connection breaks and the page is loaded anew: the same file goes on where it stopped', async ({
+test('the connection breaks and the page is reloaded: the same file resumes where it stopped', async ({
   signedIn: page,
   product,
 }) => {
@@ -106,7 +106,7 @@ test('the connection breaks and the page is loaded anew: the same file goes on w
   await expect(checkFigure(page, 'Create')).toContainText('2,600');
 });
 
-test('an import is left and found again on every page, paused and gone on with', async ({
+test('an import is left and found again on every page, paused and resumed', async ({
   signedIn: page,
   product,
 }) => {
@@ -127,7 +127,7 @@ test('an import is left and found again on every page, paused and gone on with',
   await expect(page.getByRole('heading', { name: 'Comparing with the directory' })).toBeVisible();
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(chip).toHaveAccessibleName(/checking/);
-  // Others upload as the same person; of several the chip shows the one that was begun here.
+  // Others import as the same person; of several the chip shows the one that was started here.
   const own = /import=(\d+)$/.exec((await chip.getAttribute('href')) ?? '')?.[1];
   await expect(toast(page, 'success')).toContainText('long.csv checked', { timeout: 60_000 });
   await toast(page, 'success').getByRole('button', { name: 'See import' }).click();

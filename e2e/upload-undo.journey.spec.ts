@@ -11,7 +11,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('an upload is taken back: what it would do, who is left and why, and the history', async ({
+test('an import is undone: what that would do, who is not undone and why, and the history', async ({
   signedIn: page,
   product,
   complaints,
@@ -36,7 +36,7 @@ test('an upload is taken back: what it would do, who is left and why, and the hi
   await bring(`${name}-second.csv`, [...changed, staffLine(name, 3)], '4 people imported');
   const upload = page.url();
 
-  // Somebody works on with one of them.
+  // Someone edits one of them.
   await page.goto(`/${slug}/people?q=${name}`);
   await expect(rows(page)).toHaveCount(4);
   await page.getByRole('link', { name: `Personb ${name}` }).click();
@@ -69,7 +69,7 @@ test('an upload is taken back: what it would do, who is left and why, and the hi
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByText('Head porter')).toHaveCount(1);
   await expect(page.getByText('Ward sister')).toHaveCount(0);
-  // Found again later, it says what became of it.
+  // Found again later, it says that it was undone.
   await page.goto(upload);
   await expect(page.getByRole('heading', { name: 'Import of 3 people undone' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0);

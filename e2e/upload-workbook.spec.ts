@@ -4,7 +4,7 @@ import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import { checkFigure, chooseFile, openUpload, toCheck } from './support/upload-page.ts';
 
-test('a workbook is read from the sheet with people in it, and sent on after a reload', async ({
+test('a workbook is read from the sheet with people in it, and resumed after a reload', async ({
   signedIn: page,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('a workbook is read from the sheet with people in it, and sent on after a r
   }
   await expectAccessibleInBoth(page);
 
-  // The second of the three pieces does not arrive before the page is loaded anew.
+  // The second of the three pieces does not arrive before the page is reloaded.
   let pieces = 0;
   await page.route('**/rows', (route) => (++pieces === 1 ? route.continue() : route.abort()));
   await page.getByRole('button', { name: 'Continue to columns' }).click();

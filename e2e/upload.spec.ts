@@ -12,7 +12,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('a thousand people with errors in some lines: mend, import, find, filter, open, edit', async ({
+test('a thousand people with errors in some rows: fix, import, find, filter, open, edit', async ({
   signedIn: page,
   product,
   complaints,
@@ -50,7 +50,7 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   await expect(checkFigure(page, 'Create')).toContainText(/99\d/);
   const errors = page.getByRole('table', { name: 'Rows with errors' });
 
-  // The address has no ending: typed anew, Enter goes to the next red cell.
+  // The address has no ending: once typed again, Enter goes to the next red cell.
   const email = errors.getByRole('textbox', { name: 'Email in row 9', exact: true });
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill(`${name}.7@winterbourne.example`);
@@ -62,10 +62,10 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   await expect(errors.getByRole('row', { name: '9 Person' })).toContainText(
     'fixed, will be created',
   );
-  // The day does not exist: the suggested one is taken.
+  // The day does not exist: the suggested one is used.
   await errors.getByRole('button', { name: 'Use 28 Feb 2026, row 102' }).click();
   await expect(errors.getByRole('row', { name: /^102 / })).toContainText('fixed');
-  // Two lines with one id are laid side by side, and one is left out.
+  // Two rows with one ID are compared, and one is skipped.
   await errors
     .getByRole('button', { name: /^Compare rows, row 20[12]$/ })
     .first()
@@ -74,7 +74,7 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   await page.getByRole('button', { name: 'Skip row 202' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(checkFigure(page, 'Skipped')).toContainText('1');
-  // A slip in a department is mended wherever it stands.
+  // A typo in a department is fixed in all rows.
   await errors
     .getByRole('button', { name: /^Use in 2 rows/ })
     .first()
@@ -87,7 +87,7 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   await page.getByRole('button', { name: 'Download 2 errors' }).click();
   expect((await download).suggestedFilename()).toBe('winterbourne-errors.csv');
 
-  // The rest stays out.
+  // The rest is skipped.
   await page.getByRole('button', { name: 'Import 997 people' }).click();
   await expect(page.getByRole('heading', { name: '997 people imported' })).toBeVisible({
     timeout: 30_000,
@@ -112,7 +112,7 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   expect(complaints).toEqual([]);
 });
 
-test('an upload changes who is there: what changes, before and after; the error file comes back', async ({
+test('an import updates existing people: what changes, before and after; the error file comes back', async ({
   signedIn: page,
   product,
 }) => {
@@ -123,7 +123,7 @@ test('an upload changes who is there: what changes, before and after; the error 
   await openUpload(page, slug);
   await toColumns(page, csvFile('first.csv', [staffHeader, ...lines].join('\n')));
   await toCheck(page);
-  // The first question for its lines is answered as it was true when asked, but only after the end.
+  // The first request for its rows is answered as of its start, but only after the end.
   const end = Promise.withResolvers<void>();
   const written = (url: URL) => url.search.includes('show=written');
   await page.route(
@@ -142,7 +142,7 @@ test('an upload changes who is there: what changes, before and after; the error 
   await expect(lastLines.getByRole('row')).toHaveCount(11);
   await expect(page.getByText('rows/s on average').locator('..')).not.toContainText('–');
 
-  // Three get another title, one an empty one, which keeps what is there; one line is wrong.
+  // Three get another title, one an empty one, which keeps the old value; one row is wrong.
   const second = [
     ...[0, 1, 2].map((at) => staffLine(name, at, { title: 'Ward sister' })),
     staffLine(name, 3, { title: '' }),
@@ -169,7 +169,7 @@ test('an upload changes who is there: what changes, before and after; the error 
   await page.getByRole('button', { name: 'Import 3 people' }).click();
   await expect(page.getByRole('heading', { name: '3 people imported' })).toBeVisible();
 
-  // What was wrong is mended where it stands, after the rest was written.
+  // Errors are fixed in place, after the rest was imported.
   await page.getByRole('button', { name: 'Fix 1 row' }).click();
   await page
     .getByRole('textbox', { name: 'Email in row 6' })
@@ -177,7 +177,7 @@ test('an upload changes who is there: what changes, before and after; the error 
   await page.keyboard.press('Enter');
   await expect(page.getByText('fixed, nothing changes')).toBeVisible();
 
-  // The error file can be uploaded as it is: its own column is left out.
+  // The error file can be imported as it is: its own column is skipped.
   await openUpload(page, slug);
   await toColumns(page, csvFile('titles-errors.csv', wrong));
   await expect(page.getByRole('combobox', { name: 'What is wrong maps to' })).toHaveValue('');

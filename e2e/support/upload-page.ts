@@ -14,7 +14,7 @@ export function csvFile(name: string, text: string | Buffer): CsvFile {
 export const staffHeader =
   'First name,Last name,E-mail,Employee id,Job title,Department,Start date';
 
-/** A line of a staff list; all have the last name, so that a test finds its own people and no others. */
+/** A row of a staff list; all have the last name, so that a test finds its own people and no others. */
 export function staffLine(lastName: string, number: number, cells: Partial<StaffCells> = {}) {
   const key = `${lastName.toLowerCase()}.${number}`;
   const line: StaffCells = {
@@ -50,7 +50,7 @@ export async function openUpload(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Import people' })).toBeVisible();
 }
 
-/** Chooses a file, or one that lies on the disk, as a click on the button does. */
+/** Chooses a file, or one on the disk, as a click on the button does. */
 export async function chooseFile(page: Page, file: CsvFile | string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
@@ -86,7 +86,7 @@ export async function chooseRule(page: Page, question: string, answer: string): 
   await expect(ruleWords(page, question)).toBeFocused();
 }
 
-/** One of the figures of the check: "Errors", "Create", … */
+/** One of the numbers of the check: "Errors", "Create", … */
 export function checkFigure(page: Page, name: string) {
   return page
     .getByRole('group', { name: 'Check results' })

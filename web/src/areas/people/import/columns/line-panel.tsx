@@ -121,7 +121,10 @@ function Fate({ row }: { row: ImportRow }) {
     update: t`Already in the directory, will be updated`,
     unchanged: t`Already in the directory, nothing changes`,
     error: t`Skipped until fixed`,
-    leftOut: row.leftOut === null ? t`Skipped` : t`Skipped: ${leftOutWords(row.leftOut)}`,
+    leftOut:
+      row.leftOut === null || row.leftOut === 'skipped'
+        ? t`Skipped`
+        : t`Skipped: ${leftOutWords(row.leftOut)}`,
   };
   return <span className={styles.fate}>{words[row.outcome]}</span>;
 }
