@@ -55,17 +55,17 @@ function reason({ suggestion }: ImportColumn, locale: string): string {
   const { byHeader, byValues, known, phoneRegion } = suggestion;
   if (phoneRegion !== null) {
     const country = shortCountry(phoneRegion, locale);
-    return t`numbers from ${country}`;
+    return t`${country} numbers`;
   }
   if (known !== null && known.count > 0) {
     const { count, of } = known;
     return count === of
-      ? t`all values known`
-      : plural(of, { one: `${count} of # value known`, other: `${count} of # values known` });
+      ? t`all known`
+      : plural(of, { one: `${count} of # known`, other: `${count} of # known` });
   }
-  if (byHeader && byValues) return t`header and values match`;
-  if (byHeader) return t`header matches`;
-  return byValues ? t`values match` : '';
+  if (byHeader && byValues) return t`header and values`;
+  if (byHeader) return t`by header`;
+  return byValues ? t`by values` : '';
 }
 
 function shortCountry(region: string, locale: string): string {
