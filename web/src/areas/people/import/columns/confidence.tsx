@@ -38,11 +38,10 @@ function sureness(column: ImportColumn, locale: string): Sureness {
   }
   if (field === null) return { confidence: 'none', words: t`no matching field` };
   if (confirmed && confidence === 'guess') return { confidence: 'sure', words: t`set by you` };
-  if (confidence === 'guess')
-    return {
-      confidence,
-      words: t({ message: 'guess', comment: 'How well a column fits a field' }),
-    };
+  if (confidence === 'guess') {
+    const words = t({ message: 'guess', comment: 'How well a column fits a field' });
+    return { confidence, words };
+  }
   const why = reason(column, locale);
   const sure =
     confidence === 'sure'
