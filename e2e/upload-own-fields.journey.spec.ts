@@ -40,7 +40,7 @@ test('an import fills custom fields: mapped by label, fixed by choosing, shown a
   await expectGoodEverywhere(page);
   await toCheck(page);
   const errors = page.getByRole('table', { name: 'Rows with errors' });
-  await expect(errors).toContainText(`No choice “Nihgt” in ${shift.label}`);
+  await expect(errors).toContainText(`“Nihgt” isn’t a choice of ${shift.label}`);
   await expectGoodEverywhere(page);
   // A choice for one row counts for all rows with the same word.
   await page.getByRole('combobox', { name: 'Value for row 3' }).selectOption('Night');
