@@ -67,7 +67,7 @@ export function GroupsPanel({ upload }: { upload: Import }) {
           </Skeleton>
         )
       ) : groups.length === 0 ? (
-        <EmptyState title={<Trans>Everyone is already in these groups</Trans>} />
+        <EmptyState title={<Trans>Everyone is already in the file’s groups</Trans>} />
       ) : (
         <GroupsTable groups={groups} choose={choose} />
       )}

@@ -62,6 +62,7 @@ function Said({ preview }: { preview: ImportMissingPreview }) {
         {missing === 0 ? (
           <Plural
             value={asked}
+            _0="There are no active people to check."
             one="# active person was checked and is in the file."
             other="All # active people checked are in the file."
           />
