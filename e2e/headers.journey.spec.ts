@@ -82,7 +82,7 @@ test('rows 28 to 31: every product call, also the pieces of an upload and an exp
   await toColumns(page, csvFile('headers.csv', [staffHeader, ...lines].join('\n')));
   await toCheck(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Error file, 1 line' }).click();
+  await page.getByRole('button', { name: 'Download 1 error' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('nobody');
   const pieces = calls.filter((call) => call.method() === 'PUT' && call.url().endsWith('/rows'));
   expect(pieces.length).toBeGreaterThanOrEqual(3);

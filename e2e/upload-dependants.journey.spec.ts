@@ -5,15 +5,15 @@ import { expect, test } from './support/product-test.ts';
 import { checkFigure, chooseFile, csvFile } from './support/upload-page.ts';
 
 const header = 'Employee,Relationship,First name,Last name,Date of birth';
-const families = (page: Page) => page.getByRole('region', { name: 'Families as they will be' });
+const families = (page: Page) => page.getByRole('region', { name: 'Preview of households' });
 
 async function open(page: Page, slug: string): Promise<void> {
   await page.goto(`/${slug}/people/dependants`);
-  await page.getByRole('link', { name: 'Upload' }).click();
-  await expect(page.getByRole('heading', { name: 'Upload dependants from a file' })).toBeVisible();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Import dependants' })).toBeVisible();
 }
 
-test('families from a file: whose they are is chosen, errors are mended, all of them are written', async ({
+test('families from a file: guardians are chosen, errors fixed, all of them imported', async ({
   signedIn: page,
   product,
   complaints,
@@ -35,15 +35,15 @@ test('families from a file: whose they are is chosen, errors are mended, all of 
     `,daughter,Mia,${name},2019-05-04`,
   ];
   await open(page, product.organizationSlug);
-  await expect(page.getByText('Guardian: external id, e-mail or name')).toBeVisible();
+  await expect(page.getByText('Guardian: external ID, email or name')).toBeVisible();
   await expectAccessibleInBoth(page);
   const template = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download a template with an example' }).click();
+  await page.getByRole('button', { name: 'Download example template' }).click();
   expect((await template).suggestedFilename()).toBe('dependants-template.csv');
   await chooseFile(page, csvFile('families.csv', [header, ...lines].join('\r\n')));
   await page.getByRole('button', { name: 'Continue to columns' }).click();
-  await expect(page.getByRole('combobox', { name: 'Employee goes to' })).toHaveValue('guardian');
-  await expect(page.getByRole('combobox', { name: 'Relationship goes to' })).toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'Employee maps to' })).toHaveValue('guardian');
+  await expect(page.getByRole('combobox', { name: 'Relationship maps to' })).toHaveValue(
     'relationship',
   );
   await expectAccessible(page);
@@ -52,19 +52,21 @@ test('families from a file: whose they are is chosen, errors are mended, all of 
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Check the file' }).click();
 
-  await expect(checkFigure(page, 'Lines in the file')).toContainText('6', { timeout: 30_000 });
+  await expect(checkFigure(page, 'Rows in the file')).toContainText('6', { timeout: 30_000 });
   await expect(checkFigure(page, 'Errors')).toContainText('3');
-  await expect(checkFigure(page, 'Left out')).toContainText('about the guardian');
-  const errors = page.getByRole('table', { name: 'Lines with errors' });
+  await expect(checkFigure(page, 'Skipped')).toContainText('row about the guardian');
+  const errors = page.getByRole('table', { name: 'Rows with errors' });
   await expect(errors.getByRole('row', { name: /^6 / })).toContainText('2 people have this name');
   await expectAccessibleInBoth(page);
-  // The one who is meant is chosen among them; the rest of the family follows.
-  await errors.getByRole('combobox', { name: 'Who is meant in line 6' }).selectOption(`${name}-2`);
-  await expect(errors.getByRole('row', { name: /^6 / })).toContainText('mended');
+  // The right guardian is chosen among them; the rest of the family follows.
+  await errors
+    .getByRole('combobox', { name: 'Who does row 6 refer to?' })
+    .selectOption(`${name}-2`);
+  await expect(errors.getByRole('row', { name: /^6 / })).toContainText('fixed');
   await expect(checkFigure(page, 'Errors')).toContainText('1');
-  await errors.getByRole('textbox', { name: 'Birth date in line 5' }).fill('2014-05-04');
+  await errors.getByRole('textbox', { name: 'Birth date in row 5' }).fill('2014-05-04');
   await page.keyboard.press('Enter');
-  await expect(checkFigure(page, 'Errors')).toContainText('all mended');
+  await expect(checkFigure(page, 'Errors')).toContainText('all fixed');
 
   await checkFigure(page, 'Create').click();
   await expect(families(page)).toContainText(`Nora ${name}`);
@@ -85,24 +87,23 @@ test('families from a file: whose they are is chosen, errors are mended, all of 
   await page.goto(`/${product.organizationSlug}/people/${kim.id}/details`);
   await expect(page.getByRole('region', { name: 'Dependants' })).toContainText('Leo');
 
-  // The same once more changes nothing, and the history of uploads names it.
+  // The list of imports names it.
   await open(page, product.organizationSlug);
-  const past = page.getByText(/^Dependants\. 5 created\./).first();
-  await expect(page.getByText(/^Dependants\. /).first()).toBeVisible();
-  // Journeys beside this one upload, too: it may stand on a later page.
+  const past = page.getByText(/^Dependants · 5 created( ·|$)/).first();
+  await expect(page.getByText(/^Dependants · /).first()).toBeVisible();
+  // Journeys beside this one import, too: it may be on a later page.
   await expect(async () => {
     if (!(await past.isVisible())) await page.getByRole('button', { name: 'Next page' }).click();
     await expect(past).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 20_000 });
 
-  // Taken back, the families are as they were.
+  // Undone, the families are as they were.
   await page.goto(upload);
-  await page.getByRole('button', { name: 'Take this upload back' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Take 5 dependants back' })
-    .click();
-  await expect(page.getByRole('heading', { name: '5 dependants taken back' })).toBeVisible({
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('row', { name: /^To be undone/ })).toContainText('5');
+  await question.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import of 5 dependants undone' })).toBeVisible({
     timeout: 30_000,
   });
   await expectAccessibleInBoth(page);

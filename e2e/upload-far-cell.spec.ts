@@ -19,15 +19,15 @@ function bookWith(address: string) {
   };
 }
 
-test('a small workbook with a cell far away is refused, and the page goes on', async ({
+test('a small workbook with a cell far away is refused, and the page continues', async ({
   signedIn: page,
   product,
 }) => {
   await openUpload(page, product.organizationSlug);
   for (const [address, message] of [
-    ['XFD1048576', 'The file has more than 1,000,000 lines'],
-    ['A999999999', 'The file has more than 1,000,000 lines'],
-    ['ZZZZZZ1', 'The file has 321,272,406 columns, at most 100 can be read'],
+    ['XFD1048576', 'The file has more than 1,000,000 rows'],
+    ['A999999999', 'The file has more than 1,000,000 rows'],
+    ['ZZZZZZ1', 'The file has 321,272,406 columns, but the limit is 100'],
   ] as const) {
     await chooseFile(page, bookWith(address));
     await expect(page.getByRole('alert')).toContainText(message);

@@ -14,8 +14,8 @@ import {
 const lastName = 'Fullsync';
 const fileOf = (lines: readonly string[]) => [staffHeader, ...lines].join('\n');
 
-// In a product of its own: everybody whom uploads of other journeys brought would be asked about.
-test('who is not in the file goes, after the number was typed and so many were said to be meant', async ({
+// In a product of its own: people imported by other journeys would be deactivated.
+test('people not in the file are deactivated, after the number is typed and confirmed', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -47,13 +47,13 @@ test('who is not in the file goes, after the number was typed and so many were s
     await page.getByRole('button', { name: 'Check the file' }).click();
 
     const missing = page.getByRole('region', { name: /^Not in the file/ });
-    await expect(missing).toContainText(/\d+ of \d+ active people who are asked about/, {
+    await expect(missing).toContainText(/\d+ of \d+ active people checked would be deactivated/, {
       timeout: 30_000,
     });
-    // The demo's people came by uploads, too, and stand in neither file.
+    // The demo's people were imported, too, and are in neither file.
     const many = /(\d+) of \d+ active people/.exec(await missing.innerText())?.[1] ?? '';
     expect(Number(many)).toBeGreaterThan(100);
-    const who = missing.getByRole('table', { name: 'People who are not in the file' });
+    const who = missing.getByRole('table', { name: 'People who aren’t in the file' });
     await missing.getByRole('searchbox').fill(lastName);
     await expect(who.getByRole('row')).toHaveCount(2);
     await expect(who).toContainText(`Persond ${lastName}`);
@@ -61,13 +61,13 @@ test('who is not in the file goes, after the number was typed and so many were s
 
     await page.getByRole('button', { name: 'Import 1 person' }).click();
     const question = page.getByRole('alertdialog', {
-      name: `Deactivate ${many} people who are not in the file?`,
+      name: `Deactivate ${many} people who aren’t in the file?`,
     });
     await expectGoodEverywhere(page);
     const act = question.getByRole('button', { name: 'Import and deactivate' });
     await question.getByLabel('Type the number of people to go on').fill(many);
     await expect(act).toHaveAttribute('aria-disabled', 'true');
-    await question.getByLabel('So many are meant').check();
+    await question.getByLabel('Confirm the number').check();
     await act.click();
     await expect(page.getByRole('heading', { name: '1 person imported' })).toBeVisible({
       timeout: 30_000,
@@ -81,15 +81,14 @@ test('who is not in the file goes, after the number was typed and so many were s
     await go(`people?q=${lastName}`);
     await expect(rows(page).filter({ hasText: 'deactivated' })).toHaveCount(1);
     await page.goto(upload);
-    await page.getByRole('button', { name: 'Take this upload back' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText(`${many} people are active again`);
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', {
-        name: `Take ${Number(many) + 1} people back`,
-      })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: /taken back$/ })).toBeVisible({
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    const undo = page.getByRole('alertdialog');
+    await expect(undo).toContainText(`${many} people are active again`);
+    await expect(undo.getByRole('row', { name: /^To be undone/ })).toContainText(
+      String(Number(many) + 1),
+    );
+    await undo.getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /undone$/ })).toBeVisible({
       timeout: 30_000,
     });
     await go(`people?q=${lastName}`);

@@ -12,7 +12,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('an upload puts people into groups, makes those that are meant, invites, and takes all of it back', async ({
+test('an import adds people to groups, creates some, invites, and undoes all of it', async ({
   signedIn: page,
   product,
   complaints,
@@ -23,7 +23,7 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   const lines = cells.map((cell, at) => `${staffLine(name, at)},${cell}`);
   await openUpload(page, product.organizationSlug);
   await toColumns(page, csvFile(`${name}.csv`, [`${staffHeader},Groups`, ...lines].join('\n')));
-  await expect(page.getByRole('combobox', { name: 'Groups goes to' })).toHaveValue('groups');
+  await expect(page.getByRole('combobox', { name: 'Groups maps to' })).toHaveValue('groups');
   await page.getByRole('button', { name: 'Continue to rules' }).click();
   const joined = ruleWords(page, 'Groups for everyone in the file');
   await joined.press('Enter');
@@ -37,7 +37,7 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   await expect(joined).toContainText('1 group');
   await page.getByRole('button', { name: 'More options' }).click();
   const missing = 'People who aren’t in the file';
-  await chooseRule(page, missing, 'Deactivate people of one group');
+  await chooseRule(page, missing, 'Deactivate people in one group');
   await expect(
     page.getByRole('combobox', { name: 'Group whose people the file lists' }),
   ).toBeVisible();
@@ -47,24 +47,24 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   await expect(page.getByText('are invited to sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Check the file' }).click();
 
-  const groups = page.getByRole('table', { name: 'Groups that people come into' });
+  const groups = page.getByRole('table', { name: 'Groups people are added to' });
   await expect(groups.getByRole('row', { name: new RegExp(`^Starters ${name}`) })).toContainText(
-    'is made, and filled',
+    'created, people added',
     { timeout: 30_000 },
   );
   const leads = groups.getByRole('row', { name: new RegExp(`^Leads ${name}`) });
-  await expect(leads).toContainText('not there; left out');
-  await page.getByRole('button', { name: `Make Leads ${name}` }).click();
-  await expect(leads).toContainText('is made, and filled');
-  await expect(page.getByText('and invite 3 of them')).toBeVisible();
-  await expect(page.getByText('3 letters with a link to join leave')).toBeVisible();
+  await expect(leads).toContainText('doesn’t exist, skipped');
+  await page.getByRole('button', { name: `Create Leads ${name}` }).click();
+  await expect(leads).toContainText('created, people added');
+  await expect(page.getByText('3 get an invitation')).toBeVisible();
+  await expect(page.getByText('3 emails with a link to join are sent')).toBeVisible();
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Import 3 people' }).click();
   await expect(page.getByRole('heading', { name: '3 people imported' })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText('5 places in groups are taken back')).toBeVisible();
-  const invited = page.getByRole('table', { name: 'What became of the invitations' });
+  await expect(page.getByText('5 group memberships are removed')).toBeVisible();
+  const invited = page.getByRole('table', { name: 'Result of the invitations' });
   await expect(invited.getByRole('row', { name: /^Invited/ })).toContainText('3');
   await expectGoodEverywhere(page);
 
@@ -92,18 +92,21 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   );
   await page.goto(done);
 
-  await page.getByRole('button', { name: 'Take this upload back' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('5 places in groups are taken back');
-  await expect(question).toContainText('3 invitations that were not accepted are revoked');
+  await expect(question).toContainText('5 group memberships are removed');
+  await expect(question).toContainText('3 unaccepted invitations are revoked');
   await question
-    .getByRole('checkbox', { name: `Also remove Leads ${name}, Starters ${name}, which this` })
+    .getByRole('checkbox', { name: `Also delete Leads ${name} and Starters ${name}, created by` })
     .check();
-  await question.getByRole('button', { name: 'Take 3 people back' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '3 people taken back' })).toBeVisible({
+  await expect(question.getByRole('row', { name: /^To be undone/ })).toContainText('3');
+  await question.getByRole('button', { name: 'Undo import' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Import of 3 people undone' }),
+  ).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText('2 groups that it made are in the trash')).toBeVisible();
+  await expect(page.getByText('2 groups created by the import are in the trash')).toBeVisible();
   await expect(invited.getByRole('row', { name: /revoked/ })).toContainText('3');
   expect(complaints).toEqual([]);
 });

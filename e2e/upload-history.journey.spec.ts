@@ -3,11 +3,7 @@ import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import { csvFile, openUpload, staffHeader, staffLine, toColumns } from './support/upload-page.ts';
 
-test('uploads of before are found page by page', async ({
-  signedIn: page,
-  product,
-  complaints,
-}) => {
+test('past imports are found page by page', async ({ signedIn: page, product, complaints }) => {
   test.setTimeout(240_000);
   const name = uniqueName();
   for (let number = 0; number < 11; number += 1) {

@@ -30,17 +30,17 @@ test('every step passes axe, light and dark, at a desk and on the phone', async 
   await expect(page.getByRole('alert')).toBeVisible();
   await expectGoodEverywhere(page);
   await chooseFile(page, csvFile('old.csv', Buffer.from('First,Last\nJosé,B\n', 'latin1')));
-  await expect(page.getByText('not written in UTF-8')).toBeVisible();
+  await expect(page.getByText('isn’t encoded in UTF-8')).toBeVisible();
   await expectGoodEverywhere(page);
-  await page.getByRole('button', { name: 'Take another file' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await chooseFile(page, csvFile('looks.csv', [staffHeader, ...lines].join('\n')));
-  await expect(page.getByText('How it reads')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeVisible();
   await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: 'Continue to columns' }).click();
   await expect(page.getByText(`Persona ${name}`)).toBeVisible();
   await expectGoodEverywhere(page);
-  await page.getByRole('button', { name: 'Day first is right' }).click();
+  await page.getByRole('button', { name: 'Keep day first' }).click();
   await page.getByRole('button', { name: 'Continue to rules' }).click();
   await expect(page.getByText('Each row finds its person by')).toBeVisible();
   await page.getByRole('button', { name: 'More options' }).click();
@@ -52,10 +52,10 @@ test('every step passes axe, light and dark, at a desk and on the phone', async 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back to columns' }).click();
   await toCheck(page);
-  await expect(page.getByRole('table', { name: 'Lines with errors' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Rows with errors' })).toBeVisible();
   await expectGoodEverywhere(page);
   await page
-    .getByRole('button', { name: /^Compare both/ })
+    .getByRole('button', { name: /^Compare rows/ })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();

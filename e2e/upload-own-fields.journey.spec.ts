@@ -10,7 +10,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('an upload fills fields of the organization: placed by label, mended by choosing, shown as changes', async ({
+test('an import fills custom fields: mapped by label, fixed by choosing, shown as changes', async ({
   signedIn: page,
   product,
   complaints,
@@ -34,16 +34,16 @@ test('an upload fills fields of the organization: placed by label, mended by cho
   await openUpload(page, product.organizationSlug);
   await toColumns(page, file(['early,12', 'Nihgt,14', 'Nihgt,16', 'LATE,']));
   await expect(
-    page.getByRole('combobox', { name: `${shift.label.toUpperCase()} goes to` }),
+    page.getByRole('combobox', { name: `${shift.label.toUpperCase()} maps to` }),
   ).toHaveValue(/^custom:\d+$/);
   await expect(page.getByText(`Persona ${name}`)).toBeVisible();
   await expectGoodEverywhere(page);
   await toCheck(page);
-  const errors = page.getByRole('table', { name: 'Lines with errors' });
-  await expect(errors).toContainText(`No choice “Nihgt” in ${shift.label}`);
+  const errors = page.getByRole('table', { name: 'Rows with errors' });
+  await expect(errors).toContainText(`“Nihgt” isn’t a choice of ${shift.label}`);
   await expectGoodEverywhere(page);
-  // What one word means in one line it means in all of them.
-  await page.getByRole('combobox', { name: 'What is meant in line 3' }).selectOption('Night');
+  // A choice for one row counts for all rows with the same word.
+  await page.getByRole('combobox', { name: 'Value for row 3' }).selectOption('Night');
   await page.getByRole('button', { name: /^Import 4 people/ }).click();
   await expect(page.getByRole('heading', { name: '4 people imported' })).toBeVisible({
     timeout: 30_000,
@@ -52,14 +52,16 @@ test('an upload fills fields of the organization: placed by label, mended by cho
   await openUpload(page, product.organizationSlug);
   const more = ['Late,12,Ida,manager', 'Night,14,,manager', 'Night,16,,admin', 'Late,8,,'];
   await toColumns(page, file(more, ',Child 1 name,Type'));
-  await expect(page.getByText('A column seems to hold dependants')).toContainText('Child 1 name');
-  await expect(page.getByRole('link', { name: 'Upload dependants' })).toBeVisible();
-  await page.getByRole('button', { name: 'It is right for Type' }).click();
+  await expect(page.getByText('1 column seems to hold dependants')).toContainText('Child 1 name');
+  await expect(page.getByRole('link', { name: 'Import dependants' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep as is for Type' }).click();
   await toCheck(page);
   await expect(
-    page.getByText('This upload makes 2 managers who reach everybody, 1 administrator'),
+    page.getByText(
+      '2 people become managers of the whole organization and 1 person becomes an administrator',
+    ),
   ).toBeVisible();
-  const changes = page.getByRole('table', { name: 'What changes' });
+  const changes = page.getByRole('table', { name: 'Changes', exact: true });
   await expect(changes).toContainText(shift.label);
   await expect(changes).toContainText('Early');
   await page.getByRole('button', { name: new RegExp(`^${desk.label}`) }).click();

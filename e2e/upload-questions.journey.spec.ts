@@ -12,7 +12,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('what the file leaves open is asked: letters, order of days, guesses; a mapping is kept', async ({
+test('what the file leaves open is asked: encoding, order of dates, guesses; a mapping is saved', async ({
   signedIn: page,
   product,
 }) => {
@@ -28,30 +28,30 @@ test('what the file leaves open is asked: letters, order of days, guesses; a map
   );
   await openUpload(page, product.organizationSlug);
   await chooseFile(page, file);
-  await expect(page.getByText('not written in UTF-8')).toBeVisible();
+  await expect(page.getByText('isn’t encoded in UTF-8')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Windows-1252/ })).toBeChecked();
   await expect(page.getByText(`José;${name}`).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Read it like this' }).click();
+  await page.getByRole('button', { name: 'Use this encoding' }).click();
   await expect(page.getByRole('cell', { name: 'José' })).toBeVisible();
   await expect(page.getByText('semicolons').first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue to columns' }).click();
 
   await page.getByRole('button', { name: 'Continue to rules' }).click();
   await expect(page.getByRole('alert')).toContainText('2 columns need your answer');
-  await page.getByRole('button', { name: 'It is right for ref' }).click();
+  await page.getByRole('button', { name: 'Keep as is for ref' }).click();
   await page.getByRole('button', { name: 'Answer for dob' }).click();
   await expect(page.getByRole('radio', { name: /Day first 4 Mar 1988/ })).toBeFocused();
   await expect(page.getByRole('radio', { name: /Month first 3 Apr 1988, 1 error/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Day first is right' }).click();
+  await page.getByRole('button', { name: 'Keep day first' }).click();
   await expect(page.getByText('4 Mar 1988').last()).toBeVisible();
-  await page.getByRole('button', { name: 'The next line' }).click();
+  await page.getByRole('button', { name: 'Next row' }).click();
   await expect(page.getByText(`Zoë ${name}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep this mapping' }).click();
+  await page.getByRole('button', { name: 'Save mapping' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Mapping ${name}`);
   await expectGoodEverywhere(page);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText(`Mapping ${name} kept`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Mapping ${name} saved`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Continue to rules' }).click();
   // By the keyboard: Enter opens, Escape closes, arrows go past what isn't possible.
@@ -66,7 +66,7 @@ test('what the file leaves open is asked: letters, order of days, guesses; a map
   await expect(page.getByRole('menuitemradio', { name: /^Create and update/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  // Shown at once, kept a moment later.
+  // Shown at once, saved a moment later.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.keyboard.press('Enter');
   await expect(mode).toBeFocused();
@@ -78,14 +78,14 @@ test('what the file leaves open is asked: letters, order of days, guesses; a map
   await expect(page.getByText('Existing people stay as they are.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to columns' }).click();
   await page.getByRole('button', { name: 'Back to file' }).click();
-  await page.getByRole('button', { name: 'Take another file' }).click();
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByRole('button', { name: 'Discard import' }).click();
 
   const next = `${header}\nMaeve;${name};${name}-3;05/06/1990\n`;
   await toColumns(page, csvFile('neu.csv', next));
-  await expect(page.getByText('4 are placed')).toBeVisible();
+  await expect(page.getByText('4 columns mapped')).toBeVisible();
   await expect(page.getByText(/needs? your answer/)).toHaveCount(0);
-  await expect(page.getByText(`This file looks like Mapping ${name}`)).toBeVisible();
+  await expect(page.getByText(`Saved mapping Mapping ${name} applied`)).toBeVisible();
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: `Rename Mapping ${name}` }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Payroll ${name}`);
@@ -94,21 +94,18 @@ test('what the file leaves open is asked: letters, order of days, guesses; a map
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: `Delete Payroll ${name}` }).click();
   await expect(page.getByRole('button', { name: `Delete Payroll ${name}` })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Place them anew' }).click();
+  await page.getByRole('button', { name: 'Map again' }).click();
   await expect(page.getByText(/needs? your answer/)).toBeVisible();
 });
 
-test('a file without names of columns: every line is a person', async ({
-  signedIn: page,
-  product,
-}) => {
+test('a file without column names: every row is a person', async ({ signedIn: page, product }) => {
   test.slow();
   const name = uniqueName();
   const mail = (who: string) => `${who}.${name.toLowerCase()}@winterbourne.example`;
   const lines = ['Maeve', 'Tomasz'].map((who) => `${who},${name},${mail(who)}`);
   await openUpload(page, product.organizationSlug);
   await chooseFile(page, csvFile('nameless.csv', lines.join('\n')));
-  const named = page.getByRole('checkbox', { name: 'The first line holds the names' });
+  const named = page.getByRole('checkbox', { name: 'The first row contains column names' });
   await expect(named).not.toBeChecked();
   await expect(page.getByRole('columnheader', { name: 'Column 3' })).toBeVisible();
   await expect(page.getByRole('row', { name: '1 Maeve' })).toBeVisible();
@@ -117,15 +114,15 @@ test('a file without names of columns: every line is a person', async ({
   await expect(page.getByRole('columnheader', { name: mail('Maeve') })).toBeVisible();
   await named.uncheck();
   await page.getByRole('button', { name: 'Continue to columns' }).click();
-  await expect(page.getByText('Line 1 becomes')).toBeVisible();
+  await expect(page.getByText('Preview of row 1')).toBeVisible();
   const place = async (column: string, field: string) => {
-    await page.getByRole('combobox', { name: `${column} goes to` }).selectOption(field);
+    await page.getByRole('combobox', { name: `${column} maps to` }).selectOption(field);
   };
   await place('Column 1', 'firstName');
   await place('Column 2', 'lastName');
-  await expect(page.getByRole('combobox', { name: 'Column 3 goes to' })).toHaveValue('email');
+  await expect(page.getByRole('combobox', { name: 'Column 3 maps to' })).toHaveValue('email');
   await expect(page.getByText(`Maeve ${name}`)).toBeVisible();
-  const confirm = page.getByRole('button', { name: 'It is right for Column 3' });
+  const confirm = page.getByRole('button', { name: 'Keep as is for Column 3' });
   if (await confirm.isVisible()) await confirm.click();
   await toCheck(page);
   await expect(checkFigure(page, 'Create')).toContainText('2');

@@ -11,7 +11,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('an upload is taken back: what it would do, who is left and why, and the history', async ({
+test('an import is undone: what that would do, who is not undone and why, and the history', async ({
   signedIn: page,
   product,
   complaints,
@@ -31,12 +31,12 @@ test('an upload is taken back: what it would do, who is left and why, and the hi
     [0, 1, 2].map((at) => staffLine(name, at)),
     '3 people imported',
   );
-  await expect(page.getByText('You can take the whole upload back until')).toBeVisible();
+  await expect(page.getByText('You can undo the whole import until')).toBeVisible();
   const changed = [0, 1, 2].map((at) => staffLine(name, at, { title: 'Ward sister' }));
   await bring(`${name}-second.csv`, [...changed, staffLine(name, 3)], '4 people imported');
   const upload = page.url();
 
-  // Somebody works on with one of them.
+  // Someone edits one of them.
   await page.goto(`/${slug}/people?q=${name}`);
   await expect(rows(page)).toHaveCount(4);
   await page.getByRole('link', { name: `Personb ${name}` }).click();
@@ -46,31 +46,32 @@ test('an upload is taken back: what it would do, who is left and why, and the hi
   await expect(page.getByText('Head porter').first()).toBeVisible();
 
   await page.goto(upload);
-  await page.getByRole('button', { name: 'Take this upload back' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`Take ${name}-second.csv back?`);
-  await expect(question.getByRole('row', { name: /Changed by somebody since/ })).toContainText('1');
-  await expect(question).toContainText(`Left as they are: Personb ${name}.`);
+  await expect(question).toContainText(`Undo import of ${name}-second.csv?`);
+  await expect(question.getByRole('row', { name: /Edited since the import/ })).toContainText('1');
+  await expect(question).toContainText(`Not undone for Personb ${name}.`);
   await expectGoodEverywhere(page);
-  await question.getByRole('button', { name: 'Take 3 people back' }).click();
-  await expect(page.getByRole('heading', { name: '3 people taken back' })).toBeVisible({
+  await expect(question.getByRole('row', { name: /^To be undone/ })).toContainText('3');
+  await question.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import of 3 people undone' })).toBeVisible({
     timeout: 30_000,
   });
-  const left = page.getByRole('table', { name: 'Not taken back' });
-  await expect(left).toContainText('Changed by somebody since');
+  const left = page.getByRole('table', { name: 'Not undone' });
+  await expect(left).toContainText('Edited since the import');
   await expect(left.getByRole('link', { name: `Personb ${name}` })).toBeVisible();
   await expectGoodEverywhere(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'As a file' }).click();
-  expect((await download).suggestedFilename()).toBe(`${name}-second-not-taken-back.csv`);
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe(`${name}-second-not-undone.csv`);
 
   await page.goto(`/${slug}/people?q=${name}`);
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByText('Head porter')).toHaveCount(1);
   await expect(page.getByText('Ward sister')).toHaveCount(0);
-  // Found again later, it says what became of it.
+  // Found again later, it says that it was undone.
   await page.goto(upload);
-  await expect(page.getByRole('heading', { name: '3 people taken back' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take this upload back' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Import of 3 people undone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import { checkFigure, chooseFile, openUpload, toCheck } from './support/upload-page.ts';
 
-test('a workbook is read from the sheet with people in it, and sent on after a reload', async ({
+test('a workbook is read from the sheet with people in it, and resumed after a reload', async ({
   signedIn: page,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('a workbook is read from the sheet with people in it, and sent on after a r
   await expect(sheet).toHaveValue('Staff');
   for (const [choice, shows] of [
     ['Leavers', page.getByRole('cell', { name: 'Gone' })],
-    ['Read me', page.getByRole('alert').getByText('Everything stands in one column')],
+    ['Read me', page.getByRole('alert').getByText('The file has only one column')],
     ['Staff', page.getByRole('cell', { name: `${name}-0` })],
   ] as const) {
     await sheet.click();
@@ -58,16 +58,16 @@ test('a workbook is read from the sheet with people in it, and sent on after a r
   }
   await expectAccessibleInBoth(page);
 
-  // The second of the three pieces does not arrive before the page is loaded anew.
+  // The second of the three pieces does not arrive before the page is reloaded.
   let pieces = 0;
   await page.route('**/rows', (route) => (++pieces === 1 ? route.continue() : route.abort()));
   await page.getByRole('button', { name: 'Continue to columns' }).click();
-  await expect(page.getByRole('heading', { name: 'Where does each column go?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Map columns to fields' })).toBeVisible();
   await expect.poll(() => pieces).toBeGreaterThan(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.unroute('**/rows');
-  await page.getByRole('button', { name: 'Go to the file' }).click();
+  await page.getByRole('button', { name: 'Go to file' }).click();
   await expect(page.getByText('Staff', { exact: true })).toBeVisible();
   const again = page.waitForRequest((one) => one.method() === 'PUT');
   await chooseFile(page, file);

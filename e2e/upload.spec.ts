@@ -12,7 +12,7 @@ import {
   toColumns,
 } from './support/upload-page.ts';
 
-test('a thousand people with errors in some lines: mend, import, find, filter, open, edit', async ({
+test('a thousand people with errors in some rows: fix, import, find, filter, open, edit', async ({
   signedIn: page,
   product,
   complaints,
@@ -33,7 +33,7 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
 
   await openUpload(page, product.organizationSlug);
   await toColumns(page, file);
-  await expect(page.getByRole('combobox', { name: 'Employee id goes to' })).toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'Employee id maps to' })).toHaveValue(
     'externalId',
   );
   await expect(page.getByText(`Persona ${name}`)).toBeVisible();
@@ -42,52 +42,52 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Match and update people' })).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Where does each column go?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Map columns to fields' })).toBeFocused();
   await page.goForward();
-  await page.getByRole('button', { name: 'Go to the check' }).press('Enter');
+  await page.getByRole('button', { name: 'Go to check' }).press('Enter');
   await page.reload();
-  await expect(checkFigure(page, 'Lines in the file')).toContainText('1,000');
+  await expect(checkFigure(page, 'Rows in the file')).toContainText('1,000');
   await expect(checkFigure(page, 'Create')).toContainText(/99\d/);
-  const errors = page.getByRole('table', { name: 'Lines with errors' });
+  const errors = page.getByRole('table', { name: 'Rows with errors' });
 
-  // The address has no ending: typed anew, Enter goes to the next red cell.
-  const email = errors.getByRole('textbox', { name: 'E-mail in line 9', exact: true });
+  // The address has no ending: once typed again, Enter goes to the next red cell.
+  const email = errors.getByRole('textbox', { name: 'Email in row 9', exact: true });
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill(`${name}.7@winterbourne.example`);
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-mend]:focus')).toHaveAttribute(
     'aria-label',
-    'Start date in line 102',
+    'Start date in row 102',
   );
   await expect(errors.getByRole('row', { name: '9 Person' })).toContainText(
-    'mended, will be created',
+    'fixed, will be created',
   );
-  // The day does not exist: the suggested one is taken.
-  await errors.getByRole('button', { name: 'Use 28 Feb 2026, line 102' }).click();
-  await expect(errors.getByRole('row', { name: /^102 / })).toContainText('mended');
-  // Two lines with one id are laid side by side, and one is left out.
+  // The day does not exist: the suggested one is used.
+  await errors.getByRole('button', { name: 'Use 28 Feb 2026, row 102' }).click();
+  await expect(errors.getByRole('row', { name: /^102 / })).toContainText('fixed');
+  // Two rows with one ID are compared, and one is skipped.
   await errors
-    .getByRole('button', { name: /^Compare both, line 20[12]$/ })
+    .getByRole('button', { name: /^Compare rows, row 20[12]$/ })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toContainText(`${name}-199`);
-  await page.getByRole('button', { name: 'Leave out line 202' }).click();
+  await page.getByRole('button', { name: 'Skip row 202' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(checkFigure(page, 'Left out')).toContainText('1');
-  // A slip in a department is mended wherever it stands.
+  await expect(checkFigure(page, 'Skipped')).toContainText('1');
+  // A typo in a department is fixed in all rows.
   await errors
-    .getByRole('button', { name: /^Use it in 2 lines/ })
+    .getByRole('button', { name: /^Use in 2 rows/ })
     .first()
     .click();
-  await expect(errors.getByRole('row', { name: /^402 / })).toContainText('mended');
-  await expect(errors.getByRole('row', { name: /^403 / })).toContainText('mended');
+  await expect(errors.getByRole('row', { name: /^402 / })).toContainText('fixed');
+  await expect(errors.getByRole('row', { name: /^403 / })).toContainText('fixed');
   await expect(checkFigure(page, 'Errors')).toContainText('2');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Error file, 2 lines' }).click();
+  await page.getByRole('button', { name: 'Download 2 errors' }).click();
   expect((await download).suggestedFilename()).toBe('winterbourne-errors.csv');
 
-  // The rest stays out.
+  // The rest is skipped.
   await page.getByRole('button', { name: 'Import 997 people' }).click();
   await expect(page.getByRole('heading', { name: '997 people imported' })).toBeVisible({
     timeout: 30_000,
@@ -112,7 +112,7 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   expect(complaints).toEqual([]);
 });
 
-test('an upload changes who is there: what changes, before and after; the error file comes back', async ({
+test('an import updates existing people: what changes, before and after; the error file comes back', async ({
   signedIn: page,
   product,
 }) => {
@@ -123,7 +123,7 @@ test('an upload changes who is there: what changes, before and after; the error 
   await openUpload(page, slug);
   await toColumns(page, csvFile('first.csv', [staffHeader, ...lines].join('\n')));
   await toCheck(page);
-  // The first question for its lines is answered as it was true when asked, but only after the end.
+  // The first request for its rows is answered as of its start, but only after the end.
   const end = Promise.withResolvers<void>();
   const written = (url: URL) => url.search.includes('show=written');
   await page.route(
@@ -138,24 +138,24 @@ test('an upload changes who is there: what changes, before and after; the error 
   await page.getByRole('button', { name: 'Import 30 people' }).click();
   await expect(page.getByRole('heading', { name: '30 people imported' })).toBeVisible();
   end.resolve();
-  const lastLines = page.getByRole('table', { name: 'Last lines written' });
+  const lastLines = page.getByRole('table', { name: 'Last rows imported' });
   await expect(lastLines.getByRole('row')).toHaveCount(11);
   await expect(page.getByText('rows/s on average').locator('..')).not.toContainText('–');
 
-  // Three get another title, one an empty one, which keeps what is there; one line is wrong.
+  // Three get another title, one an empty one, which keeps the old value; one row is wrong.
   const second = [
     ...[0, 1, 2].map((at) => staffLine(name, at, { title: 'Ward sister' })),
     staffLine(name, 3, { title: '' }),
     staffLine(name, 4, { email: 'nobody' }),
     staffLine(name, 5),
   ];
-  await page.getByRole('button', { name: 'Upload another file' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
   await toColumns(page, csvFile('titles.csv', [staffHeader, ...second].join('\n')));
   await toCheck(page);
   await expect(checkFigure(page, 'Errors')).toContainText('1');
   await expect(checkFigure(page, 'Update')).toContainText('3 fields change');
   await expect(checkFigure(page, 'Unchanged')).toContainText('2');
-  const changes = page.getByRole('table', { name: 'What changes' });
+  const changes = page.getByRole('table', { name: 'Changes', exact: true });
   await expect(changes.getByRole('deletion')).toHaveText(['Porter', 'Porter', 'Porter']);
   await expect(changes.getByRole('insertion').first()).toHaveText('Ward sister');
   await checkFigure(page, 'Unchanged').click();
@@ -164,25 +164,25 @@ test('an upload changes who is there: what changes, before and after; the error 
   await page.goBack();
   await expect(changes).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Error file, 1 line' }).click();
+  await page.getByRole('button', { name: 'Download 1 error' }).click();
   const wrong = await readFile(await (await download).path(), 'utf8');
   await page.getByRole('button', { name: 'Import 3 people' }).click();
   await expect(page.getByRole('heading', { name: '3 people imported' })).toBeVisible();
 
-  // What was wrong is mended where it stands, after the rest was written.
-  await page.getByRole('button', { name: 'Mend 1 line' }).click();
+  // Errors are fixed in place, after the rest was imported.
+  await page.getByRole('button', { name: 'Fix 1 row' }).click();
   await page
-    .getByRole('textbox', { name: 'E-mail in line 6' })
+    .getByRole('textbox', { name: 'Email in row 6' })
     .fill(`${name}.4@winterbourne.example`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('mended, nothing changes')).toBeVisible();
+  await expect(page.getByText('fixed, nothing changes')).toBeVisible();
 
-  // The error file can be uploaded as it is: its own column is left out.
+  // The error file can be imported as it is: its own column is skipped.
   await openUpload(page, slug);
   await toColumns(page, csvFile('titles-errors.csv', wrong));
-  await expect(page.getByRole('combobox', { name: 'What is wrong goes to' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'What is wrong maps to' })).toHaveValue('');
   await page.getByRole('button', { name: 'Back to file' }).click();
-  await page.getByRole('button', { name: 'Take another file' }).click();
-  await page.getByRole('button', { name: 'Throw it away' }).click();
-  await expect(page.getByRole('heading', { name: 'Upload people from a file' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByRole('button', { name: 'Discard import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import people' })).toBeVisible();
 });

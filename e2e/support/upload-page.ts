@@ -14,7 +14,7 @@ export function csvFile(name: string, text: string | Buffer): CsvFile {
 export const staffHeader =
   'First name,Last name,E-mail,Employee id,Job title,Department,Start date';
 
-/** A line of a staff list; all have the last name, so that a test finds its own people and no others. */
+/** A row of a staff list; all have the last name, so that a test finds its own people and no others. */
 export function staffLine(lastName: string, number: number, cells: Partial<StaffCells> = {}) {
   const key = `${lastName.toLowerCase()}.${number}`;
   const line: StaffCells = {
@@ -47,10 +47,10 @@ function letters(number: number): string {
 
 export async function openUpload(page: Page, slug: string): Promise<void> {
   await page.goto(`/${slug}/people/upload/people`);
-  await expect(page.getByRole('heading', { name: 'Upload people from a file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import people' })).toBeVisible();
 }
 
-/** Chooses a file, or one that lies on the disk, as a click on the button does. */
+/** Chooses a file, or one on the disk, as a click on the button does. */
 export async function chooseFile(page: Page, file: CsvFile | string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
@@ -61,15 +61,15 @@ export async function chooseFile(page: Page, file: CsvFile | string): Promise<vo
 export async function toColumns(page: Page, file: CsvFile): Promise<void> {
   await chooseFile(page, file);
   await page.getByRole('button', { name: 'Continue to columns' }).click();
-  await expect(page.getByRole('heading', { name: 'Where does each column go?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Map columns to fields' })).toBeVisible();
 }
 
-/** From the columns, all of which are placed, through the check. */
+/** From the columns, all of which are mapped, through the check. */
 export async function toCheck(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to rules' }).click();
   await expect(page.getByRole('heading', { name: 'Match and update people' })).toBeVisible();
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('heading', { name: 'Look before it counts' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Check before you import' })).toBeVisible({
     timeout: 30_000,
   });
 }
@@ -86,9 +86,9 @@ export async function chooseRule(page: Page, question: string, answer: string): 
   await expect(ruleWords(page, question)).toBeFocused();
 }
 
-/** One of the figures of the check: "Errors", "Create", … */
+/** One of the numbers of the check: "Errors", "Create", … */
 export function checkFigure(page: Page, name: string) {
   return page
-    .getByRole('group', { name: 'What the check found' })
+    .getByRole('group', { name: 'Check results' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
 }

@@ -17,10 +17,11 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { formatDay } from '../../../kit/text/time.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 import styles from './households-panel.module.css';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 
 const pageSize = 12;
 
-/** The families that an upload of dependants will leave, with those who stand already. */
+/** The households after an import of dependants, with dependants who exist already. */
 export function HouseholdsPanel({ importId }: { importId: number }) {
   const { t } = useLingui();
   const [cursor, setCursor] = useState<string>();
@@ -40,19 +41,19 @@ export function HouseholdsPanel({ importId }: { importId: number }) {
   return (
     <Panel
       flush
-      title={<Trans>Families as they will be</Trans>}
+      title={<Trans>Preview of households</Trans>}
       count={
         data === undefined ? undefined : plural(total, { one: '# guardian', other: '# guardians' })
       }
     >
       {page.isError && data === undefined ? (
-        <ErrorPart title={t`The families did not load`} onRetry={() => void page.refetch()} />
+        <ErrorPart title={t`Couldn’t load the households`} onRetry={() => void page.refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={160} />
         </Skeleton>
       ) : data.items.length === 0 ? (
-        <EmptyState title={<Trans>No line names a guardian who was found</Trans>} />
+        <EmptyState title={<Trans>No row names a guardian in the directory</Trans>} />
       ) : (
         <ul className={styles.families}>
           {data.items.map((household) => (
@@ -66,7 +67,7 @@ export function HouseholdsPanel({ importId }: { importId: number }) {
           onPrevious={turn(data?.previousCursor)}
           onNext={turn(data?.nextCursor)}
         >
-          {plural(total, { one: '# family', other: '# families' })}
+          {plural(total, { one: '# household', other: '# households' })}
         </Pager>
       )}
     </Panel>
@@ -90,7 +91,7 @@ function Member({ member }: { member: HouseholdMember }) {
   const { t } = useLingui();
   const words = useRelationshipWords();
   const { firstName, lastName, relationship, birthDate, fate } = member;
-  const name = `${firstName} ${lastName}`.trim() || t`Nobody yet`;
+  const name = `${firstName} ${lastName}`.trim() || t`No name yet`;
   const facts = [
     relationship === null ? '' : words[relationship],
     birthDate === null ? '' : formatDay(birthDate),
@@ -98,7 +99,7 @@ function Member({ member }: { member: HouseholdMember }) {
   return (
     <li className={fate === 'there' ? `${styles.member} ${styles.dim}` : styles.member}>
       <span>{name}</span>
-      <span className={styles.facts}>{facts.filter(Boolean).join(', ')}</span>
+      <span className={styles.facts}>{formatUnits(facts.filter(Boolean))}</span>
       <Fate fate={fate} />
     </li>
   );
@@ -108,14 +109,18 @@ function Fate({ fate }: Pick<HouseholdMember, 'fate'>) {
   const { t } = useLingui();
   switch (fate) {
     case 'create':
-      return <StatusMark>{t`new`}</StatusMark>;
+      return (
+        <StatusMark>
+          {t({ message: 'new', comment: 'Status of a dependant that an import creates' })}
+        </StatusMark>
+      );
     case 'update':
-      return <StatusMark fill="half">{t`changes`}</StatusMark>;
+      return <StatusMark fill="half">{t`will change`}</StatusMark>;
     case 'error':
-      return <StatusMark tone="bad">{t`stays out`}</StatusMark>;
+      return <StatusMark tone="bad">{t`skipped`}</StatusMark>;
     case 'unchanged':
       return <StatusMark fill="hollow">{t`stays the same`}</StatusMark>;
     case 'there':
-      return <StatusMark fill="hollow">{t`there already`}</StatusMark>;
+      return <StatusMark fill="hollow">{t`already there`}</StatusMark>;
   }
 }

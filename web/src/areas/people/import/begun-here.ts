@@ -2,6 +2,6 @@ import { keptIds } from '../kept-ids.ts';
 
 const begun = keptIds('people-uploads-begun');
 
-/** Notes that the check or the writing of an upload was begun in this browser: it is told of the end here. */
+/** Notes that the check or the run of an import was started in this browser, which is notified of its end. */
 export const noteBegun = begun.note;
 export const wasBegunHere = begun.has;

@@ -12,7 +12,7 @@ import { UploadLoading } from './upload-loading.tsx';
 import { askAgainIn, shownStep } from './upload-steps.ts';
 import type { UploadPlace } from './use-upload-place.ts';
 
-/** An upload that exists: all its steps. */
+/** An existing import: all its steps. */
 export function BegunUpload({ id, place }: { id: number; place: UploadPlace }) {
   const { data, isError, isRefetchError } = useQuery({
     ...importQuery(id),

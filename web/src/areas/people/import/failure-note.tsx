@@ -21,5 +21,5 @@ export function FailureNote({ error }: { error: unknown }) {
 function refusals(error: unknown): string {
   const errors = error instanceof HttpError ? (error.problem?.errors ?? []) : [];
   const messages = [...new Set(errors.map(({ message }) => message))].slice(0, 3);
-  return messages.map((message) => `${message}.`).join(' ');
+  return messages.map((message) => (message.endsWith('.') ? message : `${message}.`)).join(' ');
 }

@@ -6,10 +6,10 @@ import {
 } from 'contract/people/import/fields.ts';
 import { createContext, use } from 'react';
 
-/** The fields of the organization to which columns of the upload that is shown can go. */
+/** The custom fields that columns of the shown import can map to. */
 export const CustomFields = createContext<readonly ImportCustomField[]>([]);
 
-/** How fields are called on these screens; one that is gone has no name. */
+/** The names of fields on these screens; a deleted one has no name. */
 export function useFieldName(): (field: ImportField) => string {
   const custom = use(CustomFields);
   return (field) =>

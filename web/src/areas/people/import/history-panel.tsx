@@ -9,6 +9,7 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonLine } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { importsQuery } from './import.queries.ts';
 import { undoneWords } from './undo/undo-words.ts';
@@ -19,7 +20,7 @@ import styles from './history-panel.module.css';
 
 const pageSize = 10;
 
-/** All uploads, page by page, the latest first, each with what became of it and a way back to it. */
+/** All imports, page by page, the latest first, each with its result and a link to it. */
 export function HistoryPanel({ except }: { except: number | null }) {
   const { t } = useLingui();
   const [cursor, setCursor] = useState<string>();
@@ -34,12 +35,10 @@ export function HistoryPanel({ except }: { except: number | null }) {
   return (
     <Panel
       flush
-      title={
-        except === null ? <Trans>Uploads before</Trans> : <Trans>Uploads before this one</Trans>
-      }
+      title={except === null ? <Trans>Past imports</Trans> : <Trans>Other imports</Trans>}
     >
       {uploads.isError && others === undefined ? (
-        <ErrorPart title={t`The uploads did not load`} onRetry={() => void uploads.refetch()} />
+        <ErrorPart title={t`Couldn’t load imports`} onRetry={() => void uploads.refetch()} />
       ) : null}
       {uploads.isPending ? (
         <div className={styles.loading}>
@@ -50,7 +49,7 @@ export function HistoryPanel({ except }: { except: number | null }) {
       ) : null}
       {others?.length === 0 ? (
         <p className={styles.none}>
-          <Trans>There is none yet.</Trans>
+          <Trans>No imports yet</Trans>
         </p>
       ) : null}
       {others === undefined || others.length === 0 ? null : (
@@ -63,7 +62,7 @@ export function HistoryPanel({ except }: { except: number | null }) {
       {previous === undefined && next === undefined ? null : (
         <div className={styles.pages}>
           <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
-            {plural(uploads.data?.total.count ?? 0, { one: '# upload', other: '# uploads' })}
+            {plural(uploads.data?.total.count ?? 0, { one: '# import', other: '# imports' })}
           </Pager>
         </div>
       )}
@@ -92,18 +91,18 @@ function HistoryEntry({ upload }: { upload: ImportSummary }) {
         </span>
       </div>
       <p className={styles.what}>
-        {upload.kind === 'dependants' ? (
-          <>
-            <Trans>Dependants</Trans>.{' '}
-          </>
-        ) : null}
-        {whatBecameOf(upload)}
-        {createdBy === null ? null : <> {createdBy.name}</>}
+        {[
+          upload.kind === 'dependants' ? t`Dependants` : '',
+          ...whatBecameOf(upload),
+          createdBy?.name ?? '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {undone === null && undoUntil === null ? null : (
         <p className={styles.what}>
           {undone === null
-            ? t`Can be taken back until ${formatMoment(undoUntil ?? '', timeZone)}.`
+            ? t`Can be undone until ${formatMoment(undoUntil ?? '', timeZone)}`
             : undoneLine(upload, timeZone)}
         </p>
       )}
@@ -111,23 +110,29 @@ function HistoryEntry({ upload }: { upload: ImportSummary }) {
   );
 }
 
-/** "Taken back: 918 as before. Ines Duarte, 29 Jun 14:33" */
+/** "Undone: 918 with old values · Ines Duarte · 29 Jun 14:33" */
 function undoneLine(upload: ImportSummary, timeZone: string): string {
   const { undone } = upload;
   const at = formatMoment(undone?.finishedAt ?? undone?.startedAt ?? '', timeZone);
-  const by = undone?.by?.name;
-  return [`${undoneWords(upload)}.`, by === undefined ? at : `${by}, ${at}`].join(' ');
+  return [undoneWords(upload), undone?.by?.name ?? '', at].filter(Boolean).join(' · ');
 }
 
-/** "142 created, 918 updated." or how far it is. */
-function whatBecameOf({ state, written, invited }: ImportSummary): string {
-  if (written === null) return `${stateWords(state)}.`;
-  const parts = [
-    plural(written.created, { 0: '', one: '# created', other: '# created' }),
-    plural(written.updated, { 0: '', one: '# updated', other: '# updated' }),
-    plural(invited?.invited ?? 0, { 0: '', one: '# invited', other: '# invited' }),
-  ].filter(Boolean);
-  const sum = parts.length === 0 ? '' : `${parts.join(', ')}.`;
+/** "142 created, 918 updated", and how far it is where it is not done. */
+function whatBecameOf({ state, written, invited }: ImportSummary): string[] {
+  if (written === null) return [stateWords(state)];
+  const sum = formatUnits(
+    [
+      written.created === 0
+        ? ''
+        : plural(written.created, { one: '# created', other: '# created' }),
+      written.updated === 0
+        ? ''
+        : plural(written.updated, { one: '# updated', other: '# updated' }),
+      (invited?.invited ?? 0) === 0
+        ? ''
+        : plural(invited?.invited ?? 0, { one: '# invited', other: '# invited' }),
+    ].filter(Boolean),
+  );
   const told = state === 'done' || state === 'undone';
-  return told && sum !== '' ? sum : `${sum} ${stateWords(state)}.`.trim();
+  return told && sum !== '' ? [sum] : [sum, stateWords(state)];
 }

@@ -40,7 +40,7 @@ export type ImportRowsAsk = QueryInput<typeof listImportRows>;
 
 const tile = { claims: 'tile' } as const;
 
-/** One upload, whole. Nobody claims its errors: without it there is no screen. */
+/** One import, whole. No part claims its errors: without it there is no screen. */
 export function importQuery(id: number) {
   return endpointQuery(getImport, { params: { id } });
 }
@@ -50,7 +50,7 @@ export function importNameQuery(id: number) {
   return { ...importQuery(id), staleTime: 60_000, meta: tile };
 }
 
-/** A page of the uploads of the organization, the newest first. */
+/** A page of the organization’s imports, the newest first. */
 export function importsQuery(limit: number, cursor: string | undefined) {
   const query = { limit: String(limit), ...(cursor === undefined ? {} : { cursor }) };
   return queryOptions({ ...endpointQuery(listImports, { query }), meta: tile });
@@ -61,7 +61,7 @@ export function openImportsQuery() {
   return { ...endpointQuery(listImports, { query: { open: 'true', limit: '10' } }), meta: tile };
 }
 
-/** A page of an upload's lines. */
+/** A page of an import's rows. */
 export function importRowsQuery(id: number, query: ImportRowsAsk) {
   return queryOptions({
     ...endpointQuery(listImportRows, { params: { id }, query }),
@@ -70,7 +70,7 @@ export function importRowsQuery(id: number, query: ImportRowsAsk) {
   });
 }
 
-/** What a line becomes; another version of the upload may make something else of it. */
+/** What a row becomes; another version of the import may give another result. */
 export function previewQuery({ id, version }: Import, line: number) {
   return queryOptions({
     queryKey: [...endpointKey(previewImportRow), id, line, version],
@@ -92,7 +92,7 @@ export function keepSummary(summary: ImportSummary): void {
   );
 }
 
-/** What was read of the lines is no longer true; lists of uploads neither. */
+/** What was read of the rows is no longer true, nor are lists of imports. */
 export async function forgetImport(id: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
@@ -109,7 +109,7 @@ export async function forgetImports(): Promise<void> {
   await askAgain(listImports);
 }
 
-/** The same key makes no second upload when an answer was lost. */
+/** The same key creates no second import when an answer was lost. */
 export async function beginImport(
   body: BodyInput<typeof createImport>,
   idempotencyKey: string,
@@ -133,7 +133,7 @@ export function sendPiece(
 
 export type ImportChanges = Omit<BodyInput<typeof updateImport>, 'version'>;
 
-/** Places columns and sets rules, on top of the upload as it was last seen here. */
+/** Maps columns and sets rules, on top of the import as it was last seen here. */
 export async function changeImport(id: number, changes: ImportChanges): Promise<Import> {
   const { version } = await queryClient.ensureQueryData(importQuery(id));
   const body = { ...changes, version };
@@ -177,7 +177,7 @@ export async function controlImport(id: number, control: ImportControl): Promise
   return changed;
 }
 
-/** What taking an upload back would do now. */
+/** What undoing an import would do now. */
 export function undoPreviewQuery(id: number) {
   const preview = endpointQuery(previewImportUndo, { params: { id } });
   return queryOptions({ ...preview, staleTime: 0, meta: tile });
@@ -210,7 +210,7 @@ export async function mendRow(
   return answer;
 }
 
-/** Changes a value in every line that has it; `to` null: it is right. The number of lines. */
+/** Changes a value in every row that has it; `to` null: keep it as is. Returns the number of rows. */
 export async function replaceValue(
   id: number,
   body: BodyInput<typeof replaceImportValue>,
@@ -220,7 +220,7 @@ export async function replaceValue(
   return answer.lines;
 }
 
-/** Leaves lines out: those with these numbers, or all with errors. */
+/** Skips rows: those with these numbers, or all with errors. */
 export async function skipRows(id: number, lines: 'errors' | readonly number[]): Promise<number> {
   const body = { lines: lines === 'errors' ? lines : [...lines] };
   const answer = await api.call(skipImportRows, { params: { id }, body });
@@ -228,12 +228,12 @@ export async function skipRows(id: number, lines: 'errors' | readonly number[]):
   return answer.lines;
 }
 
-/** The lines that were not taken back, each with its reason. */
+/** The rows that were not undone, each with its reason. */
 export function loadKeptFile(id: number): Promise<string> {
   return api.call(importKeptCsv, { params: { id } });
 }
 
-/** The lines with errors, as a file that can be uploaded again. */
+/** The rows with errors, as a file that can be imported again. */
 export function loadErrorFile(id: number): Promise<string> {
   return api.call(importErrorsCsv, { params: { id } });
 }

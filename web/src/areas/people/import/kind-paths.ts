@@ -1,6 +1,6 @@
 import type { ImportKindName } from 'contract/people/import/fields.ts';
 
-/** Where uploads of a kind are, and the list of what they bring. */
+/** The pages of imports of a kind, and of what they import. */
 export const uploadPaths = {
   people: '/$organizationSlug/people/upload/people',
   dependants: '/$organizationSlug/people/upload/dependants',

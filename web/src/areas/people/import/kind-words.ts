@@ -2,20 +2,22 @@ import { plural, t } from '@lingui/core/macro';
 import type { ImportKindName } from 'contract/people/import/fields.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 
-/** How the screens of uploads speak of what a file lists. */
-export interface KindWords {
+interface NameWords {
   /** The title of the first step. */
   title: string;
   /** What its chip says. */
   chip: string;
-  /** Above the column that names whom a line is about. */
+  /** Above the column that names the person a row is about. */
   one: string;
-  /** Under the figure of those to be created. */
+  /** Under the number of those to be created. */
   fresh: string;
   aFile: string;
   limits: string;
   /** "12 people" */
   count: (n: number) => string;
+}
+
+interface ProgressWords {
   imported: (n: number) => string;
   importing: (n: number) => string;
   pausedAt: (done: number, total: number) => string;
@@ -25,115 +27,213 @@ export interface KindWords {
   created: (n: number) => string;
   written: (n: number) => string;
   ofWritten: (total: number) => string;
+  /** While an import is undone, beside the number of those that were seen to. */
+  ofSeenTo: (total: number) => string;
   ofShown: (shown: number, total: number) => string;
+  pauseKeeps: (n: number) => string;
   stopAt: (n: number) => string;
   seeAll: string;
-  /** Those that one upload wrote. */
+  /** Those that one import wrote. */
   see: (n: number) => string;
+}
+
+interface UndoWords {
   changedMeanwhile: (n: number) => string;
   takingBack: (n: number) => string;
   takenBack: (n: number) => string;
-  /** What becomes of those that an upload changed, when it is taken back; of a number of them once it is known. */
+  /** What happens to those that an import changed when it is undone; a number of them once it is known. */
   oldValues: (n: number) => string;
-  /** The same of those that came by it. */
+  /** The same of those that it created. */
   toTrash: (n: number) => string;
 }
 
-function ofPeople(): KindWords {
+/** How the screens of imports speak of what a file lists. */
+export type KindWords = NameWords & ProgressWords & UndoWords;
+
+function peopleNames(): NameWords {
   return {
-    title: t`Upload people from a file`,
-    chip: t`People upload`,
+    title: t`Import people`,
+    chip: t`People import`,
     one: t`Person`,
     fresh: t`new people`,
     aFile: t`File with people`,
-    limits: t`Up to 1,000,000 people or 200 MB. A first line with the names of the columns helps. Cells copied from a spreadsheet can be pasted too.`,
+    limits: t`Up to 1,000,000 people or 200 MB. A header row helps, and you can paste cells from a spreadsheet.`,
     count: (n) => plural(n, { one: '# person', other: '# people' }),
+  };
+}
+
+function peopleProgress(): ProgressWords {
+  return {
     imported: (n) => plural(n, { one: '# person imported', other: '# people imported' }),
     importing: (n) => plural(n, { one: 'Importing # person', other: 'Importing # people' }),
-    pausedAt: (done, total) => t`Paused at ${formatCount(done)} of ${formatCount(total)} people`,
-    stoppedAfter: (done, total) =>
-      t`Stopped after ${formatCount(done)} of ${formatCount(total)} people`,
-    interruptedAt: (done, total) =>
-      t`Interrupted at ${formatCount(done)} of ${formatCount(total)} people`,
+    pausedAt: (done, total) => {
+      const at = formatCount(done);
+      return plural(total, {
+        one: `Paused at ${at} of # person`,
+        other: `Paused at ${at} of # people`,
+      });
+    },
+    stoppedAfter: (done, total) => {
+      const at = formatCount(done);
+      return plural(total, {
+        one: `Stopped after ${at} of # person`,
+        other: `Stopped after ${at} of # people`,
+      });
+    },
+    interruptedAt: (done, total) => {
+      const at = formatCount(done);
+      return plural(total, {
+        one: `Interrupted at ${at} of # person`,
+        other: `Interrupted at ${at} of # people`,
+      });
+    },
     importNow: (n) => plural(n, { one: 'Import # person', other: 'Import # people' }),
     created: (n) => plural(n, { one: '# person created', other: '# people created' }),
-    written: (n) => plural(n, { one: '# person is written', other: '# people are written' }),
-    ofWritten: (total) => t`of ${formatCount(total)} people written`,
-    ofShown: (shown, total) => t`${formatCount(shown)} of ${formatCount(total)} people`,
-    stopAt: (n) => t`Stop the import at ${formatCount(n)} people?`,
-    seeAll: t`See the people`,
+    written: (n) =>
+      plural(n, { one: '# person already imported', other: '# people already imported' }),
+    ofWritten: (total) =>
+      plural(total, { one: 'of # person imported', other: 'of # people imported' }),
+    ofSeenTo: (total) =>
+      plural(total, { one: 'of # person processed', other: 'of # people processed' }),
+    ofShown: (shown, total) => {
+      const some = formatCount(shown);
+      return plural(total, { one: `${some} of # person`, other: `${some} of # people` });
+    },
+    pauseKeeps: (n) =>
+      plural(n, {
+        0: 'Pausing waits for you to resume.',
+        one: 'Pausing keeps the # person imported so far.',
+        other: 'Pausing keeps the # people imported so far.',
+      }),
+    stopAt: (n) =>
+      plural(n, {
+        one: 'Stop the import at # person?',
+        other: 'Stop the import at # people?',
+      }),
+    seeAll: t`See people`,
     see: (n) => plural(n, { one: 'See # person', other: 'See # people' }),
+  };
+}
+
+function peopleUndo(): UndoWords {
+  return {
     changedMeanwhile: (n) =>
       plural(n, {
-        one: '# person was saved by somebody else meanwhile',
-        other: '# people were saved by somebody else meanwhile',
+        one: '# person was changed by someone else since the check',
+        other: '# people were changed by someone else since the check',
       }),
-    takingBack: (n) => plural(n, { one: 'Taking # person back', other: 'Taking # people back' }),
-    takenBack: (n) => plural(n, { one: '# person taken back', other: '# people taken back' }),
+    takingBack: (n) =>
+      plural(n, { one: 'Undoing import of # person', other: 'Undoing import of # people' }),
+    takenBack: (n) =>
+      plural(n, { one: 'Import of # person undone', other: 'Import of # people undone' }),
     oldValues: (n) =>
       plural(n, {
-        0: 'Who was changed gets the old values back',
-        one: '# person gets the old values back',
+        0: 'Updated people get their old values back',
+        one: '# person gets their old values back',
         other: '# people get their old values back',
       }),
     toTrash: (n) =>
       plural(n, {
-        0: 'Who came by it goes to the trash',
-        one: '# new person goes to the trash',
-        other: '# new people go to the trash',
+        0: 'New people move to the trash',
+        one: '# new person moves to the trash',
+        other: '# new people move to the trash',
       }),
   };
 }
 
-function ofDependants(): KindWords {
+function dependantNames(): NameWords {
   return {
-    title: t`Upload dependants from a file`,
-    chip: t`Dependants upload`,
+    title: t`Import dependants`,
+    chip: t`Dependants import`,
     one: t`Dependant`,
     fresh: t`new dependants`,
     aFile: t`File with dependants`,
-    limits: t`Up to 1,000,000 dependants or 200 MB. A first line with the names of the columns helps. Cells copied from a spreadsheet can be pasted too.`,
+    limits: t`Up to 1,000,000 dependants or 200 MB. A header row helps, and you can paste cells from a spreadsheet.`,
     count: (n) => plural(n, { one: '# dependant', other: '# dependants' }),
+  };
+}
+
+function dependantProgress(): ProgressWords {
+  return {
     imported: (n) => plural(n, { one: '# dependant imported', other: '# dependants imported' }),
     importing: (n) => plural(n, { one: 'Importing # dependant', other: 'Importing # dependants' }),
-    pausedAt: (done, total) =>
-      t`Paused at ${formatCount(done)} of ${formatCount(total)} dependants`,
-    stoppedAfter: (done, total) =>
-      t`Stopped after ${formatCount(done)} of ${formatCount(total)} dependants`,
-    interruptedAt: (done, total) =>
-      t`Interrupted at ${formatCount(done)} of ${formatCount(total)} dependants`,
+    pausedAt: (done, total) => {
+      const at = formatCount(done);
+      return plural(total, {
+        one: `Paused at ${at} of # dependant`,
+        other: `Paused at ${at} of # dependants`,
+      });
+    },
+    stoppedAfter: (done, total) => {
+      const at = formatCount(done);
+      return plural(total, {
+        one: `Stopped after ${at} of # dependant`,
+        other: `Stopped after ${at} of # dependants`,
+      });
+    },
+    interruptedAt: (done, total) => {
+      const at = formatCount(done);
+      return plural(total, {
+        one: `Interrupted at ${at} of # dependant`,
+        other: `Interrupted at ${at} of # dependants`,
+      });
+    },
     importNow: (n) => plural(n, { one: 'Import # dependant', other: 'Import # dependants' }),
     created: (n) => plural(n, { one: '# dependant created', other: '# dependants created' }),
-    written: (n) => plural(n, { one: '# dependant is written', other: '# dependants are written' }),
-    ofWritten: (total) => t`of ${formatCount(total)} dependants written`,
-    ofShown: (shown, total) => t`${formatCount(shown)} of ${formatCount(total)} dependants`,
-    stopAt: (n) => t`Stop the import at ${formatCount(n)} dependants?`,
-    seeAll: t`See the dependants`,
-    see: () => t`See the dependants`,
+    written: (n) =>
+      plural(n, { one: '# dependant already imported', other: '# dependants already imported' }),
+    ofWritten: (total) =>
+      plural(total, { one: 'of # dependant imported', other: 'of # dependants imported' }),
+    ofSeenTo: (total) =>
+      plural(total, { one: 'of # dependant processed', other: 'of # dependants processed' }),
+    ofShown: (shown, total) => {
+      const some = formatCount(shown);
+      return plural(total, { one: `${some} of # dependant`, other: `${some} of # dependants` });
+    },
+    pauseKeeps: (n) =>
+      plural(n, {
+        0: 'Pausing waits for you to resume.',
+        one: 'Pausing keeps the # dependant imported so far.',
+        other: 'Pausing keeps the # dependants imported so far.',
+      }),
+    stopAt: (n) =>
+      plural(n, {
+        one: 'Stop the import at # dependant?',
+        other: 'Stop the import at # dependants?',
+      }),
+    seeAll: t`See dependants`,
+    see: () => t`See dependants`,
+  };
+}
+
+function dependantUndo(): UndoWords {
+  return {
     changedMeanwhile: (n) =>
       plural(n, {
-        one: '# dependant cannot be written as he was checked',
-        other: '# dependants cannot be written as they were checked',
+        one: '# dependant can’t be imported as checked',
+        other: '# dependants can’t be imported as checked',
       }),
     takingBack: (n) =>
-      plural(n, { one: 'Taking # dependant back', other: 'Taking # dependants back' }),
+      plural(n, { one: 'Undoing import of # dependant', other: 'Undoing import of # dependants' }),
     takenBack: (n) =>
-      plural(n, { one: '# dependant taken back', other: '# dependants taken back' }),
+      plural(n, { one: 'Import of # dependant undone', other: 'Import of # dependants undone' }),
     oldValues: (n) =>
       plural(n, {
-        0: 'Dependants who were changed get the old values back, guardians too',
-        one: '# dependant gets the old values back',
+        0: 'Updated dependants get their old values and guardians back',
+        one: '# dependant gets their old values back',
         other: '# dependants get their old values back',
       }),
     toTrash: (n) =>
       plural(n, {
-        0: 'Dependants who came by it go to the trash',
-        one: '# new dependant goes to the trash',
-        other: '# new dependants go to the trash',
+        0: 'New dependants move to the trash',
+        one: '# new dependant moves to the trash',
+        other: '# new dependants move to the trash',
       }),
   };
 }
 
 export function wordsOf(kind: ImportKindName): KindWords {
-  return kind === 'people' ? ofPeople() : ofDependants();
+  return kind === 'people'
+    ? { ...peopleNames(), ...peopleProgress(), ...peopleUndo() }
+    : { ...dependantNames(), ...dependantProgress(), ...dependantUndo() };
 }

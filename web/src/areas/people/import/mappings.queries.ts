@@ -12,7 +12,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
-/** A convenience: where they do not come, columns are placed without. */
+/** A convenience: when they do not load, columns are mapped without them. */
 export function mappingsQuery(kind: ImportKindName) {
   return {
     ...endpointQuery(listImportMappings, { query: { kind } }),

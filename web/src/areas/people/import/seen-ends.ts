@@ -5,7 +5,7 @@ import { isMoving } from './upload-steps.ts';
 
 const seen = new Set<number>();
 
-/** Notes that somebody looks at an upload that has come to its end: he need not be told of it. */
+/** Notes that the user sees a finished import and needs no notification. */
 export function useSeenEnd(upload: Import): void {
   const { id, kind } = upload;
   const moving = isMoving(upload);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import { useEffect } from 'react';
 import { useStore } from '../../../kernel/store.ts';
@@ -36,7 +36,7 @@ function OnItsWay({ sending }: { sending: Sending }) {
     <Panel>
       <TaskProgress
         name={sending.file.name}
-        verb={t`being sent, keep this tab open until it is there`}
+        verb={t`uploading, keep this tab open until the upload is done`}
         done={sending.rows}
         total={sending.total}
       />
@@ -47,11 +47,12 @@ function OnItsWay({ sending }: { sending: Sending }) {
 function Waits({ sending }: { sending: Sending }) {
   const { t } = useLingui();
   const titles = {
-    no_answer: t`The server does not answer`,
+    no_answer: t`We couldn’t reach the server`,
     busy: t`The server is busy`,
-    too_fast: t`The server asks for a pause`,
+    too_fast: t`The server asked us to slow down`,
   };
-  const [done, total] = [formatCount(sending.rows), formatCount(sending.total)];
+  const { total } = sending;
+  const done = formatCount(sending.rows);
   return (
     <Note
       alert
@@ -63,9 +64,11 @@ function Waits({ sending }: { sending: Sending }) {
         </Button>
       }
     >
-      <Trans>
-        {done} of {total} lines are there. The rest is sent by itself as soon as it can be.
-      </Trans>
+      <Plural
+        value={total}
+        one={`${done} of # row uploaded. We upload the rest automatically.`}
+        other={`${done} of # rows uploaded. We upload the rest automatically.`}
+      />
     </Note>
   );
 }
@@ -79,43 +82,50 @@ interface BrokenProps {
 function Broken({ upload, sending, place }: BrokenProps) {
   if (sending.failure === 'file_changed') {
     return (
-      <Note alert tone="bad" title={<Trans>The file has changed while it was sent</Trans>}>
-        <Trans>Throw this upload away and begin with the file as it is now.</Trans>{' '}
+      <Note alert tone="bad" title={<Trans>The file changed during the upload</Trans>}>
+        <Trans>Discard this import and start again with the current file.</Trans>{' '}
         <ToFile upload={upload} place={place} />
       </Note>
     );
   }
-  const rows = formatCount(sending.rows);
   return (
     <Note
       alert
       tone="warn"
-      title={<Trans>Sending has stopped at {rows} lines</Trans>}
+      title={
+        <Plural
+          value={sending.rows}
+          one="Upload stopped after # row"
+          other="Upload stopped after # rows"
+        />
+      }
       actions={
         <Button size="small" onClick={() => startSending(upload, sending.file)}>
-          <Trans>Send the rest</Trans>
+          <Trans>Resume upload</Trans>
         </Button>
       }
     >
-      <Trans>What has arrived is kept.</Trans>
+      <Trans>Rows uploaded so far are kept.</Trans>
     </Note>
   );
 }
 
-/** Another tab, another computer, or this page was loaded anew: the file is needed once more. */
+/** Another tab, another computer, or a reload of this page: the file is needed again. */
 function NotAllSent({ upload, place }: { upload: Import; place: UploadPlace }) {
-  const [done, total] = [formatCount(upload.staged.rows), formatCount(upload.rowCount)];
+  const done = formatCount(upload.staged.rows);
   return (
     <Note
       tone="warn"
       title={
-        <Trans>
-          {done} of {total} lines have arrived
-        </Trans>
+        <Plural
+          value={upload.rowCount}
+          one={`${done} of # row uploaded`}
+          other={`${done} of # rows uploaded`}
+        />
       }
       actions={<ToFile upload={upload} place={place} />}
     >
-      <Trans>Choose the same file again and the rest is sent from there.</Trans>
+      <Trans>Choose the same file again to upload the rest.</Trans>
     </Note>
   );
 }
@@ -124,7 +134,7 @@ function ToFile({ upload, place }: { upload: Import; place: UploadPlace }) {
   if (place.step === 'file') return null;
   return (
     <Button size="small" onClick={() => place.go({ id: upload.id, step: 'file' })}>
-      <Trans>Go to the file</Trans>
+      <Trans>Go to file</Trans>
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import type { UploadStep } from './upload-steps.ts';
 /** The step that was shown last, as long as the page is open; each step is a screen of its own. */
 export const ShownStep = createContext<RefObject<UploadStep | undefined>>({ current: undefined });
 
-/** Another step is another page to whoever cannot see it: the focus goes to its title. */
+/** To screen readers another step is another page: the focus goes to its title. */
 export function useFocusOnStep(step: UploadStep) {
   const shownRef = use(ShownStep);
   const frame = useRef<HTMLDivElement>(null);

@@ -12,8 +12,8 @@ export interface Chip {
 }
 
 /**
- * Of the uploads that are open the one to show: what this page sends, for it has to stay open; else what
- * moves before what stands still, those begun in this browser first.
+ * The open import to show: what this page sends, because it has to stay open; else running ones
+ * before paused ones, those started in this browser first.
  */
 export function chipOf(
   uploads: readonly ImportSummary[],

@@ -14,7 +14,7 @@ import { uploadPaths } from './kind-paths.ts';
 import { wordsOf } from './kind-words.ts';
 import { uploadSearch } from './use-upload-place.ts';
 
-/** The upload under way, on every page: how far it is, and the way back to it. */
+/** The running import, on every page: how far it is, and a link to it. */
 export function UploadChip() {
   const { t } = useLingui();
   const membership = useMembership();
@@ -33,10 +33,10 @@ export function UploadChip() {
   if (chip === null || membership === null) return null;
   const { percent } = chip;
   const verbs = {
-    sending: t`being sent`,
-    checking: t`being checked`,
-    running: t`being written`,
-    undoing: t`being taken back`,
+    sending: t`uploading`,
+    checking: t`checking`,
+    running: t`importing`,
+    undoing: t`undoing`,
     paused: t`paused`,
     failed: t`failed`,
   };

@@ -17,10 +17,10 @@ import styles from './upload.module.css';
 export interface UploadFrameProps {
   step: UploadStep;
   upload: Import | undefined;
-  /** Of what, where there is no upload yet. */
+  /** What the file lists, when there is no import yet. */
   kind?: ImportKindName;
   title: ReactNode;
-  /** What is true of the whole step: "nothing is written yet". */
+  /** What is true of the whole step: "nothing imported yet". */
   state?: ReactNode;
   /** Buttons; on the phone a dock at the bottom. */
   actions?: ReactNode;
@@ -29,7 +29,7 @@ export interface UploadFrameProps {
 
 const noFields: Import['customFields'] = [];
 
-/** The head of every step: where we are, what each step came to, and the way on. */
+/** The head of every step: where we are, the result of each step, and the next one. */
 export function UploadFrame(props: UploadFrameProps) {
   const { step, upload, title, state, actions, children } = props;
   const kind = upload?.kind ?? props.kind ?? 'people';
@@ -51,7 +51,7 @@ export function UploadFrame(props: UploadFrameProps) {
                 </Link>
                 {' / '}
                 <Trans>
-                  Upload · step {number} of {count}
+                  Import · step {number} of {count}
                 </Trans>
                 {state === undefined ? null : <> · {state}</>}
               </>
@@ -66,7 +66,7 @@ export function UploadFrame(props: UploadFrameProps) {
             }
           />
           <Steps
-            label={t`Steps of the upload`}
+            label={t`Import steps`}
             current={step}
             steps={uploadSteps.map((key) => ({ key, ...facts[key] }))}
           />

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 
-/** In the place of an upload that is being read. */
+/** Shown while an import loads. */
 export function UploadLoading() {
   return (
     <PageFrame>

@@ -14,7 +14,7 @@ const BegunUpload = lazyPage(() =>
 /** What comes once a file is chosen. */
 const later = [ReadFile, FileProblemPanel, BegunUpload];
 
-/** From a file to the register: which upload and which step of it stand in the address. */
+/** From a file to the directory: the address says which import and which step of it. */
 export function UploadPage({ kind }: { kind: ImportKindName }) {
   const place = useUploadPlace();
   const shown = useRef<UploadStep>(undefined);

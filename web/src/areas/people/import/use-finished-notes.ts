@@ -15,7 +15,7 @@ import { isMoving } from './upload-steps.ts';
 import { readUploadAddress, uploadSearch } from './use-upload-place.ts';
 import { writtenList } from './written-list.ts';
 
-/** Tells when an upload that moved has come to an end, wherever its owner is by then. */
+/** Notifies the user of the end of a running import, on whichever page they are. */
 export function useFinishedNotes(
   uploads: readonly ImportSummary[] | undefined,
   slug: string,
@@ -25,7 +25,7 @@ export function useFinishedNotes(
   useEffect(() => {
     if (uploads === undefined) return;
     const now = new Set(uploads.filter(isMoving).map(({ id }) => id));
-    // Another organization has uploads of its own.
+    // Another organization has its own imports.
     const before = moving.current.slug === slug ? moving.current.ids : new Set<number>();
     moving.current = { slug, ids: now };
     for (const id of before) {
@@ -44,7 +44,7 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
   if (isShown(upload) || isEndSeen(id)) return;
   const { fileName } = upload;
   const open = {
-    label: t`See the import`,
+    label: t`See import`,
     run: () =>
       go({
         to: uploadPaths[upload.kind],
@@ -64,9 +64,9 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
     notify.success({ title: undoneWords(upload), detail: t`From ${fileName}.`, actions: [open] });
   } else if (upload.state === 'failed') {
     const detail = upload.failure?.message ?? '';
-    notify.error({ title: t`The upload of ${fileName} was interrupted`, detail, actions: [open] });
+    notify.error({ title: t`Import of ${fileName} interrupted`, detail, actions: [open] });
   } else if (upload.state === 'checked') {
-    notify.success({ title: t`${fileName} is checked`, actions: [open] });
+    notify.success({ title: t`${fileName} checked`, actions: [open] });
   }
 }
 

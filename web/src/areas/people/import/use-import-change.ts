@@ -6,8 +6,8 @@ import { withChanges } from './columns/column-groups.ts';
 import { changeImport, type ImportChanges, importQuery, loadImport } from './import.queries.ts';
 
 /**
- * Places columns and sets rules: shown at once, sent one after the other. What is refused is taken back, and
- * what somebody else changed in the meantime is read again.
+ * Maps columns and sets rules: shown at once, sent one after the other. What is refused is reverted, and
+ * what someone else changed is read again.
  */
 export function useImportChange(id: number) {
   const key = importQuery(id).queryKey;

@@ -4,11 +4,11 @@ import { type ImportField, importFieldSchema } from 'contract/people/import/fiel
 import { useMemo } from 'react';
 import type { UploadStep } from './upload-steps.ts';
 
-/** What the address says: which upload, which step of it, and which of its lines. */
+/** What the address says: which import, which step of it, and which of its rows. */
 export interface UploadAddress {
   /** Null: none yet. */
   id: number | null;
-  /** As it stands in the address; may be no step at all. */
+  /** As in the address; may be no step at all. */
   step: string | null;
   show: ImportShow | null;
   /** Of the changes, those of this field alone. */
@@ -35,7 +35,7 @@ export interface UploadTarget {
   field?: ImportField | undefined;
 }
 
-/** The query of an address; what goes without saying is left out. */
+/** The query of an address, without defaults. */
 export function uploadSearch({ id, step, show, field }: UploadTarget): Record<string, string> {
   return {
     ...(id === null ? {} : { import: String(id) }),
@@ -45,7 +45,7 @@ export function uploadSearch({ id, step, show, field }: UploadTarget): Record<st
   };
 }
 
-/** Where in the upload we are, and how to go elsewhere in it. */
+/** Where in the import we are, and how to go elsewhere in it. */
 export function useUploadPlace() {
   const navigate = useNavigate();
   const search = useLocation({ select: (location) => location.searchStr });

@@ -3,7 +3,7 @@ import { listPaths } from './kind-paths.ts';
 import { wordsOf } from './kind-words.ts';
 import { runCounts } from './run/run-view.ts';
 
-/** The way to those whom an upload wrote: people by the filter for it, dependants in the order they were added. */
+/** The list of what an import wrote: people by a filter, dependants in the order they were added. */
 export function writtenList(upload: ImportSummary) {
   const { kind, id, state } = upload;
   const words = wordsOf(kind);

@@ -39,7 +39,7 @@ export function ChangeFilters({ figures, upload, place }: ChangeFiltersProps) {
   );
   const fields = figures.changedFields.toSorted((a, b) => b.count - a.count);
   return (
-    <div className={styles.chips} role="group" aria-label={t`Which changes`}>
+    <div className={styles.chips} role="group" aria-label={t`Filter changes by field`}>
       {chip(null, t`All`, figures.changes)}
       {fields.map(({ field, count }) => chip(field, fieldName(field), count))}
     </div>

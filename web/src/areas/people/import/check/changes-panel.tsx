@@ -36,12 +36,12 @@ export function ChangesPanel({ upload, figures, place }: ChangesPanelProps) {
   return (
     <Panel
       flush
-      title={<Trans>What changes</Trans>}
+      title={<Trans>Changes</Trans>}
       count={words.count(figures.update)}
       actions={<ChangeFilters figures={figures} upload={upload} place={place} />}
     >
       {page.isError && rows === undefined ? (
-        <ErrorPart title={t`The changes did not load`} onRetry={() => void page.refetch()} />
+        <ErrorPart title={t`Couldn’t load the changes`} onRetry={() => void page.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={240} />
@@ -54,8 +54,8 @@ export function ChangesPanel({ upload, figures, place }: ChangesPanelProps) {
           {words.ofShown(rows?.length ?? 0, counted ?? figures.update)}
           {upload.rules.blanks === 'keep' ? (
             <>
-              {'. '}
-              <Trans>Blank cells keep what is there, as set in rules</Trans>
+              {' · '}
+              <Trans>Empty cells keep the old value</Trans>
             </>
           ) : null}
         </Pager>
@@ -77,11 +77,11 @@ function ChangesTable({ rows, field, one }: ChangesTableProps) {
   return (
     <div className={lineTable.scroll}>
       <table className={`${lineTable.table} ${styles.table} ${styles.changes}`}>
-        <caption className="visually-hidden">{t`What changes`}</caption>
+        <caption className="visually-hidden">{t`Changes`}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.line}>
-              <Trans>Line</Trans>
+              <Trans>Row</Trans>
             </th>
             <th scope="col" className={styles.person}>
               {one}
@@ -90,13 +90,15 @@ function ChangesTable({ rows, field, one }: ChangesTableProps) {
               <Trans>Field</Trans>
             </th>
             <th scope="col" className={styles.now}>
-              <Trans>Now</Trans>
+              <Trans comment="Column of the value before an import">Now</Trans>
             </th>
             <th scope="col" className={styles.arrow}>
-              <span className="visually-hidden">{t`becomes`}</span>
+              <span className="visually-hidden">
+                {t({ message: 'becomes', comment: 'Between a value and the one after an import' })}
+              </span>
             </th>
             <th scope="col">
-              <Trans>After</Trans>
+              <Trans comment="Column of the value after an import">After</Trans>
             </th>
           </tr>
         </thead>

@@ -4,8 +4,9 @@ import type { ImportShow } from 'contract/people/import/rows.contract.ts';
 import type { ImportFigures } from 'contract/people/import/import.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../kit/text/format.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import text from '../../../../kit/theme/text.module.css';
-import { leftOutWords } from '../upload-words.ts';
+import { leftOutCount, leftOutWords } from '../upload-words.ts';
 import styles from './check-figures.module.css';
 
 export interface CheckFiguresProps {
@@ -18,7 +19,7 @@ export interface CheckFiguresProps {
   onShow: (show: ImportShow) => void;
 }
 
-/** What the check found, each line counted once; a figure shows the lines it counts. */
+/** What the check found, each row counted once; a number shows the rows it counts. */
 export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFiguresProps) {
   const { t } = useLingui();
   const figure = (name: ImportShow, label: ReactNode, value: number, change: ReactNode) => (
@@ -41,45 +42,50 @@ export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFig
   const { errors, create, update, unchanged, leftOut, lines, changes, mended } = figures;
   const reasons = figures.leftOutReasons.filter(({ count }) => count > 0);
   return (
-    <div className={styles.strip} role="group" aria-label={t`What the check found`}>
+    <div className={styles.strip} role="group" aria-label={t`Check results`}>
       {figure(
         'errors',
         <Trans>Errors</Trans>,
         errors,
         errors > 0 ? (
-          <Trans>stay out until mended</Trans>
+          <Trans>skipped until fixed</Trans>
         ) : mended > 0 ? (
-          <Trans>all mended</Trans>
+          <Trans>all fixed</Trans>
         ) : (
           <Trans>none</Trans>
         ),
       )}
       {figure(
         'create',
-        <Trans>Create</Trans>,
+        <Trans comment="Number of people an import creates">Create</Trans>,
         create,
-        plural(letters, { 0: fresh, one: 'and invite # of them', other: 'and invite # of them' }),
+        letters === 0
+          ? fresh
+          : plural(letters, { one: '# gets an invitation', other: '# get an invitation' }),
       )}
       {figure(
         'update',
-        <Trans>Update</Trans>,
+        <Trans comment="Number of people an import updates">Update</Trans>,
         update,
         plural(changes, { one: '# field changes', other: '# fields change' }),
       )}
-      {figure('unchanged', <Trans>Unchanged</Trans>, unchanged, <Trans>already the same</Trans>)}
+      {figure(
+        'unchanged',
+        <Trans comment="Number of rows an import does not change">Unchanged</Trans>,
+        unchanged,
+        <Trans>no changes</Trans>,
+      )}
       {figure(
         'leftOut',
-        <Trans>Left out</Trans>,
+        <Trans>Skipped</Trans>,
         leftOut,
         reasons.length === 0
-          ? t`nobody`
+          ? t`none`
           : reasons.length === 1
             ? leftOutWords(reasons[0]?.reason ?? 'skipped')
-            : reasons
-                .map(({ reason, count }) => `${formatCount(count)} ${leftOutWords(reason)}`)
-                .join(', '),
+            : formatUnits(reasons.map(({ reason, count }) => leftOutCount(reason, count))),
       )}
-      {figure('all', <Trans>Lines in the file</Trans>, lines, <Trans>each is counted once</Trans>)}
+      {figure('all', <Trans>Rows in the file</Trans>, lines, <Trans>each counted once</Trans>)}
     </div>
   );
 }

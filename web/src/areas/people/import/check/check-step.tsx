@@ -35,8 +35,8 @@ function Checking({ upload, silent }: { upload: Import; silent: boolean }) {
     <UploadFrame
       step="check"
       upload={upload}
-      title={t`Comparing with the register`}
-      state={<Trans>nothing is written yet</Trans>}
+      title={t`Comparing with the directory`}
+      state={<Trans>nothing imported yet</Trans>}
     >
       <div className={styles.notes}>
         <SilentNote shown={silent} />
@@ -45,15 +45,15 @@ function Checking({ upload, silent }: { upload: Import; silent: boolean }) {
           <Note
             alert
             tone="bad"
-            title={<Trans>The check did not come to its end</Trans>}
+            title={<Trans>The check didn’t finish</Trans>}
             actions={
               abilities.resume ? (
                 <Button
                   size="small"
-                  busy={control.isPending ? t`Going on` : undefined}
+                  busy={control.isPending ? t`Resuming` : undefined}
                   onClick={() => control.mutate('resume')}
                 >
-                  <Trans>Go on with the check</Trans>
+                  <Trans>Resume check</Trans>
                 </Button>
               ) : undefined
             }
@@ -66,14 +66,14 @@ function Checking({ upload, silent }: { upload: Import; silent: boolean }) {
         <div aria-live="polite">
           <TaskProgress
             name={upload.fileName}
-            verb={upload.state === 'failed' ? t`stopped` : t`being checked`}
+            verb={upload.state === 'failed' ? t`stopped` : t`checking`}
             done={progress?.done ?? 0}
             total={progress?.total ?? upload.rowCount}
             perMinute={perMinute(progress?.rowsPerSecond)}
           />
         </div>
         <p className={styles.under}>
-          <Trans>You may leave this page. The check goes on, and you find it again here.</Trans>
+          <Trans>You can leave this page. The check continues in the background.</Trans>
         </p>
       </Panel>
     </UploadFrame>

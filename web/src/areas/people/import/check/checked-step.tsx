@@ -40,7 +40,7 @@ export interface CheckedStepProps {
   place: UploadPlace;
 }
 
-/** What the check found: errors to mend first, then everything that would change. */
+/** What the check found: errors to fix first, then everything that would change. */
 export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   const { t } = useLingui();
   const run = useRun(upload, place);
@@ -53,7 +53,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
     mutationFn: () => loadErrorFile(upload.id),
     onSuccess: (text) => downloadText(errorFileName(upload.fileName), text),
   });
-  // Those of an upload that was written before are not written again.
+  // Rows that were written before are not written again.
   const people = upload.written?.left ?? figures.create + figures.update;
   const written = (upload.written?.created ?? 0) + (upload.written?.updated ?? 0);
   const { errors } = figures;
@@ -61,19 +61,15 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
     <UploadFrame
       step="check"
       upload={upload}
-      title={t`Look before it counts`}
+      title={t`Check before you import`}
       state={
-        written === 0 ? (
-          <Trans>nothing is written yet</Trans>
-        ) : (
-          wordsOf(upload.kind).written(written)
-        )
+        written === 0 ? <Trans>nothing imported yet</Trans> : wordsOf(upload.kind).written(written)
       }
       actions={
         <>
           {written > 0 ? (
             <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'run' })}>
-              <Trans>Back to the import</Trans>
+              <Trans>Back to import</Trans>
             </Button>
           ) : (
             <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'rules' })}>
@@ -83,10 +79,10 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
           {errors === 0 ? null : (
             <Button
               icon={<IconDownload />}
-              busy={errorFile.isPending ? t`Loading` : undefined}
+              busy={errorFile.isPending ? t`Downloading` : undefined}
               onClick={() => errorFile.mutate()}
             >
-              {plural(errors, { one: 'Error file, # line', other: 'Error file, # lines' })}
+              {plural(errors, { one: 'Download # error', other: 'Download # errors' })}
             </Button>
           )}
           <Button
@@ -95,7 +91,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
               missing: asks ? missing : undefined,
               letters,
             })}
-            busy={run.isPending ? t`Beginning` : undefined}
+            busy={run.isPending ? t`Starting` : undefined}
             onClick={() => {
               if (missing !== undefined && missing.missing > 0) setAsking(true);
               else run.mutate(missing && { count: 0, mark: missing.mark });
@@ -128,7 +124,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   );
 }
 
-/** The figures, what else the run does, and the lines that were asked for. */
+/** The numbers, what else the run does, and the rows that were asked for. */
 function Found({ letters, ...props }: CheckedStepProps & { letters: number }) {
   const { upload, figures, place } = props;
   const show = place.show ?? defaultShow(figures);
@@ -196,12 +192,12 @@ function useRun(upload: Import, place: UploadPlace) {
       return startRun(upload, missing, key.current.key);
     },
     onSuccess: ({ id }) => place.go({ id, step: 'run' }),
-    // Somebody changed columns or rules meanwhile: what counts now is shown.
+    // Someone else changed columns or rules: the current state is shown.
     onError: () => void loadImport(upload.id).catch(logError),
   });
 }
 
-/** What a run does beside its lines; undefined: nothing, or it is not counted yet. */
+/** What a run does beside its rows; undefined: nothing, or it is not counted yet. */
 interface Beside {
   missing: ImportMissingPreview | undefined;
   letters: number | undefined;
@@ -221,11 +217,13 @@ function whyNot(
   { missing, letters = 0 }: Beside,
 ): string | undefined {
   if (asksMissing(upload)) {
-    if (missing === undefined) return say`Who is not in the file is being counted`;
-    if (missing.unknownLines > 0) return say`Of some lines nobody knows whom they are about`;
-    if (people + missing.missing + letters === 0) return say`Nobody would change`;
-  } else if (people + letters === 0) return say`Nobody would be created or updated`;
-  return upload.abilities.run ? undefined : say`Your role may not import`;
+    if (missing === undefined) return say`Counting people who aren’t in the file`;
+    if (missing.unknownLines > 0) return say`Some rows don’t identify a person`;
+    if (people + missing.missing + letters === 0) return say`The import would change no one`;
+  } else if (people + letters === 0) return say`The import would create or update no one`;
+  return upload.abilities.run
+    ? undefined
+    : say`You don’t have permission to import. Ask an administrator.`;
 }
 
 function errorFileName(fileName: string): string {

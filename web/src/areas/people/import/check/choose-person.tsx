@@ -10,28 +10,23 @@ export interface ChoosePersonProps {
   onChoose: (value: string) => void;
 }
 
-/** The people of whom one may be meant; choosing one writes into the cell what names him alone. */
+/** The people a row may mean; choosing one writes into the cell what names them alone. */
 export function ChoosePerson({ error, line, onChoose }: ChoosePersonProps) {
   const { t } = useLingui();
   const choices = error?.choices ?? [];
   if (choices.length === 0) return null;
+  const isCustom = isCustomImportField(error?.field ?? null);
   const number = formatCount(line);
   return (
     <select
       className={styles.choose}
-      aria-label={
-        isCustomImportField(error?.field ?? null)
-          ? t`What is meant in line ${number}`
-          : t`Who is meant in line ${number}`
-      }
+      aria-label={isCustom ? t`Value for row ${number}` : t`Who does row ${number} refer to?`}
       value=""
       onChange={(event) => {
         if (event.target.value !== '') onChoose(event.target.value);
       }}
     >
-      <option value="">
-        {error?.code === 'ambiguous' ? t`Who is meant?` : t`Is one of these meant?`}
-      </option>
+      <option value="">{isCustom ? t`Choose a value` : t`Choose a person`}</option>
       {choices.map(({ value, label, hint }) => (
         <option key={value} value={value}>
           {[...new Set([label, hint, value])].filter(Boolean).join(' · ')}

@@ -19,7 +19,7 @@ export interface CompareLinesProps {
   onClose: () => void;
 }
 
-/** Two lines that clash, side by side: one of them can be left out. */
+/** Two rows that clash, side by side: one of them can be skipped. */
 export function CompareLines({ upload, lines, onClose }: CompareLinesProps) {
   const { t } = useLingui();
   const [first, second] = useQueries({
@@ -36,23 +36,23 @@ export function CompareLines({ upload, lines, onClose }: CompareLinesProps) {
   const failed = first.isError || second.isError;
   return (
     <Modal
-      title={t`Which of the two?`}
+      title={t`Which row is right?`}
       size="wide"
       onClose={onClose}
       foot={lines.map((line) => (
         <Button
           key={line}
-          busy={skip.isPending && skip.variables === line ? t`Leaving out` : undefined}
+          busy={skip.isPending && skip.variables === line ? t`Skipping` : undefined}
           onClick={() => skip.mutate(line)}
         >
-          <Trans>Leave out line {formatCount(line)}</Trans>
+          <Trans>Skip row {formatCount(line)}</Trans>
         </Button>
       ))}
     >
       <FailureNote error={skip.error} />
       {failed ? (
         <ErrorPart
-          title={t`The lines did not load`}
+          title={t`Couldn’t load the rows`}
           onRetry={() => void Promise.all([first.refetch(), second.refetch()])}
         />
       ) : first.data === undefined || second.data === undefined ? (
@@ -76,7 +76,7 @@ function Compared({ upload, rows }: { upload: Import; rows: readonly [ImportRow,
   const fields = upload.columns.flatMap(({ field }) => field ?? []);
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{t`Two lines`}</caption>
+      <caption className="visually-hidden">{t`Rows compared`}</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -84,7 +84,7 @@ function Compared({ upload, rows }: { upload: Import; rows: readonly [ImportRow,
           </th>
           {rows.map(({ line }) => (
             <th key={line} scope="col">
-              <Trans>Line {formatCount(line)}</Trans>
+              <Trans>Row {formatCount(line)}</Trans>
             </th>
           ))}
         </tr>

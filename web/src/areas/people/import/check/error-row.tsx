@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
@@ -22,7 +22,7 @@ export interface ErrorRowProps {
   onGo: (cell: HTMLElement, step: 1 | -1) => void;
 }
 
-/** A line with errors: its red cells can be typed in, the rest says whose line it is. */
+/** A row with errors: its red cells can be typed in, the rest says who it is about. */
 export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps) {
   const fieldName = useFieldName();
   const wrongId = useId();
@@ -102,10 +102,10 @@ function WhatIsWrong({ row }: { row: ImportRow }) {
   const error = firstError(row);
   if (error === undefined) {
     const words = {
-      create: t`mended, will be created`,
-      update: t`mended, will be updated`,
-      unchanged: t`mended, nothing changes`,
-      leftOut: t`is left out`,
+      create: t`fixed, will be created`,
+      update: t`fixed, will be updated`,
+      unchanged: t`fixed, nothing changes`,
+      leftOut: t`skipped`,
       error: '',
     };
     return (
@@ -119,9 +119,10 @@ function WhatIsWrong({ row }: { row: ImportRow }) {
     <>
       <b>
         {error.message}
-        {error.hint === null ? '' : '.'}
+        {error.hint === null || error.message.endsWith('.') ? '' : '.'}
       </b>{' '}
-      {error.hint} {more === 0 ? null : <Trans>and {more} more</Trans>}
+      {error.hint}{' '}
+      {more === 0 ? null : <Plural value={more} one="# more error" other="# more errors" />}
     </>
   );
 }

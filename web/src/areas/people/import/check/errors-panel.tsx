@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Import, ImportFigures } from 'contract/people/import/import.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
@@ -8,7 +8,6 @@ import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
-import { formatCount } from '../../../../kit/text/format.ts';
 import { useFieldName } from '../field-names.ts';
 import { CompareLines } from './compare-lines.tsx';
 import { ErrorRow } from './error-row.tsx';
@@ -20,7 +19,7 @@ import styles from './errors-table.module.css';
 
 const pageSize = 50;
 
-/** Lines with errors, mended where they stand: type in the red cell, Enter goes to the next. */
+/** Rows with errors, fixed in place: type in a red cell, Enter goes to the next. */
 export function ErrorsPanel({ upload, figures }: { upload: Import; figures: ImportFigures }) {
   const { t } = useLingui();
   const [skipping, setSkipping] = useState(false);
@@ -28,42 +27,41 @@ export function ErrorsPanel({ upload, figures }: { upload: Import; figures: Impo
   const { page, rows, next, previous } = useRowsPage(upload.id, { show: 'errors' }, pageSize);
   const { errors, mended } = figures;
   const count = [
-    plural(errors, { one: '# left', other: '# left' }),
-    mended === 0 ? '' : plural(mended, { one: '# mended', other: '# mended' }),
+    plural(errors, { one: '# to fix', other: '# to fix' }),
+    mended === 0 ? '' : plural(mended, { one: '# fixed', other: '# fixed' }),
   ];
-  const [left, all] = [formatCount(errors), formatCount(errors)];
   return (
     <Panel
       flush
-      title={<Trans>Errors first</Trans>}
+      title={<Trans>Errors to fix</Trans>}
       count={<span role="status">{count.filter(Boolean).join(' · ')}</span>}
       actions={
         errors === 0 ? undefined : (
           <>
             <span className={styles.hint}>
-              <Trans>Type in the red cell. Enter goes to the next one.</Trans>
+              <Trans>Type in a red cell. Press Enter for the next one.</Trans>
             </span>
             <Button variant="quiet" size="small" onClick={() => setSkipping(true)}>
-              <Trans>Skip all {left}</Trans>
+              <Plural value={errors} one="Skip # row" other="Skip all # rows" />
             </Button>
           </>
         )
       }
     >
       {page.isError && rows === undefined ? (
-        <ErrorPart title={t`The errors did not load`} onRetry={() => void page.refetch()} />
+        <ErrorPart title={t`Couldn’t load the errors`} onRetry={() => void page.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={220} />
         </Skeleton>
       ) : rows.length === 0 ? (
-        <EmptyState title={<Trans>No line has an error</Trans>} />
+        <EmptyState title={<Trans>No rows have errors</Trans>} />
       ) : (
         <ErrorsTable upload={upload} rows={rows} onCompare={setCompared} />
       )}
       {next === undefined && previous === undefined ? null : (
         <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
-          <Trans>{all} lines with errors</Trans>
+          <Plural value={errors} one="# row with errors" other="# rows with errors" />
         </Pager>
       )}
       {skipping ? (
@@ -97,11 +95,11 @@ function ErrorsTable({ upload, rows, onCompare }: ErrorsTableProps) {
   return (
     <div className={lineTable.scroll}>
       <table ref={table} className={`${lineTable.table} ${styles.table}`}>
-        <caption className="visually-hidden">{t`Lines with errors`}</caption>
+        <caption className="visually-hidden">{t`Rows with errors`}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.line}>
-              <Trans>Line</Trans>
+              <Trans>Row</Trans>
             </th>
             <th scope="col" className={styles.name}>
               <Trans>Name</Trans>
@@ -112,7 +110,7 @@ function ErrorsTable({ upload, rows, onCompare }: ErrorsTableProps) {
               </th>
             ))}
             <th scope="col" className={styles.wrong}>
-              <Trans>What is wrong, and a way out</Trans>
+              <Trans>Error and fix</Trans>
             </th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
@@ -21,36 +21,36 @@ import styles from './changes-table.module.css';
 
 const pageSize = 50;
 
-/** The lines that one of the figures counts. */
+/** The rows that one of the numbers counts. */
 export function LinesPanel({ upload, show }: { upload: Import; show: ImportShow }) {
   const { t } = useLingui();
   const { page, rows, total, next, previous } = useRowsPage(upload.id, { show }, pageSize);
   const titles: Partial<Record<ImportShow, string>> = {
-    create: t`Who is created`,
-    unchanged: t`Who stays as he is`,
-    leftOut: t`Who is left out`,
-    all: t`Every line of the file`,
+    create: t`To be created`,
+    unchanged: t`Unchanged`,
+    leftOut: t`Skipped`,
+    all: t`All rows in the file`,
   };
-  const count = formatCount(total?.count ?? 0);
+  const count = total?.count ?? 0;
   return (
-    <Panel flush title={titles[show] ?? t`Lines`}>
+    <Panel flush title={titles[show] ?? t`Rows`}>
       {page.isError && rows === undefined ? (
-        <ErrorPart title={t`The lines did not load`} onRetry={() => void page.refetch()} />
+        <ErrorPart title={t`Couldn’t load the rows`} onRetry={() => void page.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={320} />
         </Skeleton>
       ) : rows.length === 0 ? (
-        <EmptyState title={<Trans>There is none</Trans>} />
+        <EmptyState title={<Trans>No rows</Trans>} />
       ) : (
         <LinesTable upload={upload} rows={rows} label={titles[show] ?? ''} />
       )}
       {rows === undefined || rows.length === 0 ? null : (
         <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
           {total?.kind === 'exact' ? (
-            <Trans>{count} lines</Trans>
+            <Plural value={count} one="# row" other="# rows" />
           ) : (
-            <Trans>about {count} lines</Trans>
+            <Plural value={count} one="about # row" other="about # rows" />
           )}
         </Pager>
       )}
@@ -78,7 +78,7 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
         <thead>
           <tr>
             <th scope="col" className={styles.line}>
-              <Trans>Line</Trans>
+              <Trans>Row</Trans>
             </th>
             <th scope="col" className={styles.person}>
               {wordsOf(upload.kind).one}
@@ -89,7 +89,7 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
               </th>
             ))}
             <th scope="col" className={styles.outcome}>
-              <Trans>What happens</Trans>
+              <Trans>Result</Trans>
             </th>
           </tr>
         </thead>
@@ -124,14 +124,14 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
 function Outcome({ row }: { row: ImportRow }) {
   const { t } = useLingui();
   if (row.outcome === 'error') return <StatusMark tone="bad">{row.errors[0]?.message}</StatusMark>;
-  if (row.outcome === 'create') return <StatusMark>{t`is created`}</StatusMark>;
-  if (row.outcome === 'update') return <StatusMark>{t`is updated`}</StatusMark>;
+  if (row.outcome === 'create') return <StatusMark>{t`will be created`}</StatusMark>;
+  if (row.outcome === 'update') return <StatusMark>{t`will be updated`}</StatusMark>;
   if (row.outcome === 'unchanged') {
     return <StatusMark fill="hollow">{t`stays the same`}</StatusMark>;
   }
   return (
     <StatusMark fill="slashed">
-      {row.leftOut === null ? t`left out` : leftOutWords(row.leftOut)}
+      {row.leftOut === null ? t`skipped` : leftOutWords(row.leftOut)}
     </StatusMark>
   );
 }

@@ -10,9 +10,9 @@ import styles from './errors-table.module.css';
 export interface MendCellProps {
   line: number;
   field: ImportField;
-  /** The text as it stands in the file now. */
+  /** The text as it is in the file now. */
   value: string;
-  /** Still wrong; else it was mended. */
+  /** Still wrong; else it was fixed. */
   wrong: boolean;
   /** What is wrong, for screen readers. */
   describedBy: string;
@@ -22,7 +22,7 @@ export interface MendCellProps {
   onGo: (cell: HTMLElement, step: 1 | -1) => void;
 }
 
-/** A day is sent as it is stored, which nobody can read in two ways; what is no day, as it was typed. */
+/** A day is sent as it is stored, which has one reading; what is no day, as it was typed. */
 function asDay(text: string): string {
   return readDay(text, { locale: dateLocale(), today: localToday() }) ?? text;
 }
@@ -72,7 +72,7 @@ export function MendCell(props: MendCellProps) {
       className={wrong ? `${styles.cell} ${styles.bad}` : `${styles.cell} ${styles.mended}`}
       value={holdsDays && isDay(text) ? formatDay(text) : text}
       placeholder={t`empty`}
-      aria-label={t`${name} in line ${number}`}
+      aria-label={t`${name} in row ${number}`}
       aria-invalid={wrong}
       aria-describedby={describedBy}
       autoComplete="off"

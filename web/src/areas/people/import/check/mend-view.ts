@@ -3,7 +3,7 @@ import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportError, ImportRow } from 'contract/people/import/row.ts';
 
 const names = new Set<ImportField>(['firstName', 'lastName']);
-/** Who somebody is; shown where no error asks for the room. */
+/** Who the person is; shown where no error needs the space. */
 const telling: readonly ImportField[] = [
   'email',
   'externalId',
@@ -43,7 +43,7 @@ export function columnOf(columns: Import['columns'], field: ImportField): number
   return index < 0 ? undefined : index;
 }
 
-/** The first error that a cell of the line has, or the line as a whole. */
+/** The first error of a cell of the row, or of the row as a whole. */
 export function firstError({ errors }: ImportRow): ImportError | undefined {
   return errors.find(({ field }) => field !== null) ?? errors[0];
 }
@@ -66,7 +66,7 @@ export function wayOut(error: ImportError | undefined): WayOut {
   return { kind: 'skip' };
 }
 
-/** An unknown choice means the same in every line that has it; a name, or a number, may not. */
+/** An unknown choice means the same in every row that has it; a name, or a number, may not. */
 export function meansTheSame(
   { customFields }: Pick<Import, 'customFields'>,
   field: ImportField,
@@ -75,7 +75,7 @@ export function meansTheSame(
   return kind === 'choice' || kind === 'choices';
 }
 
-/** The value may be right although it looks wrong: somebody can say so. */
+/** The value may be right although it looks wrong: the user can keep it as is. */
 export function mayBeRight(error: ImportError | undefined): boolean {
   return error?.code === 'likely_typo';
 }

@@ -11,7 +11,7 @@ export interface SkipErrorsProps {
   onClose: () => void;
 }
 
-/** Asks before all lines with errors are left out. */
+/** Asks before all rows with errors are skipped. */
 export function SkipErrors({ id, count, onClose }: SkipErrorsProps) {
   const { t } = useLingui();
   const skip = useMutation({
@@ -22,17 +22,19 @@ export function SkipErrors({ id, count, onClose }: SkipErrorsProps) {
       await forgetRows();
     },
   });
-  const lines = plural(count, { one: '# line', other: '# lines' });
   return (
     <Confirm
-      question={t`Leave out ${lines}?`}
-      action={t`Leave out ${lines}`}
-      busy={skip.isPending ? t`Leaving out` : undefined}
+      question={plural(count, {
+        one: 'Skip # row with errors?',
+        other: 'Skip # rows with errors?',
+      })}
+      action={plural(count, { one: 'Skip # row', other: 'Skip # rows' })}
+      busy={skip.isPending ? t`Skipping` : undefined}
       onConfirm={() => skip.mutate()}
       onClose={onClose}
       undo={
         <Trans>
-          They are not written and no longer stand in the error file. Download that first to mend
+          Skipped rows aren’t imported and leave the error file. Download the errors first to fix
           them later.
         </Trans>
       }

@@ -18,9 +18,9 @@ export type Mending =
   | { kind: 'everywhere'; field: ImportField; from: string; to: string | null }
   | { kind: 'skip' };
 
-/** Changes one line, which the server checks again at once. */
+/** Changes one row, which the server checks again at once. */
 export function useMendRow(id: number, line: number) {
-  // Cells that were mended here stay open, to be changed once more.
+  // Cells that were fixed here stay open, to be changed again.
   const [touched, setTouched] = useState<ReadonlySet<ImportField>>(new Set());
   const mutation = useMutation({
     meta: { claims: 'form' },
@@ -36,7 +36,7 @@ export function useMendRow(id: number, line: number) {
         showRow(row);
       }
     },
-    // Others may have clashed with this line.
+    // Others may have clashed with this row.
     onSuccess: () => forgetRows(),
     onError: () => forgetRows(),
   });

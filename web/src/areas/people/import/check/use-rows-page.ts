@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importRowsQuery, type ImportRowsAsk } from '../import.queries.ts';
 
-/** A page of an upload's lines, and the ways to the pages beside it. */
+/** A page of an import's rows, and the ways to the pages beside it. */
 export function useRowsPage(id: number, ask: ImportRowsAsk, pageSize: number) {
   const [cursor, setCursor] = useState<string>();
   const page = useQuery({

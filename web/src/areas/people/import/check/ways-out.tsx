@@ -35,9 +35,9 @@ export function WaysOut({ upload, row, error, onMend, onCompare }: WaysOutProps)
     way.kind === 'use'
       ? t`Use ${way.label}`
       : way.kind === 'compare'
-        ? t`Compare both`
+        ? t`Compare rows`
         : way.kind === 'use-everywhere'
-          ? plural(way.lines, { one: 'Use it in # line', other: 'Use it in # lines' })
+          ? plural(way.lines, { one: 'Use in # row', other: 'Use in # rows' })
           : t`Skip`;
   return (
     <span className={styles.ways}>
@@ -58,13 +58,13 @@ export function WaysOut({ upload, row, error, onMend, onCompare }: WaysOutProps)
         <Button
           size="small"
           variant="quiet"
-          aria-label={t`It is right in line ${number}`}
+          aria-label={t`Keep as is in row ${number}`}
           onClick={() => onMend({ kind: 'everywhere', field, from, to: null })}
         >
-          <Trans>It is right</Trans>
+          <Trans>Keep as is</Trans>
         </Button>
       ) : null}
-      <Button size="small" aria-label={t`${label}, line ${number}`} onClick={press}>
+      <Button size="small" aria-label={t`${label}, row ${number}`} onClick={press}>
         {label}
       </Button>
     </span>

@@ -8,7 +8,7 @@ export interface PlacedColumn {
 }
 
 export interface ColumnGroups {
-  /** Somebody has to look at these. */
+  /** The user has to answer these. */
   readonly asks: readonly PlacedColumn[];
   readonly placed: readonly PlacedColumn[];
   readonly leftOut: readonly PlacedColumn[];
@@ -29,7 +29,7 @@ function asks(column: ImportColumn): boolean {
   return column.suggestion.confidence === 'guess' || asksForOrder(column);
 }
 
-/** The columns of a file as the screen sorts them: questions first, then what is placed, then the rest. */
+/** The columns of a file as the screen sorts them: questions first, then mapped ones, then the rest. */
 export function columnGroups(columns: readonly ImportColumn[]): ColumnGroups {
   const all = columns.map((column, index) => ({ column, index }));
   return {
@@ -39,14 +39,14 @@ export function columnGroups(columns: readonly ImportColumn[]): ColumnGroups {
   };
 }
 
-/** What nobody who is new can do without. `key` is an external id, an e-mail, or both names and the birth date. */
+/** What every new person needs. `key` is an external ID, an email, or both names and the birth date. */
 export const neededParts = {
   people: ['firstName', 'lastName', 'key'],
   dependants: ['guardian', 'relationship', 'firstName', 'lastName', 'birthDate'],
 } as const satisfies Record<ImportKindName, readonly string[]>;
 export type NeededPart = (typeof neededParts)[ImportKindName][number];
 
-/** Which of them some column goes to. */
+/** Which of them some column maps to. */
 export function placedParts({ kind, columns }: Placed): ReadonlySet<NeededPart> {
   const fields = new Set(columns.map(({ field }) => field));
   const parts: readonly NeededPart[] = neededParts[kind];
@@ -61,14 +61,14 @@ export function placedParts({ kind, columns }: Placed): ReadonlySet<NeededPart> 
 
 type Placed = Pick<Import, 'kind' | 'columns'>;
 
-/** Columns without which no line finds whom it is about: a key of people, whose a dependant is, or who he is. */
+/** Columns without which no row finds its person: a key of people, a dependant's guardian, or who they are. */
 export type Lacking = 'key' | 'guardian' | 'dependant';
 
-/** Null: every line can find somebody. */
+/** Null: every row can find someone. */
 export function lacking({ kind, columns }: Placed): Lacking | null {
   const placed = placedParts({ kind, columns });
   if (kind === 'people') return placed.has('key') ? null : 'key';
-  // A family may stand below a line about its guardian, whom the relationship tells.
+  // A family may stand below a row about its guardian, which the relationship tells.
   if (!placed.has('guardian') && !placed.has('relationship')) return 'guardian';
   return findsDependants(columns) ? null : 'dependant';
 }
@@ -85,7 +85,7 @@ export function findsByName(columns: readonly Pick<ImportColumn, 'field'>[]): bo
   return fields.has('firstName') && fields.has('lastName') && fields.has('birthDate');
 }
 
-/** Whoever is not there yet cannot be created without these. */
+/** New people cannot be created without these. */
 export function canCreate({ kind, columns }: Placed): boolean {
   const placed = placedParts({ kind, columns });
   const named = placed.has('firstName') && placed.has('lastName');
@@ -96,7 +96,7 @@ function kindOf(custom: Import['customFields'], field: ImportField | null): Impo
   return custom.find((one) => one.field === field)?.kind ?? null;
 }
 
-/** Sends a column somewhere else. A field takes one column: the one that had it is left out then. */
+/** Maps a column to another field. A field takes one column: the one that had it is skipped then. */
 export function placeColumn(
   { columns, customFields }: Pick<Import, 'columns' | 'customFields'>,
   index: number,
@@ -112,7 +112,7 @@ export function placeColumn(
   return { columns: [...freed, { index, field, confirmed: !order }] };
 }
 
-/** The upload as it will be once a change has come through, to show it at once. */
+/** The import as it will be once a change is saved, to show it at once. */
 export function withChanges(upload: Import, changes: ImportChanges): Import {
   const columns = upload.columns.map((column, index) => {
     const change = changes.columns?.find((one) => one.index === index);

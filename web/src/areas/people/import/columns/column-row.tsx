@@ -26,10 +26,11 @@ const samplesShown = 3;
 
 export function ColumnRow(props: ColumnRowProps) {
   const { column, fields, rowCount, asks, current, onPlace, onConfirm, onAnswer } = props;
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const fieldName = useFieldName();
   const { name, field, filled } = column;
   const percent = rowCount === 0 ? 0 : Math.floor((filled / rowCount) * 100);
+  const share = i18n.number(percent / 100, { style: 'percent' });
   const look = [
     asks ? styles.asks : '',
     current ? styles.current : '',
@@ -49,19 +50,19 @@ export function ColumnRow(props: ColumnRowProps) {
         ))}
       </td>
       <td className={percent === 100 ? `${styles.filled} ${styles.whole}` : styles.filled}>
-        {percent} %
+        {share}
       </td>
       <td className={styles.field}>
         <span className={styles.select}>
           <select
-            aria-label={t`${name} goes to`}
+            aria-label={t`${name} maps to`}
             value={field ?? ''}
             onChange={(event) => {
               const chosen = fields.find((one) => one === event.target.value);
               onPlace(chosen ?? null);
             }}
           >
-            <option value="">{t`Leave out`}</option>
+            <option value="">{t`Skip this column`}</option>
             {fields
               .filter((one) => props.withType || one !== importTypeField || one === field)
               .map((one) => (
@@ -78,11 +79,11 @@ export function ColumnRow(props: ColumnRowProps) {
           <Confidence column={column} />
           {!asks ? null : asksForOrder(column) ? (
             <Button size="small" onClick={onAnswer} aria-label={t`Answer for ${name}`}>
-              <Trans>Answer</Trans>
+              <Trans comment="Button: go to the question about a column">Answer</Trans>
             </Button>
           ) : (
-            <Button size="small" onClick={onConfirm} aria-label={t`It is right for ${name}`}>
-              <Trans>It is right</Trans>
+            <Button size="small" onClick={onConfirm} aria-label={t`Keep as is for ${name}`}>
+              <Trans>Keep as is</Trans>
             </Button>
           )}
         </span>

@@ -21,7 +21,7 @@ import { MappingNote } from './mapping-note.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { NeededPanel } from './needed-panel.tsx';
 
-/** The second step: where each column of the file goes. */
+/** The second step: which field each column of the file maps to. */
 export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPlace }) {
   const { t } = useLingui();
   const change = useImportChange(upload.id);
@@ -49,7 +49,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
     <UploadFrame
       step="columns"
       upload={upload}
-      title={t`Where does each column go?`}
+      title={t`Map columns to fields`}
       actions={
         <>
           <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'file' })}>
@@ -79,10 +79,10 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
                     other: '# columns need your answer',
                   })
                 : lacks === 'key'
-                  ? t`A person is found by an external id, an e-mail, or name and birth date. Place a column with one`
+                  ? t`Map a column to external ID or email, or columns to name and birth date, to match people`
                   : lacks === 'guardian'
-                    ? t`A dependant belongs to somebody. Place a column that names the guardian`
-                    : t`A dependant is found by both names, or by an external id. Place a column with them`
+                    ? t`Map a column to the guardian of each dependant`
+                    : t`Map columns to first and last name, or one to external ID, to match dependants`
             }
           />
         ) : null}
@@ -116,7 +116,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
   );
 }
 
-/** Whose days are in question: the column somebody chose, else the first that asks. It stays when answered. */
+/** The column whose dates are asked about: the one the user chose, else the first. It stays when answered. */
 function useDatesQuestion(upload: Import) {
   const [chosen, setChosen] = useState<number>();
   const asking = (index: number) => {

@@ -17,7 +17,7 @@ export interface ColumnsTableProps {
   onAnswer: (index: number) => void;
 }
 
-/** Every column of the file with its first values and the field it goes to. */
+/** Every column of the file with its first values and the field it maps to. */
 export function ColumnsTable(props: ColumnsTableProps) {
   const { t } = useLingui();
   const { upload, groups, current, onChange, onAnswer } = props;
@@ -57,33 +57,36 @@ export function ColumnsTable(props: ColumnsTableProps) {
               <Trans>Your column</Trans>
             </th>
             <th scope="col">
-              <Trans>First values in it</Trans>
+              <Trans>First values</Trans>
             </th>
             <th scope="col" className={styles.filled}>
-              <Trans>Filled</Trans>
+              <Trans comment="Percentage of rows with a value in a column">Filled</Trans>
             </th>
             <th scope="col" className={styles.field}>
-              <Trans>Goes to</Trans>
+              <Trans>Maps to</Trans>
             </th>
             <th scope="col" className={styles.sure}>
-              <Trans>How sure</Trans>
+              <Trans context="how well a column fits a field">Match</Trans>
             </th>
           </tr>
         </thead>
         {group(
-          plural(asked.length, { one: '# needs your answer', other: '# need your answer' }),
+          plural(asked.length, {
+            one: '# column needs your answer',
+            other: '# columns need your answer',
+          }),
           null,
           asked,
           true,
         )}
         {group(
-          plural(placed.length, { one: '# is placed', other: '# are placed' }),
-          <Trans>change any of them</Trans>,
+          plural(placed.length, { one: '# column mapped', other: '# columns mapped' }),
+          <Trans>you can change any of them</Trans>,
           placed,
         )}
         {group(
-          plural(out.length, { one: '# is left out', other: '# are left out' }),
-          <Trans>nothing is read from them</Trans>,
+          plural(out.length, { one: '# column skipped', other: '# columns skipped' }),
+          <Trans>their values aren’t imported</Trans>,
           out,
         )}
       </table>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { ImportColumn, ImportConfidence } from 'contract/people/import/import.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import styles from './confidence.module.css';
 
 const squares: Record<ImportConfidence, number> = { sure: 3, likely: 2, guess: 1, none: 0 };
 
-/** How sure it is that a column goes where it is placed, and why. */
+/** How well a column fits the field it maps to, and why. */
 export function Confidence({ column }: { column: ImportColumn }) {
   const { i18n } = useLingui();
   const { confidence, words } = sureness(column, i18n.locale);
@@ -32,15 +33,21 @@ function sureness(column: ImportColumn, locale: string): Sureness {
   const { confidence } = suggestion;
   if (field !== suggestion.field) {
     return field === null
-      ? { confidence: 'none', words: t`you left it out` }
-      : { confidence: 'sure', words: t`you said so` };
+      ? { confidence: 'none', words: t`skipped by you` }
+      : { confidence: 'sure', words: t`set by you` };
   }
-  if (field === null) return { confidence: 'none', words: t`no field fits` };
-  if (confirmed && confidence === 'guess') return { confidence: 'sure', words: t`you said so` };
-  if (confidence === 'guess') return { confidence, words: t`a guess` };
+  if (field === null) return { confidence: 'none', words: t`no matching field` };
+  if (confirmed && confidence === 'guess') return { confidence: 'sure', words: t`set by you` };
+  if (confidence === 'guess') {
+    const words = t({ message: 'guess', comment: 'How well a column fits a field' });
+    return { confidence, words };
+  }
   const why = reason(column, locale);
-  const sure = confidence === 'sure' ? t`sure` : t`likely`;
-  return { confidence, words: why === '' ? sure : `${sure}, ${why}` };
+  const sure =
+    confidence === 'sure'
+      ? t({ message: 'sure', comment: 'How well a column fits a field' })
+      : t({ message: 'likely', comment: 'How well a column fits a field' });
+  return { confidence, words: why === '' ? sure : formatUnits([sure, why]) };
 }
 
 function reason({ suggestion }: ImportColumn, locale: string): string {
@@ -51,11 +58,13 @@ function reason({ suggestion }: ImportColumn, locale: string): string {
   }
   if (known !== null && known.count > 0) {
     const { count, of } = known;
-    return count === of ? t`all are known` : t`${count} of ${of} known`;
+    return count === of
+      ? t`all known`
+      : plural(of, { one: `${count} of # known`, other: `${count} of # known` });
   }
   if (byHeader && byValues) return t`header and values`;
-  if (byHeader) return t`by its header`;
-  return byValues ? t`by its values` : '';
+  if (byHeader) return t`by header`;
+  return byValues ? t`by values` : '';
 }
 
 function shortCountry(region: string, locale: string): string {

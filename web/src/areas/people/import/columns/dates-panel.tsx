@@ -7,6 +7,7 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatDay } from '../../../../kit/text/time.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import type { ImportChanges } from '../import.queries.ts';
 import styles from './side-panels.module.css';
 
@@ -67,9 +68,9 @@ export function DatesPanel({ upload, index, focused, onChange }: DatesPanelProps
             onClick={() => onChange({ columns: [{ index, confirmed: true }] })}
           >
             {dateOrder === 'dayFirst' ? (
-              <Trans>Day first is right</Trans>
+              <Trans>Keep day first</Trans>
             ) : (
-              <Trans>Month first is right</Trans>
+              <Trans>Keep month first</Trans>
             )}
           </Button>
         )}
@@ -90,11 +91,12 @@ function consequence(
 ): string {
   const read = sample === undefined ? null : readDate(sample, order);
   const errors = order === 'dayFirst' ? dates.monthFirst : dates.dayFirst;
-  const parts = [
-    read?.ok ? formatDay(read.day) : '',
-    errors === 0 ? '' : plural(errors, { one: '# error', other: '# errors' }),
-  ];
-  return parts.filter(Boolean).join(', ');
+  return formatUnits(
+    [
+      read?.ok ? formatDay(read.day) : '',
+      errors === 0 ? '' : plural(errors, { one: '# error', other: '# errors' }),
+    ].filter(Boolean),
+  );
 }
 
 function evidenceWords({ dayFirst, monthFirst }: DateEvidence): string {
@@ -102,15 +104,15 @@ function evidenceWords({ dayFirst, monthFirst }: DateEvidence): string {
     dayFirst === 0
       ? ''
       : plural(dayFirst, {
-          one: 'In # line the first number is above 12, so it must be the day.',
-          other: 'In # lines the first number is above 12, so it must be the day.',
+          one: 'In # row the first number is above 12, so it must be the day.',
+          other: 'In # rows the first number is above 12, so it must be the day.',
         });
   const month =
     monthFirst === 0
       ? ''
       : plural(monthFirst, {
-          one: 'In # line the second number is above 12, so the first is the month.',
-          other: 'In # lines the second number is above 12, so the first is the month.',
+          one: 'In # row the second number is above 12, so the first is the month.',
+          other: 'In # rows the second number is above 12, so the first is the month.',
         });
   return [day, month].filter(Boolean).join(' ');
 }

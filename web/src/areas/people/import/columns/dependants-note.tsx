@@ -5,11 +5,12 @@ import type { Import } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../../kit/button/button-class.ts';
 import { Note } from '../../../../kit/feedback/note.tsx';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import { uploadPaths } from '../kind-paths.ts';
 
 const namedMax = 3;
 
-/** Says of columns that seem to hold families, and are left out here, where they are uploaded. */
+/** Says where columns that seem to hold dependants, and are skipped here, can be imported. */
 export function DependantsNote({ upload: { kind, columns } }: { upload: Import }) {
   const slug = useMembership()?.slug ?? '';
   const found = columns.filter(
@@ -21,15 +22,15 @@ export function DependantsNote({ upload: { kind, columns } }: { upload: Import }
   );
   if (found.length === 0) return null;
   const named = found.slice(0, namedMax).map(({ name }) => `“${name}”`);
-  const names = [...named, ...(found.length > namedMax ? ['…'] : [])].join(', ');
+  const names = formatUnits([...named, ...(found.length > namedMax ? ['…'] : [])]);
   if (kind === 'dependants') return <SeveralInLine names={names} />;
   return (
     <Note
       title={
         <Plural
           value={found.length}
-          one={`A column seems to hold dependants, and is left out: ${names}`}
-          other={`# columns seem to hold dependants, and are left out: ${names}`}
+          one={`# column seems to hold dependants and is skipped: ${names}`}
+          other={`# columns seem to hold dependants and are skipped: ${names}`}
         />
       }
       actions={
@@ -38,13 +39,13 @@ export function DependantsNote({ upload: { kind, columns } }: { upload: Import }
           params={{ organizationSlug: slug }}
           className={buttonClass({ size: 'small' })}
         >
-          <Trans>Upload dependants</Trans>
+          <Trans>Import dependants</Trans>
         </Link>
       }
     >
       <Trans>
-        Dependants have an upload of their own, with a line for each of them: the line names the
-        guardian, or stands below his. Bring the people first.
+        Import dependants separately: one row each, naming the guardian or placed below the
+        guardian’s row. Import people first.
       </Trans>
     </Note>
   );
@@ -53,10 +54,10 @@ export function DependantsNote({ upload: { kind, columns } }: { upload: Import }
 /** A file with "Child 1", "Child 2" beside each other. */
 function SeveralInLine({ names }: { names: string }) {
   return (
-    <Note title={<Trans>Columns seem to hold several dependants of one line: {names}</Trans>}>
+    <Note title={<Trans>Some rows seem to hold several dependants: {names}</Trans>}>
       <Trans>
-        Each dependant needs a line of his own, which names the guardian or stands below his. Change
-        the file so, and upload it again.
+        Put each dependant on their own row, naming the guardian or placed below the guardian’s row.
+        Then upload the file again.
       </Trans>
     </Note>
   );

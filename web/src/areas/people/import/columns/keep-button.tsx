@@ -6,14 +6,14 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { mappingsQuery } from '../mappings.queries.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
 
-/** Keeps where the columns go, for whoever uploads the next file that has them. */
+/** Saves where the columns go, for the next import of a file that has them. */
 export function KeepButton({ upload }: { upload: Import }) {
   const { data } = useQuery(mappingsQuery(upload.kind));
   const [asked, setAsked] = useState(false);
   return (
     <>
       <Button onClick={() => setAsked(true)}>
-        <Trans>Keep this mapping</Trans>
+        <Trans>Save mapping</Trans>
       </Button>
       {asked ? (
         <MappingDialog

@@ -18,7 +18,7 @@ import { useFieldName } from '../field-names.ts';
 import { leftOutWords } from '../upload-words.ts';
 import styles from './side-panels.module.css';
 
-/** What one line of the file becomes by the columns as they stand. */
+/** What one row of the file becomes by the current mapping. */
 export function LinePanel({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const first = importFirstLine(upload);
@@ -34,30 +34,30 @@ export function LinePanel({ upload }: { upload: Import }) {
   const number = formatCount(line);
   return (
     <Panel
-      title={<Trans>Line {number} becomes</Trans>}
+      title={<Trans>Preview of row {number}</Trans>}
       actions={
         <span className={styles.arrows}>
           <Button
             square
             variant="quiet"
             icon={<IconChevronLeft />}
-            aria-label={t`The line before`}
-            disabledReason={line === first ? t`This is the first line` : undefined}
+            aria-label={t`Previous row`}
+            disabledReason={line === first ? t`This is the first row` : undefined}
             onClick={() => setLine(line - 1)}
           />
           <Button
             square
             variant="quiet"
             icon={<IconChevronRight />}
-            aria-label={t`The next line`}
-            disabledReason={line >= last ? t`No further line has arrived yet` : undefined}
+            aria-label={t`Next row`}
+            disabledReason={line >= last ? t`No more rows uploaded yet` : undefined}
             onClick={() => setLine(line + 1)}
           />
         </span>
       }
     >
       {preview.isError && preview.data === undefined ? (
-        <ErrorPart title={t`The line did not load`} onRetry={() => void preview.refetch()} />
+        <ErrorPart title={t`Couldn’t load the row`} onRetry={() => void preview.refetch()} />
       ) : preview.data === undefined ? (
         <Skeleton>
           <div className={styles.lines}>
@@ -76,7 +76,7 @@ export function LinePanel({ upload }: { upload: Import }) {
 function LineBecomes({ row }: { row: ImportRow }) {
   const fieldName = useFieldName();
   const { t } = useLingui();
-  const name = `${row.person.firstName} ${row.person.lastName}`.trim() || t`Nobody yet`;
+  const name = `${row.person.firstName} ${row.person.lastName}`.trim() || t`No name yet`;
   const named = new Set(['firstName', 'lastName']);
   return (
     <div aria-live="polite">
@@ -89,7 +89,7 @@ function LineBecomes({ row }: { row: ImportRow }) {
       </div>
       {row.errors.map(({ field, message }) => (
         <p key={`${field}${message}`} className={styles.error}>
-          {field === null ? message : `${fieldName(field)}: ${message}`}
+          {field === null ? message : <FieldError name={fieldName(field)} message={message} />}
         </p>
       ))}
       <dl className={styles.values}>
@@ -106,14 +106,25 @@ function LineBecomes({ row }: { row: ImportRow }) {
   );
 }
 
+function FieldError({ name, message }: { name: string; message: string }) {
+  return (
+    <Trans comment="What is wrong with a field: Email: The email address has no @">
+      {name}: {message}
+    </Trans>
+  );
+}
+
 function Fate({ row }: { row: ImportRow }) {
   const { t } = useLingui();
   const words = {
-    create: t`is new, will be created`,
-    update: t`is in Atrium already, will be updated`,
-    unchanged: t`is in Atrium already, nothing changes`,
-    error: t`stays out until it is mended`,
-    leftOut: row.leftOut === null ? t`is left out` : t`is left out: ${leftOutWords(row.leftOut)}`,
+    create: t`New, will be created`,
+    update: t`Already in the directory, will be updated`,
+    unchanged: t`Already in the directory, nothing changes`,
+    error: t`Skipped until fixed`,
+    leftOut:
+      row.leftOut === null || row.leftOut === 'skipped'
+        ? t`Skipped`
+        : t`Skipped: ${leftOutWords(row.leftOut)}`,
   };
   return <span className={styles.fate}>{words[row.outcome]}</span>;
 }

@@ -15,15 +15,15 @@ import { changeMapping, keepMapping } from '../mappings.queries.ts';
 const schema = z.object({ name: importMappingName });
 
 export interface MappingDialogProps {
-  /** Undefined to keep the upload's columns under a name. */
+  /** Undefined to save the import's columns under a name. */
   renamed: ImportMapping | undefined;
   upload: Import;
-  /** Those that are kept already: one with the same name is replaced. */
+  /** Saved already: one with the same name is replaced. */
   mappings: readonly ImportMapping[];
   onClose: () => void;
 }
 
-/** The name under which the columns and rules of an upload are kept for the whole organization. */
+/** The name under which the columns and rules of an import are saved for the whole organization. */
 export function MappingDialog({ renamed, upload, mappings, onClose }: MappingDialogProps) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
@@ -44,13 +44,13 @@ export function MappingDialog({ renamed, upload, mappings, onClose }: MappingDia
     },
     onSaved: ({ name }) => {
       notify.success({
-        title: t`${name} kept`,
-        detail: t`The next file with these columns is placed by it.`,
+        title: t`${name} saved`,
+        detail: t`The next file with these columns uses this mapping.`,
       });
       onClose();
     },
   });
-  const title = renamed === undefined ? t`Keep this mapping` : t`Rename the mapping`;
+  const title = renamed === undefined ? t`Save mapping` : t`Rename mapping`;
   return (
     <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
       <AppForm form={form} label={title} guard={false}>
@@ -60,13 +60,13 @@ export function MappingDialog({ renamed, upload, mappings, onClose }: MappingDia
           autoComplete="off"
           description={
             renamed === undefined
-              ? t`For everybody who uploads. A mapping of yours with this name is replaced.`
+              ? t`Available to everyone who imports. Replaces your mapping with the same name.`
               : undefined
           }
         />
         <FormFoot
           form={form}
-          save={renamed === undefined ? <Trans>Keep it</Trans> : <Trans>Rename</Trans>}
+          save={renamed === undefined ? <Trans>Save</Trans> : <Trans>Rename</Trans>}
           saving={t`Saving`}
           onCancel={onClose}
         />

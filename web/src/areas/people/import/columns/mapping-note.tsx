@@ -9,7 +9,7 @@ export interface MappingNoteProps {
   onChange: (changes: ImportChanges) => void;
 }
 
-/** Says by which kept mapping the columns were placed, while nobody changed them. */
+/** Says which saved mapping was used, until columns or rules are changed. */
 export function MappingNote({ upload, onChange }: MappingNoteProps) {
   const { t } = useLingui();
   const { mapping, version, columns } = upload;
@@ -25,10 +25,10 @@ export function MappingNote({ upload, onChange }: MappingNoteProps) {
     });
   return (
     <Note
-      title={t`This file looks like ${name}: its columns and rules are placed as they were kept`}
+      title={t`Saved mapping ${name} applied to columns and rules`}
       actions={
         <Button size="small" onClick={anew}>
-          <Trans>Place them anew</Trans>
+          <Trans>Map again</Trans>
         </Button>
       }
     />

@@ -20,7 +20,7 @@ export interface MappingsPanelProps {
   onChange: (changes: ImportChanges) => void;
 }
 
-/** The mappings that the organization keeps, with whoever made them; each can be used for this file. */
+/** The saved mappings of the organization, with who created them; each can be used for this file. */
 export function MappingsPanel({ upload, onChange }: MappingsPanelProps) {
   const { t } = useLingui();
   const { data } = useQuery(mappingsQuery(upload.kind));
@@ -38,7 +38,7 @@ export function MappingsPanel({ upload, onChange }: MappingsPanelProps) {
   return (
     <Panel>
       <h2 className={styles.small}>
-        <Trans>Kept mappings</Trans>
+        <Trans>Saved mappings</Trans>
       </h2>
       <ul className={styles.mappings}>
         {mappings.map((mapping) => {
@@ -55,7 +55,7 @@ export function MappingsPanel({ upload, onChange }: MappingsPanelProps) {
                   aria-label={t`Use ${name}`}
                   onClick={() => onChange({ mappingId: id })}
                 >
-                  <Trans>Use</Trans>
+                  <Trans comment="Button: use a saved mapping for this file">Use</Trans>
                 </Button>
               )}
               {mine ? (

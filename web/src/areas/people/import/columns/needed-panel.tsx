@@ -6,7 +6,7 @@ import { canCreate, neededParts, placedParts } from './column-groups.ts';
 import { neededTitle, neededWords } from './needed-words.ts';
 import styles from './side-panels.module.css';
 
-/** What nobody who is new can do without, and whether a column brings it. */
+/** What every new person needs, and whether a column maps to it. */
 export function NeededPanel({ upload }: { upload: Import }) {
   const placed = placedParts(upload);
   const words = neededWords();
@@ -17,12 +17,7 @@ export function NeededPanel({ upload }: { upload: Import }) {
         {neededParts[upload.kind].map((part) => (
           <li key={part}>
             <StatusMark wrap fill={placed.has(part) ? 'full' : 'hollow'}>
-              {words[part]}
-              {placed.has(part) ? null : (
-                <>
-                  , <Trans>not placed yet</Trans>
-                </>
-              )}
+              <Needed label={words[part]} mapped={placed.has(part)} />
             </StatusMark>
           </li>
         ))}
@@ -33,12 +28,7 @@ export function NeededPanel({ upload }: { upload: Import }) {
             return (
               <li key={field}>
                 <StatusMark wrap fill={isPlaced ? 'full' : 'hollow'}>
-                  {label}
-                  {isPlaced ? null : (
-                    <>
-                      , <Trans>not placed yet</Trans>
-                    </>
-                  )}
+                  <Needed label={label} mapped={isPlaced} />
                 </StatusMark>
               </li>
             );
@@ -47,15 +37,25 @@ export function NeededPanel({ upload }: { upload: Import }) {
       {canCreate(upload) ? null : (
         <p className={styles.hint}>
           {upload.kind === 'people' ? (
-            <Trans>Without both names the file can only update who is there.</Trans>
+            <Trans>Without first and last name, the file can only update existing people.</Trans>
           ) : (
             <Trans>
-              Without both names and the relationship the file can only update who is there, and
-              without names it needs external ids to find them.
+              Without first name, last name and relationship, the file can only update existing
+              dependants, matched by external ID.
             </Trans>
           )}
         </p>
       )}
     </Panel>
+  );
+}
+
+function Needed({ label, mapped }: { label: string; mapped: boolean }) {
+  return mapped ? (
+    label
+  ) : (
+    <Trans comment="A field that a file needs: First name (not mapped yet)">
+      {label} (not mapped yet)
+    </Trans>
   );
 }

@@ -3,17 +3,17 @@ import type { ImportKindName } from 'contract/people/import/fields.ts';
 import type { NeededPart } from './column-groups.ts';
 
 export function neededTitle(kind: ImportKindName): string {
-  return kind === 'people' ? t`A person needs these` : t`A dependant needs these`;
+  return kind === 'people' ? t`Required for each person` : t`Required for each dependant`;
 }
 
-/** What nobody who is new can do without. */
+/** What every new person needs. */
 export function neededWords(): Record<NeededPart, string> {
   return {
-    guardian: t`Guardian: external id, e-mail or name`,
+    guardian: t`Guardian: external ID, email or name`,
     relationship: t`Relationship, like child or spouse`,
     firstName: t`First name`,
     lastName: t`Last name`,
-    key: t`One key: external id, e-mail, or name and birth date`,
+    key: t`External ID, email, or name and birth date`,
     birthDate: t`Birth date, for children`,
   };
 }

@@ -15,7 +15,7 @@ import { DiscardUpload } from './discard-upload.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { SameFileAgain } from './same-file-again.tsx';
 
-/** The file of an upload that has begun: what it is, the rest of it if some is missing, or another one. */
+/** The file of a started import: what it is, the rest of it if some is missing, or another one. */
 export function BegunFileStep({ upload, place }: { upload: Import; place: UploadPlace }) {
   const { t } = useLingui();
   const [discarding, setDiscarding] = useState(false);
@@ -25,13 +25,13 @@ export function BegunFileStep({ upload, place }: { upload: Import; place: Upload
     <UploadFrame
       step="file"
       upload={upload}
-      title={t`The file of this upload`}
-      state={<Trans>nothing is written yet</Trans>}
+      title={t`File of this import`}
+      state={<Trans>nothing imported yet</Trans>}
       actions={
         <>
           {upload.abilities.discard ? (
             <Button onClick={() => setDiscarding(true)}>
-              <Trans>Take another file</Trans>
+              <Trans>Choose another file</Trans>
             </Button>
           ) : null}
           <Button variant="primary" onClick={() => place.go({ id: upload.id, step: 'columns' })}>

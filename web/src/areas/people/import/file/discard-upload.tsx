@@ -12,7 +12,7 @@ export interface DiscardUploadProps {
   onDone: () => void;
 }
 
-/** Asks before an upload is thrown away of which nothing is written. */
+/** Asks before discarding an import that has written nothing. */
 export function DiscardUpload({ upload, onClose, onDone }: DiscardUploadProps) {
   const { t } = useLingui();
   const { fileName, id } = upload;
@@ -26,15 +26,15 @@ export function DiscardUpload({ upload, onClose, onDone }: DiscardUploadProps) {
   });
   return (
     <Confirm
-      question={t`Throw this upload away?`}
-      action={<Trans>Throw it away</Trans>}
+      question={t`Discard this import?`}
+      action={<Trans>Discard import</Trans>}
       final
-      busy={discard.isPending ? t`Throwing away` : undefined}
+      busy={discard.isPending ? t`Discarding` : undefined}
       onConfirm={() => discard.mutate()}
       onClose={onClose}
-      undo={<Trans>Nothing of it is written, so nobody in the register changes.</Trans>}
+      undo={<Trans>Nothing has been imported, so no one in the directory changes.</Trans>}
     >
-      <Trans>What was sent of {fileName}, and where its columns go, is forgotten.</Trans>
+      <Trans>The uploaded rows of {fileName} and their mapping are deleted.</Trans>
       <FailureNote error={discard.error} />
     </Confirm>
   );

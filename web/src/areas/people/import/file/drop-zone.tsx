@@ -9,7 +9,7 @@ export interface DropZoneProps {
   onFile: (file: File) => void;
   title?: ReactNode;
   hint: ReactNode;
-  /** What the input is called to whoever cannot see it. */
+  /** The name of the input for screen readers. */
   label: string;
 }
 

@@ -15,15 +15,13 @@ export interface EncodingQuestionPanelProps {
   onCancel: () => void;
 }
 
-/** In which letters is the file written? Shown with lines of it, read in each way. */
+/** Which encoding is the file in? Shown with lines of it, read in each way. */
 export function EncodingQuestionPanel(props: EncodingQuestionPanelProps) {
   const { question, onAnswer, onCancel, fileName } = props;
   const { t } = useLingui();
   const [chosen, setChosen] = useState<TextEncodingName>(question.detected);
   const wide = question.detected.startsWith('utf-16');
-  const title = wide
-    ? t`This file is written in UTF-16`
-    : t`The letters of this file are not written in UTF-8`;
+  const title = wide ? t`This file is encoded in UTF-16` : t`This file isn’t encoded in UTF-8`;
   const choices = candidates(question.detected).map((encoding) => ({
     value: encoding,
     label: encodingName(encoding),
@@ -35,22 +33,22 @@ export function EncodingQuestionPanel(props: EncodingQuestionPanelProps) {
       foot={
         <>
           <Button variant="quiet" onClick={onCancel}>
-            <Trans>Take another file</Trans>
+            <Trans>Choose another file</Trans>
           </Button>
           <span className={styles.push}>
             <Button variant="primary" onClick={() => onAnswer(chosen)}>
-              <Trans>Read it like this</Trans>
+              <Trans>Use this encoding</Trans>
             </Button>
           </span>
         </>
       }
     >
       <p className={styles.lead}>
-        <Trans>Choose the way in which the names in {fileName} read right.</Trans>
+        <Trans>Choose the encoding in which the names in {fileName} look right.</Trans>
       </p>
       <RadioGroup
         stacked
-        label={t`Letters`}
+        label={t`Encoding`}
         choices={choices}
         value={chosen}
         onChange={setChosen}

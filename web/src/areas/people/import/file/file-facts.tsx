@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { FigureStrip } from '../../../../kit/page/figure-strip.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 import type { ImportDelimiter, TextEncodingName } from '../reading/text-encodings.ts';
 import { sizeWords } from '../time-words.ts';
@@ -25,7 +26,7 @@ export function FileFacts(props: FileFactsProps) {
   return (
     <FigureStrip
       facts
-      label={t`The file`}
+      label={t`File details`}
       figures={[
         {
           key: 'file',
@@ -35,7 +36,7 @@ export function FileFacts(props: FileFactsProps) {
         },
         {
           key: 'rows',
-          label: props.hasHeader ? <Trans>Lines below the header</Trans> : <Trans>Lines</Trans>,
+          label: props.hasHeader ? <Trans>Rows below the header</Trans> : <Trans>Rows</Trans>,
           value: formatCount(props.rowCount),
         },
         { key: 'columns', label: <Trans>Columns</Trans>, value: formatCount(props.columnCount) },
@@ -45,23 +46,26 @@ export function FileFacts(props: FileFactsProps) {
   );
 }
 
-/** How it is written, which of a workbook nobody needs to know. */
+/** How it is written; of a workbook only the sheet matters. */
 function formFigures({ sheet, delimiter, encoding }: FileFactsProps) {
-  if (sheet !== null) return [{ key: 'sheet', label: <Trans>Sheet</Trans>, value: sheet }];
+  if (sheet !== null)
+    return [
+      { key: 'sheet', label: <Trans comment="Sheet of a workbook">Sheet</Trans>, value: sheet },
+    ];
   return [
     {
       key: 'delimiter',
       label: <Trans>Separated by</Trans>,
       value: delimiterName(delimiter),
     },
-    { key: 'encoding', label: <Trans>Letters</Trans>, value: encodingName(encoding) },
+    { key: 'encoding', label: <Trans>Encoding</Trans>, value: encodingName(encoding) },
   ];
 }
 
-/** What to know about a file that can be uploaded none the less. */
+/** What to know about a file that can still be imported. */
 export function FileRemarks({ scan }: { scan: FileScan }) {
   const { repeatedNames, formulas } = scan;
-  const names = repeatedNames.map((name) => `“${name}”`).join(', ');
+  const names = formatUnits(repeatedNames.map((name) => `“${name}”`));
   return (
     <>
       {repeatedNames.length === 0 ? null : (
@@ -70,12 +74,12 @@ export function FileRemarks({ scan }: { scan: FileScan }) {
           title={
             <Plural
               value={repeatedNames.length}
-              one={`A name stands above several columns: ${names}`}
-              other={`# names stand above several columns each: ${names}`}
+              one={`# name is used for several columns: ${names}`}
+              other={`# names are used for several columns each: ${names}`}
             />
           }
         >
-          <Trans>They are numbered from left to right, so that you can tell them apart.</Trans>
+          <Trans>We number columns of the same name from left to right.</Trans>
         </Note>
       )}
       {formulas === 0 ? null : (
@@ -83,12 +87,12 @@ export function FileRemarks({ scan }: { scan: FileScan }) {
           title={
             <Plural
               value={formulas}
-              one="# cell begins like a formula"
-              other="# cells begin like a formula"
+              one="# cell starts like a formula"
+              other="# cells start like a formula"
             />
           }
         >
-          <Trans>Such cells are kept as the text they are. Nothing is calculated.</Trans>
+          <Trans>These cells are imported as text. Nothing is calculated.</Trans>
         </Note>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { importFirstLine } from 'contract/people/import/limits.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
@@ -7,20 +7,21 @@ import styles from './file-preview.module.css';
 
 const letters = 80;
 
-/** The first lines of a file, as they were taken apart. */
+/** The first rows of a file, split into cells. */
 export function FilePreview({ scan }: { scan: FileScan }) {
   const { t } = useLingui();
-  const shown = scan.preview.length;
+  const shown = formatCount(scan.preview.length);
   const first = importFirstLine(scan);
-  const total = formatCount(scan.rowCount);
   return (
     <Panel
       flush
-      title={<Trans>How it reads</Trans>}
+      title={<Trans>Preview</Trans>}
       foot={
-        <Trans>
-          The first {shown} of {total} lines
-        </Trans>
+        <Plural
+          value={scan.rowCount}
+          one={`First ${shown} of # row`}
+          other={`First ${shown} of # rows`}
+        />
       }
     >
       <div
@@ -28,13 +29,13 @@ export function FilePreview({ scan }: { scan: FileScan }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it as well
         tabIndex={0}
         role="region"
-        aria-label={t`First lines of the file`}
+        aria-label={t`First rows of the file`}
       >
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col" className={styles.line}>
-                <Trans>Line</Trans>
+                <Trans>Row</Trans>
               </th>
               {scan.columns.map(({ name }) => (
                 <th key={name} scope="col">
@@ -45,7 +46,7 @@ export function FilePreview({ scan }: { scan: FileScan }) {
           </thead>
           <tbody>
             {scan.preview.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of a file that never change
+              // oxlint-disable-next-line react/no-array-index-key -- rows of a file that never change
               <tr key={index}>
                 <th scope="row" className={styles.line}>
                   {first + index}

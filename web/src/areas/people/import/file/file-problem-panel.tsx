@@ -53,8 +53,8 @@ export function FileProblemPanel({ reading, onRead }: FileProblemPanelProps) {
           ) : null}
           {problem.kind === 'wrong_letters' ? (
             <Select
-              aria-label={t`Letters`}
-              placeholder={t`Written in …`}
+              aria-label={t`Encoding`}
+              placeholder={t`Encoded in …`}
               className={styles.choice ?? ''}
               options={textEncodings.map((key) => ({ value: key, label: encodingName(key) }))}
               value={null}
@@ -66,16 +66,16 @@ export function FileProblemPanel({ reading, onRead }: FileProblemPanelProps) {
           ) : null}
           {problem.kind === 'header_empty' || problem.kind === 'header_single' ? (
             <Button size="small" onClick={() => onRead(file, { ...choice, hasHeader: false })}>
-              <Trans>Read it without names</Trans>
+              <Trans>Use no header</Trans>
             </Button>
           ) : null}
           <Button size="small" onClick={() => onRead(file, choice)}>
-            <Trans>Read it again</Trans>
+            <Trans>Try again</Trans>
           </Button>
         </>
       }
     >
-      {detail} <Trans>{name} was not uploaded, nothing is written.</Trans>
+      {detail} <Trans>{name} wasn’t uploaded. Nothing was imported.</Trans>
     </Note>
   );
 }

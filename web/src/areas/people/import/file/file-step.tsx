@@ -50,11 +50,11 @@ export function FileStep({ kind, place }: FileStepProps) {
         reading.kind === 'read' ? (
           <>
             <Button onClick={cancel}>
-              <Trans>Take another file</Trans>
+              <Trans>Choose another file</Trans>
             </Button>
             <Button
               variant="primary"
-              busy={begin.isPending ? t`Beginning` : undefined}
+              busy={begin.isPending ? t`Starting` : undefined}
               onClick={() => begin.mutate({ file: reading.file, scan: reading.scan })}
             >
               <Trans>Continue to columns</Trans>
@@ -113,7 +113,7 @@ interface Begun {
   scan: FileScan;
 }
 
-/** Begins the upload and sends the file while its columns are placed. */
+/** Starts the import and sends the file while its columns are mapped. */
 function useBegin(kind: ImportKindName, place: UploadPlace) {
   const key = useRef<{ scan: FileScan; key: string }>(undefined);
   return useMutation({
@@ -134,7 +134,7 @@ function useBegin(kind: ImportKindName, place: UploadPlace) {
   });
 }
 
-/** The name of a file without what the contract takes for no text. */
+/** The name of a file without characters the contract refuses. */
 function plainName(name: string, kind: ImportKindName): string {
   const text = name.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim();
   return text.slice(-255) || `${kind}.csv`;

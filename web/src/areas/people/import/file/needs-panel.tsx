@@ -36,9 +36,9 @@ export function NeedsPanel({ kind }: { kind: ImportKindName }) {
         }
       >
         {kind === 'people' ? (
-          <Trans>Download a template</Trans>
+          <Trans>Download template</Trans>
         ) : (
-          <Trans>Download a template with an example</Trans>
+          <Trans>Download example template</Trans>
         )}
       </Button>
     </Panel>

@@ -1,4 +1,4 @@
-/** What was pasted, as a file: a file itself, or lines of cells. Null for a word or two. */
+/** What was pasted, as a file: a file itself, or rows of cells. Null for a word or two. */
 export function pastedFile(data: Pick<DataTransfer, 'files' | 'getData'>): File | null {
   const file = data.files[0];
   if (file) return file;

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { importLimits } from 'contract/people/import/limits.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import type { FileFormat, FileProblem } from '../reading/file-problem.ts';
@@ -12,23 +12,24 @@ export interface ProblemWords {
   detail: string;
 }
 
-const nothingSent = () => t`Nothing was sent.`;
-
 /** What is wrong with a file, and the way out. */
 export function problemWords(problem: FileProblem): ProblemWords {
   switch (problem.kind) {
     case 'unreadable':
       return {
-        title: t`The file could not be read`,
-        detail: t`It may have been moved, or is open in another program. Choose it again.`,
+        title: t`We couldn’t open the file`,
+        detail: t`The file may have been moved or be open in another program. Choose the file again.`,
       };
     case 'empty':
-      return { title: t`The file is empty`, detail: t`It has no bytes. Was it saved?` };
+      return {
+        title: t`The file is empty`,
+        detail: t`Save the file in the program it comes from, then choose it again.`,
+      };
     case 'too_large': {
       const size = sizeWords(problem.bytes);
       return {
-        title: t`The file has ${size}, at most 200 MB can be read`,
-        detail: t`Leave out columns you do not need, or cut it into several files.`,
+        title: t`The file has ${size}, but the limit is 200 MB`,
+        detail: t`Delete columns you don’t need, or split the file.`,
       };
     }
     case 'not_text':
@@ -40,24 +41,24 @@ export function problemWords(problem: FileProblem): ProblemWords {
       };
     case 'workbook_too_large':
       return {
-        title: t`The workbook is too large to be read here`,
-        detail: t`In Excel choose File, Save as, “CSV UTF-8”, and upload that file: it may hold a million lines.`,
+        title: t`The workbook is too large`,
+        detail: t`In Excel, choose File, Save as, “CSV UTF-8”, then upload that file. CSV files can hold 1,000,000 rows.`,
       };
     case 'workbook_damaged':
       return {
-        title: t`The workbook cannot be read`,
-        detail: t`It is damaged, or protected by a password. Open it in Excel, save it anew, and upload that file.`,
+        title: t`We couldn’t read the workbook`,
+        detail: t`The workbook is damaged or protected by a password. Open it in Excel, save a copy without a password, and upload that.`,
       };
     case 'sheet_missing':
       return {
-        title: t`There is no sheet “${problem.sheet}” in the workbook`,
-        detail: t`It may have been renamed or hidden. Choose the file again.`,
+        title: t`The workbook has no sheet “${problem.sheet}”`,
+        detail: t`The sheet may have been renamed or hidden. Choose the file again.`,
       };
     case 'wrong_letters': {
       const name = encodingName(problem.encoding);
       return {
-        title: t`The file is not written in ${name}`,
-        detail: t`Choose other letters for it, in which names read right.`,
+        title: t`The file isn’t encoded in ${name}`,
+        detail: t`Choose another encoding, in which names look right.`,
       };
     }
     default:
@@ -85,31 +86,36 @@ function tableWords(problem: TableProblem): ProblemWords {
   switch (problem.kind) {
     case 'no_rows':
       return {
-        title: t`There is nobody in this file`,
-        detail: t`It holds the names of the columns and no line below them.`,
+        title: t`No rows in this file`,
+        detail: t`The file has a header but no rows below it. Add rows and upload the file again.`,
       };
     case 'too_many_rows': {
-      const most = formatCount(importLimits.rows);
       return {
-        title: t`The file has more than ${most} lines`,
-        detail: t`Cut it into several files and upload one after the other.`,
+        title: plural(importLimits.rows, {
+          one: 'The file has more than # row',
+          other: 'The file has more than # rows',
+        }),
+        detail: t`Split the file and import the parts one after the other.`,
       };
     }
     case 'header_empty':
       return {
-        title: t`The first line is empty`,
-        detail: t`The names of the columns are looked for there. Delete what is above them, or read it without names.`,
+        title: t`The first row is empty`,
+        detail: t`The first row needs the column names. Delete the rows above them, or use no header.`,
       };
     case 'header_single':
       return {
-        title: t`The first line holds “${problem.text}” alone`,
-        detail: t`The names of the columns are looked for there. Delete what is above them, or read it without names.`,
+        title: t`The first row only contains “${problem.text}”`,
+        detail: t`The first row needs the column names. Delete the rows above them, or use no header.`,
       };
     case 'too_many_columns': {
-      const count = formatCount(problem.columns);
+      const most = formatCount(importLimits.columns);
       return {
-        title: t`The file has ${count} columns, at most ${importLimits.columns} can be read`,
-        detail: t`Delete those you do not need.`,
+        title: plural(problem.columns, {
+          one: `The file has # column, but the limit is ${most}`,
+          other: `The file has # columns, but the limit is ${most}`,
+        }),
+        detail: t`Delete columns you don’t need.`,
       };
     }
     case 'one_column':
@@ -123,76 +129,85 @@ type LineProblem = Extract<FileProblem, { line: number }>;
 
 function lineWords(problem: LineProblem): ProblemWords {
   const line = formatCount(problem.line);
-  const quote = t`Perhaps a quote is opened there and never closed.`;
+  const quote = t`Check for a quotation mark that is never closed.`;
   switch (problem.kind) {
     case 'cell_too_large':
       return {
-        title: t`Line ${line} has more than 32 KB in column ${problem.column}`,
+        title: t`Row ${line} has more than 32 kB in column ${problem.column}`,
         detail: quote,
       };
     case 'row_too_large':
-      return { title: t`Line ${line} holds more than 256 KB`, detail: quote };
+      return { title: t`Row ${line} has more than 256 kB`, detail: quote };
     case 'row_too_wide': {
-      const cells = formatCount(problem.cells);
+      const most = formatCount(importLimits.columns);
       return {
-        title: t`Line ${line} has ${cells} cells, at most ${importLimits.columns} can be read`,
-        detail: t`Text with the separator in it has to stand in quotes.`,
+        title: plural(problem.cells, {
+          one: `Row ${line} has # cell, but the limit is ${most}`,
+          other: `Row ${line} has # cells, but the limit is ${most}`,
+        }),
+        detail: t`Put text that contains the separator in quotation marks.`,
       };
     }
     case 'open_quote':
       return {
-        title: t`A quote in line ${line} is never closed`,
-        detail: t`Everything after it would be one cell. Close it or take it away.`,
+        title: t`A quotation mark in row ${line} is never closed`,
+        detail: t`Everything after it would be one cell. Close or remove the quotation mark.`,
       };
   }
 }
 
 function oneColumnWords(mark: string | null): ProblemWords {
-  const title = t`Everything stands in one column`;
+  const title = t`The file has only one column`;
   if (mark === null) {
     return {
       title,
-      detail: t`Names and a key stand in a column each. Columns are separated by commas, semicolons, tabs or bars.`,
+      detail: t`First name, last name and an ID or email each need a column. Separate columns with commas, semicolons, tabs or bars.`,
     };
   }
   const name = delimiterName(mark);
   return [',', ';', '\t', '|'].includes(mark)
-    ? { title, detail: t`The columns seem to be separated by ${name}. Choose that below.` }
+    ? { title, detail: t`Columns seem to be separated by ${name}. Choose this separator below.` }
     : {
         title,
-        detail: t`The columns seem to be separated by ${name}. Save the file with commas, semicolons or tabs between them.`,
+        detail: t`Columns seem to be separated by ${name}. Save the file with commas, semicolons or tabs instead.`,
       };
 }
 
+/** Of a file that is neither text nor a workbook we read. */
 function formatWords(format: FileFormat): ProblemWords {
-  const csv = t`CSV files and Excel workbooks (.xlsx) can be read.`;
-  const detail = (how: string) => `${csv} ${how}`;
   const words: Record<FileFormat, ProblemWords> = {
     excel: {
-      title: t`This is an old workbook of Excel, or one with a password`,
-      detail: detail(
-        t`In Excel choose File, Save as, “Excel workbook (.xlsx)”, without a password.`,
-      ),
+      title: t`This workbook is in an old format or has a password`,
+      detail: t`In Excel, choose File, Save as, “Excel workbook (.xlsx)”, without a password. Then upload that file.`,
     },
     open_document: {
-      title: t`This is a spreadsheet of OpenDocument`,
-      detail: detail(t`Choose File, Save as, “Excel (.xlsx)” or CSV, and upload that file.`),
+      title: t`We can’t read OpenDocument spreadsheets`,
+      detail: t`Choose File, Save as, “Excel (.xlsx)” or CSV, and upload that file.`,
     },
     numbers: {
-      title: t`This is a document of Numbers`,
-      detail: detail(t`In Numbers choose File, Export to, CSV, and upload that file.`),
+      title: t`We can’t read Numbers documents`,
+      detail: t`In Numbers, choose File, Export to, CSV, and upload that file.`,
     },
     zip: {
-      title: t`This is a packed file`,
-      detail: detail(t`Unpack it and upload what is in it.`),
+      title: t`We can’t read compressed files`,
+      detail: t`Unpack the archive and upload the CSV file or Excel workbook (.xlsx) in it.`,
     },
-    pdf: { title: t`This is a PDF`, detail: detail(t`Export the list where it comes from.`) },
-    image: { title: t`This is a picture`, detail: detail(t`Export the list as text.`) },
+    pdf: {
+      title: t`We can’t read PDF files`,
+      detail: t`Export the list as a CSV file or Excel workbook (.xlsx), and upload that.`,
+    },
+    image: {
+      title: t`We can’t read pictures`,
+      detail: t`Export the list as a CSV file or Excel workbook (.xlsx), and upload that.`,
+    },
     web: {
-      title: t`This is a web page, whatever its name says`,
-      detail: detail(t`Open it in a spreadsheet and save it as CSV.`),
+      title: t`This file contains a web page`,
+      detail: t`Open the file in a spreadsheet, save it as CSV, and upload that.`,
     },
-    unknown: { title: t`This is no text`, detail: detail(nothingSent()) },
+    unknown: {
+      title: t`This isn’t a text file`,
+      detail: t`Save the list as a CSV file or Excel workbook (.xlsx), and upload that.`,
+    },
   };
   return words[format];
 }

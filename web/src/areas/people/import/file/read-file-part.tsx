@@ -18,9 +18,9 @@ export interface ReadFileProps {
   onChoice: (choice: Partial<ReadingChoice>) => void;
 }
 
-/** A file that was read to its end: what it is, what to know about it, how its first lines read. */
+/** A file that was read to its end: what it is, what to know about it, and a preview. */
 export function ReadFile({ file, scan, onChoice }: ReadFileProps) {
-  // What was recognized holds while somebody says something else.
+  // What was recognized stays when the user chooses something else.
   const { encoding } = scan;
   return (
     <div className={styles.stack}>
@@ -65,10 +65,12 @@ export function ReadFile({ file, scan, onChoice }: ReadFileProps) {
 function HeaderChoice(props: { hasHeader: boolean; onChange: (hasHeader: boolean) => void }) {
   return (
     <Checkbox
-      label={<Trans>The first line holds the names of the columns</Trans>}
+      label={<Trans>The first row contains column names</Trans>}
       description={
         props.hasHeader ? undefined : (
-          <Trans>It is read as the others. You say in the next step what each column holds.</Trans>
+          <Trans>
+            The first row is imported like the others. You map the columns in the next step.
+          </Trans>
         )
       }
       checked={props.hasHeader}

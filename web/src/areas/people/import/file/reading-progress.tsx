@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../kit/button/button.tsx';
 import { ProgressBar } from '../../../../kit/feedback/progress-bar.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
-import { formatCount } from '../../../../kit/text/format.ts';
 import { sizeWords } from '../time-words.ts';
 import type { FileReading } from './use-file-reading.ts';
 import styles from './reading-progress.module.css';
@@ -17,7 +16,7 @@ export function ReadingProgress({ reading, onCancel }: ReadingProgressProps) {
   const { t } = useLingui();
   const { file, bytes, rows } = reading;
   const name = file.name;
-  const [done, total, lines] = [sizeWords(bytes), sizeWords(file.size), formatCount(rows)];
+  const [done, total] = [sizeWords(bytes), sizeWords(file.size)];
   return (
     <Panel>
       <div className={styles.reading}>
@@ -27,9 +26,11 @@ export function ReadingProgress({ reading, onCancel }: ReadingProgressProps) {
               <Trans>Reading {name}</Trans>
             </b>
             <span className={styles.words} role="status">
-              <Trans>
-                {done} of {total}, {lines} lines
-              </Trans>
+              <Plural
+                value={rows}
+                one={`${done} of ${total} · # row`}
+                other={`${done} of ${total} · # rows`}
+              />
             </span>
           </span>
           <Button onClick={onCancel}>
@@ -38,7 +39,7 @@ export function ReadingProgress({ reading, onCancel }: ReadingProgressProps) {
         </div>
         <ProgressBar label={t`Reading ${name}`} done={bytes} total={file.size} />
         <p className={styles.words}>
-          <Trans>It is read in this browser. Nothing is sent yet.</Trans>
+          <Trans>Your browser is reading the file. Nothing is uploaded yet.</Trans>
         </p>
       </div>
     </Panel>

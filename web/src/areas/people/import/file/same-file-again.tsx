@@ -12,7 +12,7 @@ import { ReadingProgress } from './reading-progress.tsx';
 import { isSameFile } from './same-file.ts';
 import { useFileReading } from './use-file-reading.ts';
 
-/** Takes the file of an upload once more, makes sure that it is the same, and sends what is missing. */
+/** Asks for the file of an import again, checks that it is the same, and sends what is missing. */
 export function SameFileAgain({ upload }: { upload: Import }) {
   const { reading, read, cancel } = useFileReading();
   const { fileName } = upload;
@@ -22,7 +22,7 @@ export function SameFileAgain({ upload }: { upload: Import }) {
       : undefined;
   useEffect(() => {
     if (same) startSending(upload, same);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a file, whatever becomes of the upload
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a file, whatever happens to the import
   }, [same]);
 
   if (reading.kind === 'reading') return <ReadingProgress reading={reading} onCancel={cancel} />;
@@ -41,17 +41,19 @@ export function SameFileAgain({ upload }: { upload: Import }) {
         </Note>
       )}
       {reading.kind === 'read' && same === undefined ? (
-        <Note alert tone="bad" title={<Trans>This is another file</Trans>}>
+        <Note alert tone="bad" title={<Trans>This is a different file</Trans>}>
           <Trans>
-            Its size, columns or values are not those of {fileName}. Choose that one, or take
-            another file for a new upload.
+            Its size, columns or values differ from {fileName}. Choose the original file, or start a
+            new import.
           </Trans>
         </Note>
       ) : null}
       <DropZone
         label={wordsOf(upload.kind).aFile}
         title={<Trans>Choose {fileName} again</Trans>}
-        hint={<Trans>It is compared with what has arrived, then the rest is sent.</Trans>}
+        hint={
+          <Trans>We compare the file with the rows already uploaded, then upload the rest.</Trans>
+        }
         onFile={(file) => read(file, asBefore)}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { Import } from 'contract/people/import/import.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 
-/** The file that an upload was begun with, by all that was noted of it then. */
+/** Whether this is the file an import was started with, by everything stored about it then. */
 export function isSameFile(upload: Import, sizeBytes: number, scan: FileScan): boolean {
   return (
     upload.sizeBytes === sizeBytes &&

@@ -10,13 +10,13 @@ import {
 } from 'contract/people/import/fields.ts';
 import { downloadText } from '../../../../kit/text/download-text.ts';
 
-/** The mark by which spreadsheets know the letters of a file. */
+/** The mark that tells spreadsheets the encoding of a file. */
 const mark = '\ufeff';
 
 /**
  * A file with a column for each field; of dependants with a family as an example.
  *
- * @param own labels of the fields of people that the organization defines
+ * @param own labels of the organization’s custom fields
  */
 export function templateText(
   kind: ImportKindName,

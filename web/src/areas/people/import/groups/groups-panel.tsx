@@ -20,7 +20,7 @@ interface Choosing {
   choose: ((names: string[], make: boolean) => void) | undefined;
 }
 
-/** Into which groups the file puts people, and what becomes of names that nobody has. */
+/** Which groups the import adds people to, and what happens to names that no group has. */
 export function GroupsPanel({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const page = useQuery(importGroupsQuery(upload));
@@ -39,7 +39,7 @@ export function GroupsPanel({ upload }: { upload: Import }) {
   return (
     <Panel
       flush
-      title={<Trans>Into groups</Trans>}
+      title={<Trans>Groups</Trans>}
       count={groups && formatCount(groups.length + more)}
       actions={
         choose === undefined || unknown.length < 2 ? undefined : (
@@ -52,7 +52,7 @@ export function GroupsPanel({ upload }: { upload: Import }) {
               )
             }
           >
-            {plural(unknown.length, { one: 'Make # group', other: 'Make all # groups' })}
+            {plural(unknown.length, { one: 'Create # group', other: 'Create all # groups' })}
           </Button>
         )
       }
@@ -60,20 +60,20 @@ export function GroupsPanel({ upload }: { upload: Import }) {
       <FailureNote error={choice.error} />
       {groups === undefined ? (
         page.isError ? (
-          <ErrorPart title={t`The groups did not load`} onRetry={() => void page.refetch()} />
+          <ErrorPart title={t`Couldn’t load the groups`} onRetry={() => void page.refetch()} />
         ) : (
           <Skeleton>
             <SkeletonBlock height={120} />
           </Skeleton>
         )
       ) : groups.length === 0 ? (
-        <EmptyState title={<Trans>Everybody is in the groups of this file already</Trans>} />
+        <EmptyState title={<Trans>Everyone is already in the file’s groups</Trans>} />
       ) : (
         <GroupsTable groups={groups} choose={choose} />
       )}
       <p className={styles.foot}>
-        {more > 0 ? plural(more, { one: '# more group. ', other: '# more groups. ' }) : null}
-        <Trans>A file only puts people into groups. It takes nobody out.</Trans>
+        {more > 0 ? <>{plural(more, { one: '# more group', other: '# more groups' })} · </> : null}
+        <Trans>The import only adds people to groups. It removes no one.</Trans>
       </p>
     </Panel>
   );
@@ -84,7 +84,7 @@ function GroupsTable({ groups, choose }: { groups: readonly ImportGroup[] } & Ch
   return (
     <div className={lineTable.scroll}>
       <table className={`${lineTable.table} ${styles.table}`}>
-        <caption className="visually-hidden">{t`Groups that people come into`}</caption>
+        <caption className="visually-hidden">{t`Groups people are added to`}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -94,7 +94,7 @@ function GroupsTable({ groups, choose }: { groups: readonly ImportGroup[] } & Ch
               <Trans>People</Trans>
             </th>
             <th scope="col" className={styles.state} colSpan={2}>
-              <Trans>What happens</Trans>
+              <Trans>Result</Trans>
             </th>
           </tr>
         </thead>
@@ -118,26 +118,22 @@ function GroupRow({ group, choose }: { group: ImportGroup } & Choosing) {
       <td className={styles.state}>
         {state === 'leftOut' ? (
           <StatusMark fill="slashed" tone="warn">
-            <Trans>not there; left out</Trans>
+            <Trans>doesn’t exist, skipped</Trans>
           </StatusMark>
         ) : (
           <StatusMark fill={state === 'made' ? 'half' : 'full'}>
-            {state === 'made' ? <Trans>is made, and filled</Trans> : <Trans>people come in</Trans>}
+            {state === 'made' ? <Trans>created, people added</Trans> : <Trans>people added</Trans>}
           </StatusMark>
         )}
       </td>
       <td className={styles.act}>
         {choose === undefined || state === 'there' || ofEverybody ? null : state === 'made' ? (
-          <Button
-            size="small"
-            aria-label={t`Leave out ${name}`}
-            onClick={() => choose([name], false)}
-          >
-            <Trans>Leave out</Trans>
+          <Button size="small" aria-label={t`Skip ${name}`} onClick={() => choose([name], false)}>
+            <Trans>Skip</Trans>
           </Button>
         ) : (
-          <Button size="small" aria-label={t`Make ${name}`} onClick={() => choose([name], true)}>
-            <Trans>Make</Trans>
+          <Button size="small" aria-label={t`Create ${name}`} onClick={() => choose([name], true)}>
+            <Trans>Create</Trans>
           </Button>
         )}
       </td>

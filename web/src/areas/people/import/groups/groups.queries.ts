@@ -6,13 +6,13 @@ import { askAgain } from '../../../../kernel/query/ask-again.ts';
 import { endpointKey } from '../../../../kernel/query/endpoint-query.ts';
 import { forgetRows, keepSummary } from '../import.queries.ts';
 
-/** Whether an upload puts people into groups. */
+/** Whether an import adds people to groups. */
 export function saysGroups({ columns, rules }: Pick<Import, 'columns' | 'rules'>): boolean {
   const chosen = (rules.groupIds?.length ?? 0) + (rules.newGroups?.length ?? 0);
   return chosen > 0 || columns.some(({ field }) => field === 'groups');
 }
 
-/** Into which groups people come; lines that were mended or rules that changed make it others. */
+/** Which groups people are added to; fixed rows and changed rules change them. */
 export function importGroupsQuery({ id, version, figures }: Import) {
   return queryOptions({
     queryKey: [...endpointKey(listImportGroups), id, version, figures],
@@ -23,7 +23,7 @@ export function importGroupsQuery({ id, version, figures }: Import) {
   });
 }
 
-/** Says of groups that nobody has whether they are made. */
+/** Chooses whether groups that do not exist are created. */
 export async function chooseGroups(id: number, names: string[], make: boolean): Promise<void> {
   keepSummary(await api.call(chooseImportGroups, { params: { id }, body: { names, make } }));
   await Promise.all([forgetRows(), askAgain(listImportGroups)]);

@@ -7,7 +7,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import missing from '../missing/missing.module.css';
 
-/** What became of those who were to be invited. */
+/** The result of the invitations that the import was to send. */
 export function InviteResult({ upload: { invited } }: { upload: Import }) {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
@@ -20,23 +20,23 @@ export function InviteResult({ upload: { invited } }: { upload: Import }) {
       count={formatCount(total)}
       actions={
         <Link to="/$organizationSlug/people/pending" params={{ organizationSlug: slug }}>
-          <Trans>See who has joined</Trans>
+          <Trans>See pending people</Trans>
         </Link>
       }
     >
       <div className={missing.said}>
         <LedgerBlock
-          caption={t`What became of the invitations`}
+          caption={t`Result of the invitations`}
           rows={[
             { key: 'done', label: <Trans>Invited</Trans>, value: invited.invited },
             {
               key: 'left',
-              label: <Trans>Left out: changed since the check</Trans>,
+              label: <Trans>Skipped: changed since the check</Trans>,
               value: left,
             },
             ...(revoked === 0
               ? []
-              : [{ key: 'back', label: <Trans>Of them revoked</Trans>, value: revoked }]),
+              : [{ key: 'back', label: <Trans>Later revoked</Trans>, value: revoked }]),
           ]}
         />
       </div>

@@ -5,10 +5,10 @@ export function inviteWords(count: number): string {
   return plural(count, { one: 'Invite # person', other: 'Invite # people' });
 }
 
-/** "12 invitations that nobody accepted are revoked" */
+/** "12 unaccepted invitations are revoked" */
 export function invitationsBack(count: number): string {
   return plural(count, {
-    one: '# invitation that was not accepted is revoked',
-    other: '# invitations that were not accepted are revoked',
+    one: '# unaccepted invitation is revoked',
+    other: '# unaccepted invitations are revoked',
   });
 }

@@ -10,7 +10,7 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import missing from '../missing/missing.module.css';
 import { lettersQuery } from './letters.queries.ts';
 
-/** Whom the run would invite: how many letters leave, and how many cannot. Nothing is sent yet. */
+/** How many people the import would invite, and how many it can’t. Nothing is sent yet. */
 export function LettersPanel({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(lettersQuery(upload));
@@ -18,7 +18,7 @@ export function LettersPanel({ upload }: { upload: Import }) {
     <Panel flush title={<Trans>Invitations</Trans>} count={data && formatCount(data.letters)}>
       {data === undefined ? (
         isError ? (
-          <ErrorPart title={t`It could not be counted`} onRetry={() => void refetch()} />
+          <ErrorPart title={t`Couldn’t count the invitations`} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <SkeletonLine width={280} />
@@ -36,23 +36,23 @@ function Said({ letters, withoutEmail, onlyNew }: ImportLetters & { onlyNew: boo
     <div className={missing.said}>
       <p>
         {plural(letters, {
-          0: 'No letter leaves.',
-          one: '# letter with a link to join leaves once all lines are written.',
-          other: '# letters with a link to join leave once all lines are written.',
+          0: 'No emails are sent.',
+          one: '# email with a link to join is sent once all rows are imported.',
+          other: '# emails with a link to join are sent once all rows are imported.',
         })}{' '}
         {onlyNew ? (
-          <Trans>Only who is created by this file gets one.</Trans>
+          <Trans>Only people created by this import are invited.</Trans>
         ) : (
-          <Trans>Whoever has access or an invitation already gets none.</Trans>
+          <Trans>People who already have access or an invitation get no email.</Trans>
         )}
       </p>
       {withoutEmail === 0 ? null : (
         <p className={missing.dim}>
           {plural(withoutEmail, {
-            one: '# person cannot be invited: there is no e-mail.',
-            other: '# people cannot be invited: there is no e-mail.',
+            one: '# person can’t be invited because they have no email.',
+            other: '# people can’t be invited because they have no email.',
           })}{' '}
-          <Trans>Once there is one, invite them from the list of people.</Trans>
+          <Trans>Add an email, then invite them from the list of people.</Trans>
         </p>
       )}
     </div>

@@ -4,12 +4,12 @@ import { previewImportLetters } from 'contract/people/import/invites.contract.ts
 import { api } from '../../../../kernel/api/api.ts';
 import { endpointKey } from '../../../../kernel/query/endpoint-query.ts';
 
-/** Whether a run of it invites anybody, and has not begun. */
+/** Whether its run invites anyone, and has not started. */
 export function asksLetters({ rules, startedAt }: Pick<Import, 'rules' | 'startedAt'>): boolean {
   return (rules.invite ?? 'nobody') !== 'nobody' && startedAt === null;
 }
 
-/** How many letters the run would send now; lines that were mended or rules that changed make it another figure. */
+/** How many invitations the run would send now; fixed rows and changed rules change the number. */
 export function lettersQuery({ id, version, figures }: Import) {
   return queryOptions({
     queryKey: [...endpointKey(previewImportLetters), id, version, figures],

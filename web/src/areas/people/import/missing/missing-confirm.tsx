@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ImportMissingPreview } from 'contract/people/import/missing.contract.ts';
 import type { ImportMissingConfirm } from 'contract/people/import/missing.ts';
@@ -10,7 +10,6 @@ import { isTyped, TypedNumber } from '../../../../kit/inputs/typed-number.tsx';
 import { Modal } from '../../../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../../../kit/page/ledger-block.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { wordsOf } from '../kind-words.ts';
 import { deactivateQuestion } from './missing-words.ts';
 import styles from './missing.module.css';
 
@@ -27,16 +26,16 @@ interface MissingConfirmProps {
 export function MissingConfirm(props: MissingConfirmProps) {
   const { upload, preview, busy, error, onConfirm, onClose } = props;
   const { asked, missing, braked, mark } = preview;
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const goBack = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
   const [lifted, setLifted] = useState(false);
   const question = deactivateQuestion(missing);
-  const percent = String(importMissingBrakePercent);
+  const percent = i18n.number(importMissingBrakePercent / 100, { style: 'percent' });
   const reason = !isTyped(typed, missing)
     ? t`Type the number of people first`
     : braked && !lifted
-      ? t`Say first that so many are meant`
+      ? t`Confirm the number first`
       : undefined;
   return (
     <Modal
@@ -52,7 +51,7 @@ export function MissingConfirm(props: MissingConfirmProps) {
           </Button>
           <Button
             variant="final"
-            busy={busy ? t`Beginning` : undefined}
+            busy={busy ? t`Starting` : undefined}
             disabledReason={reason}
             onClick={() =>
               onConfirm({ count: missing, mark, ...(braked ? { liftBrake: lifted } : {}) })
@@ -69,35 +68,38 @@ export function MissingConfirm(props: MissingConfirmProps) {
           boxed
           caption={question}
           rows={[
-            { key: 'asked', label: <Trans>Active people asked about</Trans>, value: asked },
+            { key: 'asked', label: <Trans>Active people checked</Trans>, value: asked },
             {
               key: 'in',
-              label: <Trans>Stand in {upload.fileName}</Trans>,
+              label: <Trans>In {upload.fileName}</Trans>,
               value: asked - missing,
               kind: 'less',
             },
             {
               key: 'missing',
-              label: <Trans>Would be deactivated</Trans>,
+              label: <Trans>To be deactivated</Trans>,
               value: missing,
               kind: 'total',
             },
           ]}
         />
         <p>
+          <Plural
+            value={missing}
+            one="# person is deactivated once all rows are imported."
+            other="# people are deactivated once all rows are imported."
+          />{' '}
           <Trans>
-            They leave every audience at once and cannot sign in any more. It can be taken back with
-            the upload for 7 days. {wordsOf('people').count(missing)} are deactivated after the
-            lines are written.
+            They leave all audiences and lose access. Undo the import within 7 days to restore them.
           </Trans>
         </p>
         {braked ? (
           <Checkbox
-            label={<Trans>So many are meant</Trans>}
+            label={<Trans>Confirm the number</Trans>}
             description={
               <Trans>
-                These are more than {percent} % of the people asked about. A file that was cut off
-                or filtered looks just like this.
+                This is more than {percent} of the people checked. An incomplete or filtered file
+                would look the same.
               </Trans>
             }
             checked={lifted}

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Import } from 'contract/people/import/import.ts';
@@ -14,10 +14,11 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { loadMissingFile, missingQuery } from './missing.queries.ts';
 import { MissingPeople } from './missing-people.tsx';
-import { missingReasonWords } from './missing-words.ts';
+import { missingReasonCount } from './missing-words.ts';
 import styles from './missing.module.css';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 
-/** Who does not stand in the file: how many, why some stay, and who, by name. Nothing is done yet. */
+/** People who aren’t in the file: how many, why some stay active, and their names. Nothing is done yet. */
 export function MissingPanel({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const preview = useQuery(missingQuery(upload));
@@ -30,7 +31,10 @@ export function MissingPanel({ upload }: { upload: Import }) {
     >
       {preview.data === undefined ? (
         preview.isError ? (
-          <ErrorPart title={t`It could not be counted`} onRetry={() => void preview.refetch()} />
+          <ErrorPart
+            title={t`Couldn’t count people who aren’t in the file`}
+            onRetry={() => void preview.refetch()}
+          />
         ) : (
           <Skeleton>
             <SkeletonBlock height={160} />
@@ -48,43 +52,51 @@ export function MissingPanel({ upload }: { upload: Import }) {
 
 function Said({ preview }: { preview: ImportMissingPreview }) {
   const { missing, asked, leftOut, unknownLines } = preview;
-  const [some, all] = [formatCount(missing), formatCount(asked)];
+  const some = formatCount(missing);
+  const staying = formatUnits(
+    leftOut.map(({ reason, count }) => missingReasonCount(reason, count)),
+  );
   return (
     <div className={styles.said}>
       <p>
         {missing === 0 ? (
-          <Trans>All {all} active people who are asked about stand in the file.</Trans>
+          <Plural
+            value={asked}
+            _0="There are no active people to check."
+            one="# active person was checked and is in the file."
+            other="All # active people checked are in the file."
+          />
         ) : (
           <Trans>
-            <b>{some}</b> of {all} active people who are asked about do not stand in the file, and
-            would be deactivated.
+            <b>{some}</b> of{' '}
+            <Plural value={asked} one="# active person checked" other="# active people checked" />{' '}
+            would be deactivated because the file doesn’t list them.
           </Trans>
         )}
       </p>
       {leftOut.length === 0 ? null : (
         <p className={styles.dim}>
-          <Trans>Not in the file either, and active as before:</Trans>{' '}
-          {leftOut
-            .map(({ reason, count }) => `${formatCount(count)} ${missingReasonWords(reason)}`)
-            .join(', ')}
+          <Trans>Also missing from the file, but staying active: {staying}</Trans>
         </p>
       )}
       {unknownLines === 0 ? null : (
         <Note
           tone="bad"
           title={plural(unknownLines, {
-            one: 'Of # line with errors nobody knows whom it is about',
-            other: 'Of # lines with errors nobody knows whom they are about',
+            one: '# row with errors doesn’t identify a person',
+            other: '# rows with errors don’t identify a person',
           })}
         >
-          <Trans>Mend them or leave them out first: whoever they are about would go.</Trans>
+          <Trans>
+            Fix or skip these rows first. Otherwise the people they refer to would be deactivated.
+          </Trans>
         </Note>
       )}
     </div>
   );
 }
 
-/** Everybody of them as a file. */
+/** All of them as a file. */
 export function MissingFile({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const file = useMutation({
@@ -98,10 +110,10 @@ export function MissingFile({ upload }: { upload: Import }) {
       <FailureNote error={file.error} />
       <Button
         icon={<IconDownload />}
-        busy={file.isPending ? t`Loading` : undefined}
+        busy={file.isPending ? t`Downloading` : undefined}
         onClick={() => file.mutate()}
       >
-        CSV
+        <Trans>Download CSV</Trans>
       </Button>
     </>
   );

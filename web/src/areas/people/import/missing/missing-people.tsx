@@ -20,6 +20,7 @@ import lineTable from '../line-table.module.css';
 import { missingPeopleQuery } from './missing.queries.ts';
 import { missingStateWords } from './missing-words.ts';
 import styles from './missing.module.css';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 const pageSize = 25;
 
@@ -29,7 +30,7 @@ export interface MissingPeopleProps {
   shows: readonly [ImportMissingShow, ...ImportMissingShow[]];
 }
 
-/** People who do not stand in the file, by name, a page at a time. */
+/** People who aren’t in the file, by name, a page at a time. */
 export function MissingPeople({ upload, shows }: MissingPeopleProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState({ show: shows[0], q: '', cursor: '' });
@@ -48,7 +49,7 @@ export function MissingPeople({ upload, shows }: MissingPeopleProps) {
       ? () => setAsked({ ...asked, cursor: to })
       : undefined;
   const words: Record<ImportMissingShow, string> = {
-    missing: t`Would go`,
+    missing: t`To be deactivated`,
     leftOut: t`Stay active`,
     deactivated: t`Deactivated`,
     kept: t`Stay deactivated`,
@@ -58,33 +59,33 @@ export function MissingPeople({ upload, shows }: MissingPeopleProps) {
     <>
       <div className={styles.tools}>
         <Segmented
-          label={t`Who is shown`}
+          label={t`Filter people`}
           segments={shows.map((value) => ({ value, label: words[value] }))}
           value={show}
           onChange={(next) => setAsked({ show: next, q, cursor: '' })}
         />
         <SearchField
-          label={t`Name, e-mail, id or department`}
+          label={t`Name, email, ID or department`}
           value={q}
           onChange={(next) => setAsked({ show, q: next, cursor: '' })}
         />
       </div>
       {people === undefined ? (
         page.isError ? (
-          <ErrorPart title={t`The people did not load`} onRetry={() => void page.refetch()} />
+          <ErrorPart title={t`Couldn’t load people`} onRetry={() => void page.refetch()} />
         ) : (
           <Skeleton>
             <SkeletonBlock height={160} />
           </Skeleton>
         )
       ) : people.length === 0 ? (
-        <EmptyState title={<Trans>There is nobody</Trans>} />
+        <EmptyState title={<Trans>No people</Trans>} />
       ) : (
         <PeopleTable people={people} />
       )}
       {page.data === undefined || people?.length === 0 ? null : (
         <Pager
-          label={t`Pages of people who are not in the file`}
+          label={t`Pages of people who aren’t in the file`}
           pageSize={pageSize}
           onPrevious={turn(page.data.previousCursor)}
           onNext={turn(page.data.nextCursor)}
@@ -101,20 +102,20 @@ function PeopleTable({ people }: { people: readonly ImportMissingPerson[] }) {
   return (
     <div className={lineTable.scroll}>
       <table className={`${lineTable.table} ${changes.table} ${changes.lines}`}>
-        <caption className="visually-hidden">{t`People who are not in the file`}</caption>
+        <caption className="visually-hidden">{t`People who aren’t in the file`}</caption>
         <thead>
           <tr>
             <th scope="col" className={changes.person}>
               <Trans>Person</Trans>
             </th>
             <th scope="col" className={changes.extra}>
-              <Trans>External id or e-mail</Trans>
+              <Trans>External ID or email</Trans>
             </th>
             <th scope="col" className={changes.extra}>
-              <Trans>Title and department</Trans>
+              <Trans>Job title and department</Trans>
             </th>
             <th scope="col" className={changes.outcome}>
-              <Trans>What happens</Trans>
+              <Trans>Result</Trans>
             </th>
           </tr>
         </thead>
@@ -131,7 +132,7 @@ function PeopleTable({ people }: { people: readonly ImportMissingPerson[] }) {
               </th>
               <td className={changes.extra}>{person.externalId ?? person.email}</td>
               <td className={changes.extra}>
-                {[person.jobTitle, person.department].filter(Boolean).join(', ')}
+                {formatUnits([person.jobTitle ?? '', person.department ?? ''].filter(Boolean))}
               </td>
               <td>
                 <StatusMark fill={person.reason === null ? 'slashed' : 'hollow'}>

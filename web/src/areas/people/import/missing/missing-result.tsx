@@ -7,7 +7,7 @@ import { MissingFile } from './missing-panel.tsx';
 import { MissingPeople } from './missing-people.tsx';
 import styles from './missing.module.css';
 
-/** What became of those who were confirmed to go, because they did not stand in the file. */
+/** The result for people who were confirmed to be deactivated because they weren’t in the file. */
 export function MissingResult({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { missing } = upload;
@@ -22,13 +22,13 @@ export function MissingResult({ upload }: { upload: Import }) {
     >
       <div className={styles.said}>
         <LedgerBlock
-          caption={t`What became of people who were not in the file`}
+          caption={t`People who weren’t in the file`}
           rows={[
             { key: 'done', label: <Trans>Deactivated</Trans>, value: deactivated },
-            { key: 'left', label: <Trans>Left active, each for a reason</Trans>, value: left },
+            { key: 'left', label: <Trans>Stayed active</Trans>, value: left },
             ...(reactivated === 0
               ? []
-              : [{ key: 'back', label: <Trans>Of them active again</Trans>, value: reactivated }]),
+              : [{ key: 'back', label: <Trans>Active again</Trans>, value: reactivated }]),
           ]}
         />
       </div>

@@ -16,7 +16,7 @@ export function asksMissing({ rules, kind }: Pick<Import, 'rules' | 'kind'>): bo
   return kind === 'people' && (rules.missing ?? 'keep') !== 'keep';
 }
 
-/** How many the run would deactivate now; lines that were mended or rules that changed make it another figure. */
+/** How many the run would deactivate now; fixed rows and changed rules change the number. */
 export function missingQuery({ id, version, figures }: Import) {
   return queryOptions({
     queryKey: [...endpointKey(previewImportMissing), id, version, figures],

@@ -9,7 +9,7 @@ interface ReaderScope {
   reportError: (error: unknown) => void;
 }
 
-// Files are read and taken apart here, so that the page stays free for whoever uses it.
+// Files are read and taken apart here, so that the page stays responsive.
 const scope = globalThis as unknown as ReaderScope;
 /** Progress is shown, not counted: ten times a second is plenty. */
 const progressEveryMs = 100;

@@ -18,7 +18,7 @@ export type FileProblem =
   | { readonly kind: 'no_rows' }
   | { readonly kind: 'too_many_rows' }
   | { readonly kind: 'header_empty' }
-  /** One cell of several is filled: a title above the names, or somebody alone. */
+  /** One cell of several is filled: a title above the names, or a single value. */
   | { readonly kind: 'header_single'; readonly text: string }
   | { readonly kind: 'too_many_columns'; readonly columns: number }
   | { readonly kind: 'one_column'; readonly mark: string | null }

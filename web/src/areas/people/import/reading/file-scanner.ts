@@ -22,7 +22,7 @@ export interface Scanned {
 
 const previewRows = 20;
 
-/** Counts over the rows of a file. Whether its first row holds names is looked at, unless somebody said so. */
+/** Counts over the rows of a file. Whether its first row holds names is detected, unless the user said so. */
 export class FileScanner {
   rows = 0;
   /** Of the file, of the row that comes next. */
@@ -36,7 +36,7 @@ export class FileScanner {
   private readonly preview: string[][] = [];
   private readonly blanks = new TrailingBlanks();
 
-  /** @param said whether the first row holds names; null: nobody said so */
+  /** @param said whether the first row holds names; null: to be detected */
   constructor(said: boolean | null) {
     this.said = said;
   }
@@ -85,7 +85,7 @@ export class FileScanner {
     }
   }
 
-  /** @throws {FileProblemError} where there is nobody, or all stands in one column */
+  /** @throws {FileProblemError} where there are no rows, or all is in one column */
   result(): Scanned {
     if (this.first === undefined) throw new FileProblemError({ kind: 'empty' });
     if (this.rows === 0) throw new FileProblemError({ kind: 'no_rows' });
@@ -113,7 +113,7 @@ function withoutEmptyEnd(header: readonly string[]): readonly string[] {
 const quotedMax = 60;
 
 /**
- * Null: what stands there is somebody's values.
+ * Null: the cells hold someone's values.
  *
  * @param width of the row, with the empty cells behind the last name
  */
@@ -128,7 +128,7 @@ function namesOf(cells: readonly string[], width: number, said: boolean): string
     throw new FileProblemError({ kind: 'header_empty' });
   }
   if (header.names.length === 1 && width > 1) {
-    // An id alone, as that of a guardian above his family.
+    // An id alone, as that of a guardian above their family.
     if (!said && /\d/.test(cells[0] ?? '')) return null;
     const text = (header.names[0] ?? '').slice(0, quotedMax);
     throw new FileProblemError({ kind: 'header_single', text });

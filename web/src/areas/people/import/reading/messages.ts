@@ -2,7 +2,7 @@ import type { EncodingQuestion, FileProblem, ReadingChoice, ReadWorkbook } from 
 import type { Piece, PieceOptions } from './pieces.ts';
 import type { FileScan } from './scan-file.ts';
 
-/** To the worker that reads files. It is ended, not asked, when nobody needs it any more. */
+/** To the worker that reads files. It is ended, not asked, when it is no longer needed. */
 export type ToReader =
   | { readonly kind: 'scan'; readonly file: Blob; readonly choice: ReadingChoice }
   | { readonly kind: 'open'; readonly file: Blob; readonly options: PieceOptions }

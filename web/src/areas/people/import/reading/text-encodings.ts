@@ -16,7 +16,7 @@ export type TextEncodingName = (typeof textEncodings)[number];
 
 export interface EncodingGuess {
   readonly encoding: TextEncodingName;
-  /** The bytes say so themselves and nobody needs to be asked. */
+  /** The bytes say so themselves and the user need not be asked. */
   readonly sure: boolean;
 }
 

@@ -25,7 +25,7 @@ export function InviteChoice({ rules, onChange }: InviteChoiceProps) {
         {
           value: 'created',
           label: t`New people`,
-          description: t`Each person gets an email once all rows are written. The check says how many.`,
+          description: t`Each person gets an email once all rows are imported. The check shows how many.`,
         },
         {
           value: 'withoutAccess',

@@ -17,7 +17,7 @@ export function MatchChoice({ rules, columns, onChange }: MatchChoiceProps) {
     return {
       value,
       label,
-      description: possible ? description : t`Not possible: a column is missing for it`,
+      description: possible ? description : t`Not possible: no column maps to it`,
       disabled: !possible,
     };
   };

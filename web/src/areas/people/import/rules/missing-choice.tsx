@@ -35,15 +35,15 @@ export function MissingChoice({ rules, onChange }: MissingChoiceProps) {
         {
           value: 'imported',
           label: t`Deactivate people from imports`,
-          description: t`The file lists everyone whom imports created.`,
+          description: t`The file lists everyone created by imports.`,
         },
         ...(additions === null
           ? []
           : [
               {
                 value: 'group' as const,
-                label: t`Deactivate people of one group`,
-                description: t`The file lists everyone of a hospital, a site or a team. People outside the group stay as they are.`,
+                label: t`Deactivate people in one group`,
+                description: t`The file lists everyone in a hospital, a site or a team. People outside the group stay as they are.`,
               },
             ]),
         {
@@ -105,7 +105,7 @@ const sentences = {
   ),
   group: (
     <Trans>
-      People of one group who aren’t in the file <Part>are deactivated</Part>.
+      People in one group who aren’t in the file <Part>are deactivated</Part>.
     </Trans>
   ),
   everybody: (

@@ -34,7 +34,13 @@ export function ModeChoice({ upload, onChange }: ModeChoiceProps) {
           t`Create and update`,
           t`Rows that find someone update them. All other rows create someone.`,
         ),
-        creating('create', t`Only create`, t`Everyone who exists stays as they are.`),
+        creating(
+          'create',
+          t`Only create`,
+          kind === 'people'
+            ? t`Existing people stay as they are.`
+            : t`Existing dependants stay as they are.`,
+        ),
         { value: 'update', label: t`Only update`, description: t`No one new is created.` },
       ]}
     >

@@ -29,8 +29,8 @@ export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
       foot={
         <span>
           <Trans>
-            The check compares every row with the directory and shows what would change. It writes
-            nothing.
+            The check compares every row with the directory and shows what would change. Nothing is
+            imported yet.
           </Trans>
         </span>
       }

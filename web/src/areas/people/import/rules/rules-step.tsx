@@ -25,14 +25,14 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
   });
   const problem = rulesProblem(upload);
   const problems = {
-    no_key_column: t`No column maps to what people are matched by`,
+    no_key_column: t`No column maps to the field people are matched by`,
     no_names: t`No one can be created without names. Choose “Only update”.`,
-    no_guardian: t`No column maps to the guardian whom each row has to name`,
-    no_dependant: t`No column maps to the names or external IDs that dependants are found by`,
+    no_guardian: t`No column maps to the guardian, and each row has to name one`,
+    no_dependant: t`No column maps to the names or external IDs dependants are matched by`,
   };
   const waitsFor =
     upload.state === 'staging'
-      ? t`The file is still being sent`
+      ? t`The file is still uploading`
       : problem === null
         ? undefined
         : problems[problem];
@@ -42,7 +42,7 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
       step="rules"
       upload={upload}
       title={upload.kind === 'people' ? t`Match and update people` : t`Match and update dependants`}
-      state={<Trans>nothing is written yet</Trans>}
+      state={<Trans>nothing imported yet</Trans>}
       actions={
         <>
           <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'columns' })}>
@@ -51,10 +51,10 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
           <Button
             variant="primary"
             disabledReason={waitsFor}
-            busy={check.isPending ? t`Beginning` : undefined}
+            busy={check.isPending ? t`Starting` : undefined}
             onClick={() => (checked ? place.go({ id: upload.id, step: 'check' }) : check.mutate())}
           >
-            {checked ? <Trans>Go to the check</Trans> : <Trans>Check the file</Trans>}
+            {checked ? <Trans>Go to check</Trans> : <Trans>Check the file</Trans>}
             <IconArrowRight aria-hidden="true" />
           </Button>
         </>

@@ -19,10 +19,11 @@ import { useFieldName } from '../field-names.ts';
 import { latestFirst } from './latest-first.ts';
 import lineTable from '../line-table.module.css';
 import styles from './last-lines.module.css';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 const shown = 10;
 
-/** What was written last, and which lines wait. */
+/** What was imported last, and which rows wait. */
 export function LastLines({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { state } = upload;
@@ -45,15 +46,15 @@ export function LastLines({ upload }: { upload: Import }) {
   const rows =
     written.data && latestFirst([...(waits.data?.items ?? []), ...written.data.items], shown);
   return (
-    <Panel flush title={<Trans>Last lines written</Trans>}>
+    <Panel flush title={<Trans>Last rows imported</Trans>}>
       {written.isError && rows === undefined ? (
-        <ErrorPart title={t`The lines did not load`} onRetry={() => void written.refetch()} />
+        <ErrorPart title={t`Couldn’t load the rows`} onRetry={() => void written.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={220} />
         </Skeleton>
       ) : rows.length === 0 ? (
-        <EmptyState title={<Trans>No line is written yet</Trans>} />
+        <EmptyState title={<Trans>No rows imported yet</Trans>} />
       ) : (
         <LinesTable rows={rows} one={wordsOf(upload.kind).one} />
       )}
@@ -69,20 +70,20 @@ function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) 
   return (
     <div className={lineTable.scroll}>
       <table className={`${lineTable.table} ${styles.table}`}>
-        <caption className="visually-hidden">{t`Last lines written`}</caption>
+        <caption className="visually-hidden">{t`Last rows imported`}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.time}>
-              <Trans>Time</Trans>
+              <Trans comment="Column: when a row was imported">Time</Trans>
             </th>
             <th scope="col" className={styles.line}>
-              <Trans>Line</Trans>
+              <Trans>Row</Trans>
             </th>
             <th scope="col" className={styles.person}>
               {one}
             </th>
             <th scope="col">
-              <Trans>What changed</Trans>
+              <Trans>Changes</Trans>
             </th>
             <th scope="col" className={styles.result}>
               <Trans>Result</Trans>
@@ -136,25 +137,32 @@ function Result({ row }: { row: ImportRow }) {
   if (row.waits !== null) {
     return (
       <StatusMark fill="half" tone="warn">
-        {t`waits`}
+        {t`waiting`}
       </StatusMark>
     );
   }
   if (row.undo !== null) {
-    if (row.undo.kept) return <StatusMark fill="half">{t`kept`}</StatusMark>;
-    return <StatusMark>{row.outcome === 'create' ? t`in the trash` : t`as before`}</StatusMark>;
+    if (row.undo.kept)
+      return (
+        <StatusMark fill="half">
+          {t({ message: 'kept', comment: 'Status of a row that was not undone' })}
+        </StatusMark>
+      );
+    return (
+      <StatusMark>{row.outcome === 'create' ? t`in the trash` : t`old values restored`}</StatusMark>
+    );
   }
   return <StatusMark>{row.outcome === 'create' ? t`created` : t`updated`}</StatusMark>;
 }
 
 /** "Title: Nurse → Senior nurse, Phone: +44 …"; a new person is new as a whole. */
 function changeWords(row: ImportRow, fieldName: ReturnType<typeof useFieldName>): string {
-  if (row.outcome === 'create') return say`new in the register`;
-  return row.differences
-    .map(({ field, before, after }) => {
+  if (row.outcome === 'create') return say`new in the directory`;
+  return formatUnits(
+    row.differences.map(({ field, before, after }) => {
       const name = fieldName(field);
-      if (after === null) return say`${name} emptied`;
+      if (after === null) return say`${name} cleared`;
       return before === null ? say`${name}: ${after}` : say`${name}: ${before} → ${after}`;
-    })
-    .join(', ');
+    }),
+  );
 }

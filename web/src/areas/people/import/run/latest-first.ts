@@ -4,7 +4,7 @@ function timeOf({ waits, writtenAt }: ImportRow): string {
   return waits?.at ?? writtenAt ?? '';
 }
 
-/** Lines by when something became of them, the latest first; of one moment the later line first. */
+/** Rows by when they were imported or set aside, the latest first; of one moment the later row first. */
 export function latestFirst(rows: readonly ImportRow[], most: number): ImportRow[] {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   return [...byLine.values()]

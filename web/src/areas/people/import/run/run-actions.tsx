@@ -6,12 +6,10 @@ import type { Import } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { buttonClass } from '../../../../kit/button/button-class.ts';
-import { formatCount } from '../../../../kit/text/format.ts';
 import { canGoOn } from '../upload-steps.ts';
 import type { useImportControl } from '../use-import-control.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 import { writtenList } from '../written-list.ts';
-import { runCounts } from './run-view.ts';
 import { WriteToImported } from './write-to-imported.tsx';
 
 export interface RunActionsProps {
@@ -21,12 +19,11 @@ export interface RunActionsProps {
   onStop: () => void;
 }
 
-/** What can be done while it runs, and where to go when it is over. */
+/** Actions while the import runs, and where to go when it is over. */
 export function RunActions({ upload, place, control, onStop }: RunActionsProps) {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
   const { abilities, state } = upload;
-  const written = formatCount(runCounts(upload).done);
   const busy = (verb: string, words: string) =>
     control.isPending && control.variables === verb ? words : undefined;
   const errors = upload.figures?.errors ?? 0;
@@ -36,7 +33,7 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
     <>
       {abilities.stop ? (
         <Button variant="danger" onClick={onStop}>
-          <Trans>Stop, keep the {written}</Trans>
+          <Trans>Stop import</Trans>
         </Button>
       ) : null}
       {abilities.pause ? (
@@ -51,28 +48,24 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
       {abilities.resume ? (
         <Button
           variant="primary"
-          busy={busy('resume', t`Going on`)}
+          busy={busy('resume', t`Resuming`)}
           onClick={() => control.mutate('resume')}
         >
-          {upload.undone === null ? (
-            <Trans>Go on with the import</Trans>
-          ) : (
-            <Trans>Go on taking it back</Trans>
-          )}
+          {upload.undone === null ? <Trans>Resume import</Trans> : <Trans>Resume undo</Trans>}
         </Button>
       ) : null}
       {canGoOn(upload) ? (
         <Button onClick={() => place.go({ id: upload.id, step: 'check', show: 'errors' })}>
           {errors === 0 ? (
-            <Trans>Write what was mended</Trans>
+            <Trans>Import fixed rows</Trans>
           ) : (
-            plural(errors, { one: 'Mend # line', other: 'Mend # lines' })
+            plural(errors, { one: 'Fix # row', other: 'Fix # rows' })
           )}
         </Button>
       ) : null}
       {over ? (
         <Button onClick={() => place.go({ id: null })}>
-          <Trans>Upload another file</Trans>
+          <Trans>Import another file</Trans>
         </Button>
       ) : null}
       {over ? <WriteToImported upload={upload} /> : null}
@@ -83,7 +76,7 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
           search={over ? list.search : {}}
           className={buttonClass({ variant: 'primary' })}
         >
-          {over ? list.label : <Trans>Leave, it goes on</Trans>}
+          {over ? list.label : <Trans>Leave this page</Trans>}
         </Link>
       )}
     </>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import { FigureStrip } from '../../../../kit/page/figure-strip.tsx';
@@ -5,7 +6,7 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import { keptOutWords } from './run-words.ts';
 import styles from './run-figures.module.css';
 
-/** How fast it goes, who waits, who is kept out. */
+/** How fast the import is, how many wait, how many are skipped. */
 export function RunFigures({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { progress, written } = upload;
@@ -13,7 +14,7 @@ export function RunFigures({ upload }: { upload: Import }) {
   const rate = progress?.rowsPerSecond ?? null;
   return (
     <FigureStrip
-      label={t`Pace of the import`}
+      label={t`Import speed`}
       figures={[
         {
           key: 'speed',
@@ -28,18 +29,22 @@ export function RunFigures({ upload }: { upload: Import }) {
         },
         {
           key: 'waits',
-          label: <Trans>Waits</Trans>,
+          label: (
+            <Trans comment="Number of people not updated because someone changed them since the check">
+              Waiting
+            </Trans>
+          ),
           value: formatCount(written?.waits ?? 0),
           change:
             upload.kind === 'people' ? (
-              <Trans>saved by somebody else</Trans>
+              <Trans>changed by someone else</Trans>
             ) : (
-              <Trans>to be looked at again</Trans>
+              <Trans>to compare again</Trans>
             ),
         },
         {
           key: 'kept',
-          label: <Trans>Kept out</Trans>,
+          label: <Trans>Skipped</Trans>,
           value: formatCount(keptOut.count),
           change: keptOut.reasons,
         },
@@ -52,13 +57,19 @@ const places = 20;
 
 /** A bar for each of the last seconds, the newest at the right. */
 function Spark({ values }: { values: readonly number[] }) {
-  const { t } = useLingui();
   const most = Math.max(1, ...values);
   const empty = Math.max(0, places - values.length);
   const shown = values.slice(-places);
-  const last = formatCount(values.at(-1) ?? 0);
+  const last = values.at(-1) ?? 0;
   return (
-    <span className={styles.spark} role="img" aria-label={t`${last} rows in the last second`}>
+    <span
+      className={styles.spark}
+      role="img"
+      aria-label={plural(last, {
+        one: '# row in the last second',
+        other: '# rows in the last second',
+      })}
+    >
       {Array.from({ length: empty }, (_, at) => (
         <i key={`empty-${at}`} />
       ))}

@@ -1,4 +1,4 @@
-import { plural, t as say } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
@@ -9,17 +9,18 @@ import { wordsOf } from '../kind-words.ts';
 import { runCounts, runPercent } from './run-view.ts';
 import styles from './run-progress.module.css';
 
-/** How far the writing is: people, share, time left, and its parts. */
+/** How far the import is: people, percentage, time left, and its steps. */
 export function RunProgress({ upload }: { upload: Import }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { progress, figures, written } = upload;
   const { done, total } = runCounts(upload);
   const percent = runPercent(upload);
+  const share = i18n.number(percent / 100, { style: 'percent' });
   const [doneText, totalText] = [formatCount(done), formatCount(total)];
   const parts = progress?.parts.filter(({ part }) => part !== 'check') ?? [];
   const bars = [
-    { key: 'create', done: written?.created ?? 0, total: figures?.create ?? 0, verb: t`created` },
-    { key: 'update', done: written?.updated ?? 0, total: figures?.update ?? 0, verb: t`updated` },
+    { key: 'create' as const, done: written?.created ?? 0, total: figures?.create ?? 0 },
+    { key: 'update' as const, done: written?.updated ?? 0, total: figures?.update ?? 0 },
   ].filter((bar) => bar.total > 0);
   const left = upload.state === 'running' ? (progress?.secondsLeft ?? null) : null;
   return (
@@ -31,7 +32,7 @@ export function RunProgress({ upload }: { upload: Import }) {
           {left === null ? null : (
             <span className={styles.left}>
               <span>
-                {parts.length > 1 ? <Trans>Time left, all parts</Trans> : <Trans>Time left</Trans>}
+                {parts.length > 1 ? <Trans>Time left, all steps</Trans> : <Trans>Time left</Trans>}
               </span>
               <b>{timeLeft(left)}</b>
             </span>
@@ -41,11 +42,11 @@ export function RunProgress({ upload }: { upload: Import }) {
           className={styles.bars}
           style={{ gridTemplateColumns: bars.map(({ total: all }) => `${all}fr`).join(' ') }}
           role="progressbar"
-          aria-label={t`How much is written`}
+          aria-label={t`Import progress`}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          aria-valuetext={t`${doneText} of ${totalText}, ${percent} percent`}
+          aria-valuetext={t`${doneText} of ${totalText}, ${share}`}
         >
           {bars.map((bar) => (
             <span key={bar.key}>
@@ -55,9 +56,9 @@ export function RunProgress({ upload }: { upload: Import }) {
         </div>
         <div className={styles.words}>
           {bars.map((bar) => (
-            <span key={bar.key}>{ofWords(bar.done, bar.total, bar.verb)}</span>
+            <span key={bar.key}>{ofWords(bar)}</span>
           ))}
-          <span className={styles.percent}>{percent} %</span>
+          <span className={styles.percent}>{share}</span>
         </div>
         <Spoken percent={percent} />
       </div>
@@ -77,16 +78,28 @@ function Spoken({ percent }: { percent: number }) {
   const tenth = Math.floor(percent / 10) * 10;
   return (
     <span className="visually-hidden" role="status">
-      {plural(tenth, { 0: '', other: '# percent written' })}
+      {plural(tenth, { 0: '', other: '# percent imported' })}
     </span>
   );
 }
 
+interface Bar {
+  key: 'create' | 'update';
+  done: number;
+  total: number;
+}
+
 /** "142 created" when all are, else "304 of 918 updated". */
-function ofWords(done: number, total: number, verb: string): string {
-  if (done >= total) return `${formatCount(done)} ${verb}`;
-  const [doneText, totalText] = [formatCount(done), formatCount(total)];
-  return say`${doneText} of ${totalText} ${verb}`;
+function ofWords({ key, done, total }: Bar): string {
+  const some = formatCount(done);
+  if (key === 'create') {
+    return done >= total
+      ? plural(done, { one: '# created', other: '# created' })
+      : plural(total, { one: `${some} of # created`, other: `${some} of # created` });
+  }
+  return done >= total
+    ? plural(done, { one: '# updated', other: '# updated' })
+    : plural(total, { one: `${some} of # updated`, other: `${some} of # updated` });
 }
 
 type PartProps = NonNullable<Import['progress']>['parts'][number] & Pick<Import, 'kind'>;
@@ -99,15 +112,15 @@ function Part({ kind, part, done, total }: PartProps) {
       <StatusMark fill={fill}>
         <span className={styles.part}>
           {part === 'managers' ? (
-            <Trans>Draw lines of management</Trans>
+            <Trans>Set line managers</Trans>
           ) : part === 'missing' ? (
-            <Trans>Deactivate who is not in the file</Trans>
+            <Trans>Deactivate people not in the file</Trans>
           ) : part === 'invite' ? (
             <Trans>Send invitations</Trans>
           ) : kind === 'people' ? (
-            <Trans>Write people</Trans>
+            <Trans>Import people</Trans>
           ) : (
-            <Trans>Write dependants</Trans>
+            <Trans>Import dependants</Trans>
           )}
         </span>
       </StatusMark>

@@ -29,7 +29,7 @@ export interface RunStepProps {
   silent: boolean;
 }
 
-/** The last step: people are written. It goes on without this page and is found again here. */
+/** The last step: people are imported. It continues without this page and is found again here. */
 export function RunStep({ upload, place, silent }: RunStepProps) {
   const control = useImportControl(upload.id);
   const [stopping, setStopping] = useState(false);
@@ -89,12 +89,12 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
 function Failed({ upload }: { upload: Import }) {
   if (upload.state !== 'failed') return null;
   return (
-    <Note alert tone="bad" title={<Trans>The import did not come to its end</Trans>}>
+    <Note alert tone="bad" title={<Trans>The import didn’t finish</Trans>}>
       {upload.failure?.message}{' '}
       {upload.undone === null ? (
-        <Trans>What is written stays. It goes on where it stood; no line is written twice.</Trans>
+        <Trans>Imported rows are kept. Resume to import the rest; no row is imported twice.</Trans>
       ) : (
-        <Trans>It goes on being taken back where it stood.</Trans>
+        <Trans>Resume to finish the undo.</Trans>
       )}
     </Note>
   );

@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Import, ImportSummary } from 'contract/people/import/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
-import { formatCount } from '../../../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../../../kit/text/time.ts';
 import { wordsOf } from '../kind-words.ts';
-import { leftOutWords } from '../upload-words.ts';
+import { leftOutCount } from '../upload-words.ts';
 import { timeOfDay } from '../time-words.ts';
 import { type Counted, runCounts } from './run-view.ts';
+import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 export function runTitle(upload: Import): string {
   const { done, total } = runCounts(upload);
@@ -38,30 +38,35 @@ export function useRunState(upload: Import): string {
   const { startedAt, finishedAt, undone } = upload;
   if (undone !== null) {
     const moment = formatMoment(undone.finishedAt ?? undone.startedAt, timeZone);
-    const by = undone.by?.name ?? say`somebody who is gone`;
-    return undone.finishedAt === null
-      ? say`by ${by}, begun ${moment} ${zone}`
-      : say`by ${by}, ${moment} ${zone}`;
+    const by = undone.by?.name;
+    if (undone.finishedAt === null) {
+      return by === undefined
+        ? say`undo started ${moment} ${zone}`
+        : say`undo started by ${by}, ${moment} ${zone}`;
+    }
+    return by === undefined
+      ? say`undone ${moment} ${zone}`
+      : say`undone by ${by}, ${moment} ${zone}`;
   }
   if (finishedAt !== null) {
     const end = formatMoment(finishedAt, timeZone);
-    return say`ended ${end} ${zone}`;
+    return say`finished ${end} ${zone}`;
   }
   const since = startedAt === null ? '' : timeOfDay(startedAt, timeZone);
   return upload.state === 'running'
     ? say`running since ${since} ${zone}`
-    : say`begun ${since} ${zone}`;
+    : say`started ${since} ${zone}`;
 }
 
-/** Who is not written, by reason: "13 errors, 12 in the trash". */
+/** How many are not imported, by reason: "13 errors, 12 in the trash". */
 export function keptOutWords({ figures }: Counted): { count: number; reasons: string } {
   if (figures === null) return { count: 0, reasons: '' };
   const { errors, leftOutReasons } = figures;
   const reasons = leftOutReasons
     .filter(({ count }) => count > 0)
-    .map(({ reason, count }) => `${formatCount(count)} ${leftOutWords(reason)}`);
+    .map(({ reason, count }) => leftOutCount(reason, count));
   if (errors > 0) reasons.unshift(plural(errors, { one: '# error', other: '# errors' }));
-  return { count: errors + figures.leftOut, reasons: reasons.join(', ') || t`nobody` };
+  return { count: errors + figures.leftOut, reasons: formatUnits(reasons) || t`none` };
 }
 
 /** "142 created, 918 updated" */
@@ -70,18 +75,22 @@ export function writtenWords({
   written,
   invited,
 }: Pick<ImportSummary, 'kind' | 'written' | 'invited'>): string {
-  const parts = [
-    (written?.created ?? 0) === 0 ? '' : wordsOf(kind).created(written?.created ?? 0),
-    (written?.updated ?? 0) === 0
-      ? ''
-      : plural(written?.updated ?? 0, { one: '# updated', other: '# updated' }),
-    (written?.memberships ?? 0) === 0
-      ? ''
-      : plural(written?.memberships ?? 0, {
-          one: '# place in a group',
-          other: '# places in groups',
-        }),
-    plural(invited?.invited ?? 0, { 0: '', one: '# invited', other: '# invited' }),
-  ].filter(Boolean);
-  return parts.length === 0 ? t`Nobody was written` : parts.join(', ');
+  const facts = formatUnits(
+    [
+      (written?.created ?? 0) === 0 ? '' : wordsOf(kind).created(written?.created ?? 0),
+      (written?.updated ?? 0) === 0
+        ? ''
+        : plural(written?.updated ?? 0, { one: '# updated', other: '# updated' }),
+      (written?.memberships ?? 0) === 0
+        ? ''
+        : plural(written?.memberships ?? 0, {
+            one: '# group membership',
+            other: '# group memberships',
+          }),
+      (invited?.invited ?? 0) === 0
+        ? ''
+        : plural(invited?.invited ?? 0, { one: '# invited', other: '# invited' }),
+    ].filter(Boolean),
+  );
+  return facts === '' ? t`No one was imported` : facts;
 }

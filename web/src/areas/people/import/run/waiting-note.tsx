@@ -9,7 +9,7 @@ import { forgetImport, importRowsQuery, mendRow } from '../import.queries.ts';
 import { wordsOf } from '../kind-words.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 
-/** Lines whose person somebody saved after the check: what would change now has to be looked at first. */
+/** Rows about people someone changed after the check: what would change now has to be compared first. */
 export function WaitingNote({ upload, place }: { upload: Import; place: UploadPlace }) {
   const { t } = useLingui();
   const { id } = upload;
@@ -33,18 +33,15 @@ export function WaitingNote({ upload, place }: { upload: Import; place: UploadPl
             busy={look.isPending ? t`Comparing` : undefined}
             onClick={() => look.mutate()}
           >
-            <Trans>Look at them again</Trans>
+            <Trans>Compare again</Trans>
           </Button>
         }
       >
         {upload.kind === 'people' ? (
-          <Trans>
-            They are as that person left them. Compare them anew, and write what then still changes.
-          </Trans>
+          <Trans>Their newer values are kept. Compare again to import what still differs.</Trans>
         ) : (
           <Trans>
-            The register has changed since the check. Compare them anew, and write what then still
-            changes.
+            The directory has changed since the check. Compare again to import what still differs.
           </Trans>
         )}
       </Note>
@@ -54,7 +51,7 @@ export function WaitingNote({ upload, place }: { upload: Import; place: UploadPl
 
 const pageSize = 100;
 
-/** Each page is compared line by line; a line that was looked at waits no more. */
+/** Each page is compared line by line; a row that was compared no longer waits. */
 async function compareAgain(id: number): Promise<void> {
   for (;;) {
     const ask = { show: 'waits' as const, limit: String(pageSize) };

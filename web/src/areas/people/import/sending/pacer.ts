@@ -1,6 +1,6 @@
 /**
- * Keeps calls below so many within a time: the server counts those of a session in a minute, and whoever
- * uploads wants to click as well.
+ * Keeps calls below so many within a time: the server counts those of a session in a minute, and people
+ * who import want to click as well.
  *
  * @returns milliseconds to wait before the next call may be made; 0 takes it at once
  */

@@ -1,7 +1,7 @@
 import { HttpError, isAbort, NetworkError } from '../../../../kernel/api/api-errors.ts';
 import type { Piece } from '../reading/pieces.ts';
 
-/** Why nothing goes out for the moment. It goes on by itself. */
+/** Why nothing is sent for the moment. Sending resumes automatically. */
 export type Waiting = 'no_answer' | 'busy' | 'too_fast';
 
 export interface SendOptions {

@@ -11,7 +11,7 @@ import { readPiecesInWorker } from '../reading/read-file.ts';
 import { createPacer } from './pacer.ts';
 import { sendPieces, type Waiting } from './send-pieces.ts';
 
-/** Why sending ended before the last line. The file can be sent on from where it stopped. */
+/** Why sending ended before the last row. It can be resumed where it stopped. */
 export type SendingFailure = 'left' | 'file_changed' | 'refused';
 
 /** A file on its way to the server. It goes on while its page is left, as long as this tab is open. */
@@ -29,7 +29,7 @@ export interface Sending {
 /** One at a time: the file that is being sent from this tab; null when none is. */
 export const sendingStore = createStore<Sending | null>(null);
 
-/** Two thirds of what a session may ask in a minute: the rest is for whoever works meanwhile. */
+/** Two thirds of what a session may ask in a minute: the rest is for other work in the session. */
 const callsPerMinute = 400;
 const minuteMs = 60_000;
 
@@ -115,7 +115,7 @@ function change(part: Partial<Sending>): void {
   if (before !== null) sendingStore.set({ ...before, ...part });
 }
 
-/** So long, or until the browser is back on the network, or somebody asks to try now. */
+/** So long, or until the browser is back on the network, or the user asks to try now. */
 async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

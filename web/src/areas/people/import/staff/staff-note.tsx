@@ -5,36 +5,41 @@ import type { Import } from 'contract/people/import/import.ts';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { staffQuery } from './staff.queries.ts';
+import { formatList } from '../../../../kit/text/format-list.ts';
 
-/** How many managers of everybody and administrators the run would make; nothing where it makes none. */
+/** How many managers of the whole organization and administrators the import would create, if any. */
 export function StaffNote({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(staffQuery(upload));
   if (data === undefined) {
     return isError ? (
       <ErrorPart
-        title={t`How many managers this upload makes could not be counted`}
+        title={t`Couldn’t count new managers and administrators`}
         onRetry={() => void refetch()}
       />
     ) : null;
   }
   const { managers, admins } = data;
   if (managers === 0 && admins === 0) return null;
-  const made = [
-    plural(managers, {
-      0: '',
-      one: '# manager who reaches everybody',
-      other: '# managers who reach everybody',
-    }),
-    plural(admins, { 0: '', one: '# administrator', other: '# administrators' }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const becoming = [
+    managers === 0
+      ? ''
+      : plural(managers, {
+          one: '# person becomes a manager of the whole organization',
+          other: '# people become managers of the whole organization',
+        }),
+    admins === 0
+      ? ''
+      : plural(admins, {
+          one: '# person becomes an administrator',
+          other: '# people become administrators',
+        }),
+  ].filter(Boolean);
   return (
-    <Note tone="warn" title={<Trans>This upload makes {made}</Trans>}>
+    <Note tone="warn" title={formatList(becoming)}>
       <Trans>
-        It stands in the column of types. Managers can be kept within groups on their own pages
-        afterwards.
+        These roles come from the column mapped to Role. You can give managers a scope of selected
+        groups afterwards.
       </Trans>
     </Note>
   );

@@ -4,12 +4,12 @@ import { previewImportStaff } from 'contract/people/import/staff.contract.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { endpointKey } from '../../../../kernel/query/endpoint-query.ts';
 
-/** Whether a run of it may make somebody manager or administrator, and has not begun. */
+/** Whether its run may give someone the role manager or administrator, and has not started. */
 export function asksStaff({ columns, startedAt }: Pick<Import, 'columns' | 'startedAt'>): boolean {
   return startedAt === null && columns.some(({ field }) => field === 'type');
 }
 
-/** How many the run would make now; lines that were mended make it another figure. */
+/** How many the run would promote now; fixed rows change the number. */
 export function staffQuery({ id, version, figures }: Import) {
   return queryOptions({
     queryKey: [...endpointKey(previewImportStaff), id, version, figures],

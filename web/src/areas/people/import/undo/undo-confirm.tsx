@@ -17,13 +17,14 @@ import { invitationsBack } from '../invite/invite-words.ts';
 import { activeAgain } from '../missing/missing-words.ts';
 import { keptReasonWords, placesBack } from './undo-words.ts';
 import styles from './undo-panel.module.css';
+import { formatUnits, formatList } from '../../../../kit/text/format-list.ts';
 
 interface UndoConfirmProps {
   upload: Import;
   onClose: () => void;
 }
 
-/** Says what would be taken back, and who is left and why, before anything is. */
+/** Says what would be undone, and for whom not and why, before anything is. */
 export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
   const { t } = useLingui();
   const preview = useQuery(undoPreviewQuery(upload.id));
@@ -36,9 +37,12 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
   });
   if (preview.data === undefined) {
     return (
-      <Modal title={t`Take ${upload.fileName} back?`} onClose={onClose}>
+      <Modal title={t`Undo import of ${upload.fileName}?`} onClose={onClose}>
         {preview.isError ? (
-          <ErrorPart title={t`It could not be counted`} onRetry={() => void preview.refetch()} />
+          <ErrorPart
+            title={t`Couldn’t count the changes to undo`}
+            onRetry={() => void preview.refetch()}
+          />
         ) : (
           <Skeleton>
             <SkeletonBlock height={160} />
@@ -49,28 +53,30 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
   }
   const { created, updated, reactivated, memberships, invitations, examples } = preview.data;
   const words = wordsOf(upload.kind);
-  const all = words.count(created + updated + reactivated);
   const parts = [
     ...(updated > 0 ? [words.oldValues(updated)] : []),
     ...(created > 0 ? [words.toTrash(created)] : []),
     ...(reactivated > 0 ? [activeAgain(reactivated)] : []),
     ...(memberships > 0 ? [placesBack(memberships)] : []),
     ...(invitations > 0 ? [invitationsBack(invitations)] : []),
-  ].join(', ');
+  ];
   return (
     <Confirm
-      question={t`Take ${upload.fileName} back?`}
-      action={<Trans>Take {all} back</Trans>}
+      question={t`Undo import of ${upload.fileName}?`}
+      action={<Trans>Undo import</Trans>}
       final
-      busy={undo.isPending ? t`Beginning` : undefined}
+      busy={undo.isPending ? t`Starting` : undefined}
       onConfirm={() => undo.mutate()}
       onClose={onClose}
       sum={sumOf(upload.kind, preview.data)}
       undo={
-        <Trans>
-          {parts}. It goes on in the background, and cannot be taken back itself. Whoever is in the
-          trash can be restored for 30 days.
-        </Trans>
+        <>
+          {parts.length === 0 ? null : `${formatList(parts)}. `}
+          <Trans>
+            This runs in the background and can’t be undone. People moved to the trash can be
+            restored for 30 days.
+          </Trans>
+        </>
       }
     >
       <FailureNote error={undo.error} />
@@ -92,9 +98,9 @@ function sumOf(
       key: 'all',
       label:
         kind === 'people' ? (
-          <Trans>People of this upload</Trans>
+          <Trans>People in this import</Trans>
         ) : (
-          <Trans>Dependants of this upload</Trans>
+          <Trans>Dependants in this import</Trans>
         ),
       value: created + updated + reactivated + left,
     },
@@ -106,7 +112,7 @@ function sumOf(
     })),
     {
       key: 'total',
-      label: <Trans>Taken back</Trans>,
+      label: <Trans>To be undone</Trans>,
       value: created + updated + reactivated,
       kind: 'total',
     },
@@ -119,10 +125,11 @@ interface MadeGroupsProps {
   setRemoves: (removes: boolean) => void;
 }
 
-/** Groups that would stay empty: whether they go, too. */
+/** Groups that would stay empty: whether they are deleted, too. */
 function MadeGroups({ names, removes, setRemoves }: MadeGroupsProps) {
-  const list = names.slice(0, 6).join(', ');
+  const shown = names.slice(0, 6);
   const more = names.length - 6;
+  const list = more > 0 ? formatUnits(shown) : formatList(shown);
   return (
     <Checkbox
       checked={removes}
@@ -130,28 +137,29 @@ function MadeGroups({ names, removes, setRemoves }: MadeGroupsProps) {
       label={
         more > 0 ? (
           <Trans>
-            Also remove {list} and <Plural value={more} one="# more group" other="# more groups" />,
-            which this upload made
+            Also delete {list} and <Plural value={more} one="# more group" other="# more groups" />{' '}
+            created by this import
           </Trans>
         ) : (
-          <Trans>Also remove {list}, which this upload made</Trans>
+          <Trans>Also delete {list}, created by this import</Trans>
         )
       }
-      description={<Trans>Nobody else is in them and nothing uses them.</Trans>}
+      description={<Trans>No one else is in these groups and nothing uses them.</Trans>}
     />
   );
 }
 
 function Examples({ examples }: Pick<ImportUndoPreview, 'examples'>) {
   const names = examples.slice(0, 6).map(({ name }) => name);
-  const list = names.join(', ');
-  return examples.length > names.length ? (
+  const more = examples.length > names.length;
+  const list = more ? formatUnits(names) : formatList(names);
+  return more ? (
     <span className={styles.examples}>
-      <Trans>Left as they are: {list} and others.</Trans>
+      <Trans>Not undone for {list} and others.</Trans>
     </span>
   ) : (
     <span className={styles.examples}>
-      <Trans>Left as they are: {list}.</Trans>
+      <Trans>Not undone for {list}.</Trans>
     </span>
   );
 }

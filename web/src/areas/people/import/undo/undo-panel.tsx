@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { importUndoDays, type Import } from 'contract/people/import/import.ts';
 import { useState } from 'react';
@@ -13,26 +13,31 @@ import { UndoConfirm } from './undo-confirm.tsx';
 import { undoDays } from './undo-view.ts';
 import styles from './undo-panel.module.css';
 
-/** What can be taken back, until when, and the way there. */
+/** What can be undone, until when, and the way there. */
 export function UndoPanel({ upload }: { upload: Import }) {
   const [asking, setAsking] = useState(false);
   const timeZone = useMembership()?.timeZone ?? 'UTC';
   const { kind, undoUntil, written, state, invited } = upload;
   const over = state === 'done' || state === 'stopped';
-  const days = String(importUndoDays);
+  const days = importUndoDays;
+  const zone = zoneName(timeZone);
   const words = wordsOf(kind);
   const changed = (written?.updated ?? 0) - (written?.joined ?? 0);
   const memberships = written?.memberships ?? 0;
   if (over && undoUntil === null) return null;
   const until = undoUntil === null ? '' : formatMoment(undoUntil, timeZone);
   return (
-    <Panel title={<Trans>Undo for {days} days</Trans>}>
+    <Panel title={<Plural value={days} one="Undo for # day" other="Undo for # days" />}>
       <p>
         {undoUntil === null ? (
-          <Trans>When it is written, you can take the whole upload back for {days} days.</Trans>
+          <Plural
+            value={days}
+            one="Once everything is imported, you can undo the import for # day."
+            other="Once everything is imported, you can undo the import for # days."
+          />
         ) : (
           <Trans>
-            You can take the whole upload back until <b>{until}</b> {zoneName(timeZone)}.
+            You can undo the whole import until <b>{until}</b> {zone}.
           </Trans>
         )}
       </p>
@@ -58,19 +63,19 @@ export function UndoPanel({ upload }: { upload: Import }) {
         {invited === null || invited.invited === 0 ? null : (
           <li>
             <StatusMark fill="half">
-              <Trans>Invitations that are not accepted by then: revoked</Trans>
+              <Trans>Unaccepted invitations are revoked</Trans>
             </StatusMark>
           </li>
         )}
         <li>
           <StatusMark fill="half">
-            <Trans>Changed by hand since then: kept, and listed</Trans>
+            <Trans>Later changes by people are kept and listed</Trans>
           </StatusMark>
         </li>
       </ul>
       {undoUntil === null ? null : (
         <Button icon={<IconArrowBackUp />} onClick={() => setAsking(true)}>
-          <Trans>Take this upload back</Trans>
+          <Trans>Undo import</Trans>
         </Button>
       )}
       {asking ? <UndoConfirm upload={upload} onClose={() => setAsking(false)} /> : null}

@@ -26,23 +26,20 @@ import lineTable from '../line-table.module.css';
 import run from '../run/run-progress.module.css';
 import styles from './undo-panel.module.css';
 
-/** How far the taking back is, and what came of it. */
+/** How far the undo is, and its result. */
 export function UndoResult({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { undone, progress, state } = upload;
   const { done, total } = undoCounts(upload);
   if (undone === null) return null;
   const [doneText, totalText] = [formatCount(done), formatCount(total)];
-  const all = wordsOf(upload.kind).count(total);
   const left = state === 'undoing' ? (progress?.secondsLeft ?? null) : null;
   return (
     <Panel flush>
       <div className={run.progress}>
         <div className={run.head}>
           <span className={run.big}>{doneText}</span>
-          <span className={run.of}>
-            <Trans>of {all} looked at</Trans>
-          </span>
+          <span className={run.of}>{wordsOf(upload.kind).ofSeenTo(total)}</span>
           {left === null ? null : (
             <span className={run.left}>
               <span>
@@ -54,23 +51,28 @@ export function UndoResult({ upload }: { upload: Import }) {
         </div>
         <div className={styles.bar}>
           <ProgressBar
-            label={t`Taken back`}
+            label={t`Undo progress`}
             done={done}
             total={total}
             text={t`${doneText} of ${totalText}`}
           />
         </div>
         <LedgerBlock
-          caption={t`What was taken back`}
+          caption={t`Undo results`}
           rows={[
             {
               key: 'updated',
-              label: <Trans>Have their old values again</Trans>,
+              label: <Trans>Old values restored</Trans>,
               value: undone.updated,
             },
-            { key: 'created', label: <Trans>Are in the trash</Trans>, value: undone.created },
-            { key: 'kept', label: <Trans>Kept as they are</Trans>, value: undone.kept },
-            { key: 'total', label: <Trans>Looked at</Trans>, value: done, kind: 'total' },
+            { key: 'created', label: <Trans>Moved to the trash</Trans>, value: undone.created },
+            { key: 'kept', label: <Trans>Not undone</Trans>, value: undone.kept },
+            {
+              key: 'total',
+              label: <Trans comment="Number of people an undo has seen to">Processed</Trans>,
+              value: done,
+              kind: 'total',
+            },
           ]}
         />
         {undone.memberships === 0 ? null : <p>{placesBack(undone.memberships)}</p>}
@@ -82,7 +84,7 @@ export function UndoResult({ upload }: { upload: Import }) {
 
 const pageSize = 50;
 
-/** Whom taking back left, and why; the same as a file. */
+/** People the undo left unchanged, and why; the same as a file. */
 export function KeptPanel({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { page, rows, total, next, previous } = useRowsPage(upload.id, { show: 'kept' }, pageSize);
@@ -96,23 +98,23 @@ export function KeptPanel({ upload }: { upload: Import }) {
   return (
     <Panel
       flush
-      title={<Trans>Not taken back</Trans>}
+      title={<Trans>Not undone</Trans>}
       count={count === 0 ? '' : wordsOf(upload.kind).count(count)}
       actions={
         <Button
           variant="quiet"
           size="small"
           icon={<IconDownload />}
-          busy={file.isPending ? t`Loading` : undefined}
+          busy={file.isPending ? t`Downloading` : undefined}
           onClick={() => file.mutate()}
         >
-          <Trans>As a file</Trans>
+          <Trans>Download CSV</Trans>
         </Button>
       }
     >
       <FailureNote error={file.error} />
       {page.isError && rows === undefined ? (
-        <ErrorPart title={t`The lines did not load`} onRetry={() => void page.refetch()} />
+        <ErrorPart title={t`Couldn’t load the rows`} onRetry={() => void page.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={120} />
@@ -135,15 +137,15 @@ function KeptTable({ rows, kind }: { rows: readonly ImportRow[]; kind: ImportKin
   return (
     <div className={lineTable.scroll}>
       <table className={lineTable.table}>
-        <caption className="visually-hidden">{t`Not taken back`}</caption>
+        <caption className="visually-hidden">{t`Not undone`}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.line}>
-              <Trans>Line</Trans>
+              <Trans>Row</Trans>
             </th>
             <th scope="col">{wordsOf(kind).one}</th>
             <th scope="col" className={styles.why}>
-              <Trans>Why</Trans>
+              <Trans>Reason</Trans>
             </th>
           </tr>
         </thead>
@@ -177,5 +179,5 @@ function nameOf({ person }: ImportRow): string {
 }
 
 function keptFileName(fileName: string): string {
-  return `${fileName.replace(/\.[^.]*$/, '')}-not-taken-back.csv`;
+  return `${fileName.replace(/\.[^.]*$/, '')}-not-undone.csv`;
 }

@@ -2,7 +2,7 @@ import type { ImportSummary } from 'contract/people/import/import.ts';
 
 type Undone = Pick<ImportSummary, 'state' | 'undone' | 'written'>;
 
-/** People seen to so far while an upload is taken back, and how many there are in all. */
+/** People processed so far while an import is undone, and how many there are in all. */
 export function undoCounts({ undone, written }: Undone): { done: number; total: number } {
   const done = (undone?.created ?? 0) + (undone?.updated ?? 0) + (undone?.kept ?? 0);
   const changed = (written?.updated ?? 0) - (written?.joined ?? 0);
@@ -13,7 +13,7 @@ export function isTakenBack({ state, undone }: Pick<ImportSummary, 'state' | 'un
   return undone !== null && (state === 'undoing' || state === 'undone' || state === 'failed');
 }
 
-/** The days on which an upload can still be taken back, `YYYY-MM-DD`, the first one today. */
+/** The days on which an import can still be undone, `YYYY-MM-DD`, the first one today. */
 export function undoDays(until: string, dayOf: (instant: Date) => string, now: Date): string[] {
   const days: string[] = [];
   for (let at = now.getTime(); at < Date.parse(until); at += 24 * 3600 * 1000) {
