@@ -37,7 +37,7 @@ export function useFiltersByHead(fields: readonly FilterField[]) {
   const words: Record<Head, string> = {
     work: t`Work`,
     account: t`Account`,
-    reach: t`Reach`,
+    reach: t`Communication`,
     personal: t`Personal`,
     household: t`Household`,
     custom: t`Custom fields`,
