@@ -16,7 +16,7 @@ export interface PendingPlace {
   timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Of whoever invited a limited manager may see nothing. */
+  /** A limited manager may see nothing of the people who invited. */
   isLimited: boolean;
 }
 
@@ -34,33 +34,33 @@ export function awaitingColumns(
       skeleton: 130,
       cell: (person, { tabIndex }) => <PersonName {...{ person, slug, tabIndex }} />,
     },
-    { id: 'email', header: t`E-mail`, cell: ({ email }) => email },
+    { id: 'email', header: t`Email`, cell: ({ email }) => email },
     {
       id: 'joinCode',
-      header: t`Came by`,
+      header: t`Joined with`,
       width: 130,
       cell: ({ joinCode }) =>
         joinCode === null ? (
-          <span className={styles.dim}>{t`a code that is gone`}</span>
+          <span className={styles.dim}>{t`a deleted code`}</span>
         ) : (
           t`code ${joinCode}`
         ),
     },
     {
       id: 'asksFor',
-      header: t`Asks for`,
+      header: t`Requested role`,
       width: 150,
       cell: (person) => <AsksFor person={person} />,
     },
     {
       id: 'doubts',
-      header: t`What we checked`,
+      header: t`Checks`,
       width: 200,
       cell: ({ doubts }) => <Doubts doubts={doubts} />,
     },
     {
       id: 'since',
-      header: t`Waits`,
+      header: t`Waiting`,
       sort: 'since',
       width: 88,
       number: true,
@@ -87,7 +87,7 @@ export function phoneAwaiting(person: AwaitingPerson, slug: string, now: number)
       person.type === 'standard' ? (
         <Doubts doubts={person.doubts} />
       ) : (
-        // Whom he would reach is what is decided about; the rest stands beside it.
+        // The scope they would have is what is decided about; the rest is beside it.
         <span className={styles.doubts}>
           <AsksFor person={person} />
           <Doubts doubts={person.doubts} />
@@ -113,14 +113,16 @@ export function invitedColumns({
       skeleton: 130,
       cell: (person, { tabIndex }) => <PersonName {...{ person, slug, tabIndex }} />,
     },
-    { id: 'email', header: t`E-mail`, cell: ({ invitation }) => invitation.email },
+    { id: 'email', header: t`Email`, cell: ({ invitation }) => invitation.email },
     {
       id: 'invited',
       header: t`Invited by`,
       sort: 'invited',
       width: 230,
       cell: ({ invitation }) =>
-        [inviterOf(invitation, isLimited), formatMoment(invitation.createdAt, timeZone)].join(', '),
+        [inviterOf(invitation, isLimited), formatMoment(invitation.createdAt, timeZone)].join(
+          ' · ',
+        ),
     },
     {
       id: 'delivery',
@@ -156,10 +158,10 @@ function inviterOf(
   isLimited: boolean,
 ): string {
   if (invitedByYou) return t`you`;
-  return invitedBy ?? (isLimited ? t`somebody` : t`the system`);
+  return invitedBy ?? (isLimited ? t`someone` : t`the system`);
 }
 
-/** What there is to know beside the mark: why it bounced, when he was reminded. */
+/** What there is to know beside the mark: why it bounced, when they were reminded. */
 function deliveryNote(
   { state, reply, remindedAt }: Pick<Invitation, 'state' | 'reply' | 'remindedAt'>,
   timeZone: string,
