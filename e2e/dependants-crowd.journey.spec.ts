@@ -39,7 +39,7 @@ test('all dependants who match are decided about in the background, and it is un
   await expect(question).toContainText('Nothing to change');
   await expectAccessibleInBoth(page);
   await question.getByRole('button', { name: 'Change 59 dependants' }).click();
-  const ended = toast(page, 'success').filter({ hasText: '59 dependants set to not eligible' });
+  const ended = toast(page, 'success').filter({ hasText: '59 dependants marked as not eligible' });
   await expect(ended).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: `D1 ${lastName}` })).toContainText(
     'not eligible, by hand',
@@ -48,7 +48,7 @@ test('all dependants who match are decided about in the background, and it is un
   await ended.getByRole('button', { name: 'View change' }).click();
   const entry = page
     .getByRole('listitem')
-    .filter({ hasText: 'Set to not eligible manually · 59 dependants' })
+    .filter({ hasText: 'Mark as not eligible · 59 dependants' })
     .first();
   await entry.getByRole('button', { name: 'Undo change' }).click();
   const back = page.getByRole('alertdialog', { name: 'Undo the change for 59 dependants?' });

@@ -33,7 +33,7 @@ test('everyone who matches is changed in the background, found again, and it is 
   await expect(bar).toHaveCount(0);
 
   // The end is told wherever one is by then.
-  const ended = toast(page, 'success').filter({ hasText: 'Set Department to Harbour Clinic' });
+  const ended = toast(page, 'success').filter({ hasText: 'Set department to Harbour Clinic' });
   await expect(ended).toContainText('1,199 people', { timeout: 30_000 });
   await expect(ended).toContainText('1 skipped: nothing to change.');
   await expect(rows(page).filter({ hasText: 'Harbour Clinic' }).first()).toBeVisible();
@@ -42,7 +42,7 @@ test('everyone who matches is changed in the background, found again, and it is 
   await expect(page.getByRole('heading', { name: 'Bulk changes', level: 1 })).toBeVisible();
   const entry = page
     .getByRole('listitem')
-    .filter({ hasText: 'Set Department to Harbour Clinic · 1,199 people' })
+    .filter({ hasText: 'Set department to Harbour Clinic · 1,199 people' })
     .first();
   await expect(entry).toContainText('done');
   await expect(entry).toContainText('can be undone until');

@@ -73,7 +73,7 @@ function SessionTable({ sessions, timeZone, ending, onEnd }: SessionTableProps) 
           <tr>
             <th scope="col">{t`Device`}</th>
             <th scope="col" className={styles.wide}>
-              {t({ message: 'Address', context: 'IP address' })}
+              {t`IP address`}
             </th>
             <th scope="col" className={styles.wide}>{t`Signed in`}</th>
             <th scope="col">{t`Last seen`}</th>
@@ -93,8 +93,13 @@ function SessionTable({ sessions, timeZone, ending, onEnd }: SessionTableProps) 
                 {session.id === ending ? (
                   t`Ending`
                 ) : (
-                  <button type="button" className={styles.end} onClick={() => onEnd(session.id)}>
-                    {t`End`} <span className="visually-hidden">{deviceName(session)}</span>
+                  <button
+                    type="button"
+                    className={styles.end}
+                    aria-label={t`End session: ${deviceName(session)}`}
+                    onClick={() => onEnd(session.id)}
+                  >
+                    {t({ message: 'End', context: 'verb' })}
                   </button>
                 )}
               </td>

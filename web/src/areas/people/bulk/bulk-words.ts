@@ -3,7 +3,7 @@ import type { BulkChange, BulkLeftOutReason } from 'contract/people/bulk/bulk.ts
 import { listText } from '../../../kit/text/list-text.ts';
 import { shownValue } from '../list/shown-value.ts';
 
-/** "Set Department to Nursing", "Add to Night shift": what a bulk change does, whatever its state. */
+/** "Set department to Nursing", "Add to Night shift": what a bulk change does, whatever its state. */
 export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'subject'>): string {
   const group = subject ?? t`a deleted group`;
   switch (action.kind) {
@@ -34,52 +34,51 @@ export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'su
     case 'reject':
       return action.reason === undefined ? t`Reject` : t`Reject (reason: ${action.reason})`;
     case 'eligible':
-      return t`Set to eligible manually`;
+      return t`Mark as eligible`;
     case 'not_eligible':
-      return t`Set to not eligible manually`;
+      return t`Mark as not eligible`;
     case 'rule':
-      return t`Set eligibility by dates and age`;
+      return t`Decide eligibility by dates and age`;
   }
 }
 
 type SetFields = Extract<BulkChange['action'], { kind: 'set' }>['fields'];
 
-const worded = [
-  'jobTitle',
-  'department',
-  'location',
-  'startDate',
-  'endDate',
-  'locale',
-  'timeZone',
-] as const;
+const setTo = {
+  jobTitle: (value: string) => t`Set job title to ${value}`,
+  department: (value: string) => t`Set department to ${value}`,
+  location: (value: string) => t`Set location to ${value}`,
+  startDate: (value: string) => t`Set start date to ${value}`,
+  endDate: (value: string) => t`Set end date to ${value}`,
+  locale: (value: string) => t`Set language to ${value}`,
+  timeZone: (value: string) => t`Set time zone to ${value}`,
+};
+
+const cleared = {
+  jobTitle: () => t`Clear job title`,
+  department: () => t`Clear department`,
+  location: () => t`Clear location`,
+  startDate: () => t`Clear start date`,
+  endDate: () => t`Clear end date`,
+  locale: () => t`Clear language`,
+  timeZone: () => t`Clear time zone`,
+};
+
+const worded = Object.keys(setTo) as (keyof typeof setTo)[];
 
 function setWords(fields: SetFields, manager: string | null): string {
-  const labels = {
-    jobTitle: t`Job title`,
-    department: t`Department`,
-    location: t`Location`,
-    lineManagerId: t`Line manager`,
-    startDate: t`Start date`,
-    endDate: t`End date`,
-    locale: t`Language`,
-    timeZone: t`Time zone`,
-  };
   for (const name of worded) {
     const value = fields[name];
-    if (value === null) return t`Clear ${labels[name]}`;
-    if (value !== undefined) {
-      const shown = shownValue(name, value);
-      return t`Set ${labels[name]} to ${shown}`;
-    }
+    if (value === null) return cleared[name]();
+    if (value !== undefined) return setTo[name](shownValue(name, value));
   }
   const tags = tagWords(fields);
   if (tags !== undefined) return tags;
-  if (fields.lineManagerId === null) return t`Clear ${labels.lineManagerId}`;
+  if (fields.lineManagerId === null) return t`Clear line manager`;
   if (fields.lineManagerId === undefined) return t`Set a field`;
   return manager === null
-    ? t`Set ${labels.lineManagerId} to a deleted person`
-    : t`Set ${labels.lineManagerId} to ${manager}`;
+    ? t`Set line manager to a deleted person`
+    : t`Set line manager to ${manager}`;
 }
 
 function tagWords({ addTags, removeTags }: SetFields): string | undefined {

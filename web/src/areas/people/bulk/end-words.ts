@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BulkChange } from 'contract/people/bulk/bulk.ts';
-import { actionWords, howManyOf } from './bulk-words.ts';
+import { actionWords } from './bulk-words.ts';
 
-/** What a bulk change did to how many: "612 people deactivated". */
+/** What a bulk change did to how many: "612 people deactivated"; of a field its new value alone. */
 export function doneWords(change: BulkChange): string {
   const { action, list, subject, done } = change;
   const group = subject ?? t`a deleted group`;
@@ -52,7 +52,7 @@ export function doneWords(change: BulkChange): string {
     case 'rule':
       return eligibilityDone(action.kind, done);
     case 'set':
-      return setDone(change);
+      return actionWords(change);
   }
 }
 
@@ -60,27 +60,26 @@ function eligibilityDone(kind: 'eligible' | 'not_eligible' | 'rule', done: numbe
   switch (kind) {
     case 'eligible':
       return plural(done, {
-        one: '# dependant set to eligible',
-        other: '# dependants set to eligible',
+        one: '# dependant marked as eligible',
+        other: '# dependants marked as eligible',
       });
     case 'not_eligible':
       return plural(done, {
-        one: '# dependant set to not eligible',
-        other: '# dependants set to not eligible',
+        one: '# dependant marked as not eligible',
+        other: '# dependants marked as not eligible',
       });
     case 'rule':
       return plural(done, {
-        one: '# dependant set to eligibility by dates and age',
-        other: '# dependants set to eligibility by dates and age',
+        one: 'Eligibility of # dependant decided by dates and age',
+        other: 'Eligibility of # dependants decided by dates and age',
       });
   }
 }
 
-/** A field has its own name and value: the label of the action, and how many. */
-function setDone(change: BulkChange): string {
-  const what = actionWords(change);
-  const many = howManyOf(change, change.done);
-  return t({ message: `${what}: ${many}`, comment: 'Set Department to Nursing: 1,199 people' });
+/** How many have a new value, in a sentence; '' for what {@link doneWords} says by itself. */
+export function changedWords({ action, done }: Pick<BulkChange, 'action' | 'done'>): string {
+  if (action.kind !== 'set') return '';
+  return plural(done, { one: '# person changed.', other: '# people changed.' });
 }
 
 /** How many a bulk change was undone for. */

@@ -4,7 +4,7 @@ import { notify, type NotificationAction } from '../../../kernel/notifications/n
 import { refreshAfter } from './refresh-after.ts';
 import { actionWords, leftOutWords } from './bulk-words.ts';
 import { loadBulkChange } from './bulk.queries.ts';
-import { doneWords, undoneWords } from './end-words.ts';
+import { changedWords, doneWords, undoneWords } from './end-words.ts';
 
 export interface EndActions {
   /** The way to the page of bulk changes. */
@@ -36,10 +36,10 @@ export async function tellIfOver(id: number, { see, undo }: EndActions): Promise
     notify.success({ title: undoneWords(change), detail: what, actions: ways });
     return;
   }
-  const left = leftOutWords(change.leftOut);
+  const detail = [changedWords(change), leftOutWords(change.leftOut)].filter(Boolean).join(' ');
   notify.success({
     title: doneWords(change),
-    ...(left === '' ? {} : { detail: left }),
+    ...(detail === '' ? {} : { detail }),
     actions: change.abilities.undo ? [{ label: t`Undo`, run: () => undo(change) }, ...ways] : ways,
   });
 }

@@ -48,8 +48,8 @@ function skippedWords(kind: BulkKind, { reason, people }: LeftOut): string {
     case 'limit': {
       const most = formatCount(mostAtOnce);
       return plural(count, {
-        one: `# skipped: at most ${most} can be changed at once.`,
-        other: `# skipped: at most ${most} can be changed at once.`,
+        one: `# skipped: at most ${most} can be changed together.`,
+        other: `# skipped: at most ${most} can be changed together.`,
       });
     }
   }

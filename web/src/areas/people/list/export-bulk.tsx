@@ -49,7 +49,7 @@ export function ExportBulk(props: ExportBulkProps) {
         onChoose(undefined);
         onClear();
       }}
-      consequence={<Trans>A CSV file with the visible columns is downloaded.</Trans>}
+      consequence={<Trans>You download a CSV file with the visible columns.</Trans>}
       doIt={
         inexact ? (
           <Trans>Export all {all}</Trans>

@@ -54,7 +54,10 @@ export function awaitingColumns(
     },
     {
       id: 'doubts',
-      header: t`Checks`,
+      header: t({
+        message: 'Checks',
+        comment: 'Column: what is unusual about a person who registered',
+      }),
       width: 200,
       cell: ({ doubts }) => <Doubts doubts={doubts} />,
     },
@@ -68,7 +71,7 @@ export function awaitingColumns(
     },
     {
       id: 'decide',
-      header: t`Decide`,
+      header: t`Decision`,
       width: 170,
       number: true,
       fixed: true,
@@ -136,7 +139,7 @@ export function invitedColumns({
     },
     {
       id: 'opened',
-      header: t`Opened`,
+      header: t({ message: 'Opened', comment: 'Column: when the link was opened' }),
       width: 130,
       number: true,
       cell: ({ invitation: { openedAt } }) =>

@@ -28,7 +28,7 @@ export function LeaveToRegister({ offer, email, onLeave, onCancel }: LeaveToRegi
   };
   return (
     <>
-      <Note title={<Trans>You are signed in as {email}</Trans>}>
+      <Note title={<Trans>You’re signed in as {email}</Trans>}>
         {invited === undefined ? (
           <Trans>Sign out to register with this code. We then email you a link to join.</Trans>
         ) : (

@@ -60,7 +60,12 @@ export function useOfferFacts({
       </>,
       inviter !== null,
     ),
-    ...fact('sent', t`Sent`, sentAt && formatMoment(sentAt, timeZone), sentAt !== null),
+    ...fact(
+      'sent',
+      t({ message: 'Sent', comment: 'When the invitation was sent' }),
+      sentAt && formatMoment(sentAt, timeZone),
+      sentAt !== null,
+    ),
     ...fact(
       'until',
       t`Valid until`,
@@ -80,12 +85,18 @@ function useRights(type: AccountType): readonly SheetLine[] {
     standard: [
       [t`Content`, t`You see articles and messages meant for you`],
       [t`Profile`, t`You edit your own profile`],
-      [t`Limits`, t`You can’t see other people’s details`],
+      [
+        t({ message: 'Limits', comment: 'What a role does not allow' }),
+        t`You can’t see other people’s details`,
+      ],
     ],
     manager: [
       [t`People`, t`You see and edit people and their dependants`],
       [t`Content`, t`You write articles and campaigns for them`],
-      [t`Limits`, t`You can’t change roles, channels or settings`],
+      [
+        t({ message: 'Limits', comment: 'What a role does not allow' }),
+        t`You can’t change roles, channels or settings`,
+      ],
     ],
     admin: [
       [t`People`, t`You see and edit everyone and everything`],
