@@ -87,7 +87,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'New code' }).click();
   await page.getByLabel('Internal name').fill(`Harbour ${lastName}`);
-  await page.getByRole('combobox', { name: 'Role', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Manager' }).click();
   await page.getByRole('radio', { name: 'The people of some groups' }).check();
   await page.getByRole('button', { name: 'Create code' }).click();

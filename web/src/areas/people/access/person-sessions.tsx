@@ -86,7 +86,9 @@ function SessionTable({ sessions, timeZone, ending, onEnd }: SessionTableProps) 
           {sessions.map((session) => (
             <tr key={session.id}>
               <td>{deviceName(session)}</td>
-              <td className={styles.wide}>{session.address ?? t`unknown`}</td>
+              <td className={styles.wide}>
+                {session.address ?? t({ message: 'unknown', context: 'address' })}
+              </td>
               <td className={styles.wide}>{formatMoment(session.signedInAt, timeZone)}</td>
               <td>{formatMoment(session.lastUsedAt, timeZone)}</td>
               <td>

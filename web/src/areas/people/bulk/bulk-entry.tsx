@@ -115,7 +115,7 @@ function ForHowMany({ change }: { change: BulkChange }) {
   const part = formatCount(done);
   if (state === 'running' || done === total) return all;
   return (
-    <Trans>
+    <Trans comment="200 of 1,204 people">
       {part} of {all}
     </Trans>
   );
@@ -167,13 +167,13 @@ function BulkProgress({
         {pace === '' ? null : (
           <>
             {' · '}
-            <Trans>{pace} per second</Trans>
+            <Trans comment="How fast a change runs: 120 per second">{pace} per second</Trans>
           </>
         )}
         {left === '' ? null : (
           <>
             {' · '}
-            <Trans>{left} left</Trans>
+            <Trans comment="Time until a change ends: about 3 min left">{left} left</Trans>
           </>
         )}
       </span>

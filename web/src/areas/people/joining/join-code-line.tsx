@@ -40,7 +40,7 @@ export function JoinCodeLine({ code, timeZone, onEnd }: JoinCodeLineProps) {
         <StatusMark {...look}>{word}</StatusMark>
         <span>
           {most === '' ? (
-            <Trans>{used} used</Trans>
+            <Trans comment="How often a join code was used">{used} used</Trans>
           ) : (
             <Trans>
               {used} of {most} used

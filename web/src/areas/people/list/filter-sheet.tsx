@@ -45,7 +45,11 @@ export function FilterSheet(props: FilterSheetProps) {
         <Trans>Clear</Trans>
       </Button>
       <Button variant="primary" onClick={onClose}>
-        {matching === undefined ? <Trans>Show</Trans> : <Trans>Show {matching}</Trans>}
+        {matching === undefined ? (
+          <Trans comment="Closes the filters and shows the list">Show</Trans>
+        ) : (
+          <Trans comment="Closes the filters: Show 2,310 people">Show {matching}</Trans>
+        )}
       </Button>
     </>
   );

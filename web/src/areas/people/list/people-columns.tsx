@@ -179,7 +179,11 @@ function Type({ type, limit }: TypeProps) {
     <span className={styles.limited} title={listText(limit.map(({ name }) => name))}>
       {word}
       <span>
-        <span>{first === undefined ? t`no groups` : first.name}</span>
+        <span>
+          {first === undefined
+            ? t({ message: 'no groups', comment: 'The scope of a manager without groups' })
+            : first.name}
+        </span>
         {limit.length > 1 ? <span>+{formatCount(limit.length - 1)}</span> : null}
       </span>
     </span>

@@ -94,7 +94,7 @@ export function Doubts({ doubts }: Pick<AwaitingPerson, 'doubts'>) {
 /** How long a person has waited. */
 export function Waits({ since, now }: { since: string; now: number }) {
   const days = Math.floor((now - Date.parse(since)) / dayMs);
-  if (days < 1) return <Trans>under a day</Trans>;
+  if (days < 1) return <Trans comment="Waiting for less than a day">under a day</Trans>;
   return <Plural value={days} one="# day" other="# days" />;
 }
 

@@ -43,7 +43,7 @@ export function awaitingColumns(
         joinCode === null ? (
           <span className={styles.dim}>{t`a deleted code`}</span>
         ) : (
-          t`code ${joinCode}`
+          t({ message: `code ${joinCode}`, comment: 'A person joined with the code of this name' })
         ),
     },
     {
@@ -63,7 +63,7 @@ export function awaitingColumns(
     },
     {
       id: 'since',
-      header: t`Waiting`,
+      header: t({ message: 'Waiting', comment: 'Column: for how long a person waits' }),
       sort: 'since',
       width: 88,
       number: true,
@@ -160,7 +160,7 @@ function inviterOf(
   { invitedBy, invitedByYou }: Pick<Invitation, 'invitedBy' | 'invitedByYou'>,
   isLimited: boolean,
 ): string {
-  if (invitedByYou) return t`you`;
+  if (invitedByYou) return t({ message: 'you', comment: 'Invited by: the reader' });
   return invitedBy ?? (isLimited ? t`someone` : t`the system`);
 }
 
