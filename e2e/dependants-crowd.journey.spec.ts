@@ -5,7 +5,7 @@ import { expect, test } from './support/product-test.ts';
 
 const many = 60;
 
-test('all dependants who match are decided about in the background, and it is taken back', async ({
+test('all dependants who match are decided about in the background, and it is undone', async ({
   signedIn: page,
   product,
   complaints,
@@ -31,30 +31,30 @@ test('all dependants who match are decided about in the background, and it is ta
   await bar.getByRole('button', { name: 'Select all 60' }).click();
   await bar.getByRole('button', { name: 'Not eligible', exact: true }).click();
   await expect(bar).toContainText('They are not eligible, whatever dates and age say.');
-  await expect(bar).toContainText('1 is left out: 1 is so already.');
+  await expect(bar).toContainText('1 skipped: nothing to change.');
   await expect(bar).toContainText('Can be taken back for 7 days');
   await expectGoodEverywhere(page);
   await bar.getByRole('button', { name: 'Change 59 dependants' }).click();
   const question = page.getByRole('alertdialog', { name: 'Change 59 dependants?' });
-  await expect(question).toContainText('It is so already');
+  await expect(question).toContainText('Nothing to change');
   await expectAccessibleInBoth(page);
   await question.getByRole('button', { name: 'Change 59 dependants' }).click();
-  const ended = toast(page, 'success').filter({ hasText: 'Decided by hand: not eligible' });
-  await expect(ended).toContainText('59 dependants', { timeout: 30_000 });
+  const ended = toast(page, 'success').filter({ hasText: '59 dependants marked as not eligible' });
+  await expect(ended).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: `D1 ${lastName}` })).toContainText(
     'not eligible, by hand',
   );
   await colleague.changeDependant(ids[2] ?? 0, { version: 2, student: true });
-  await ended.getByRole('button', { name: 'See the change' }).click();
+  await ended.getByRole('button', { name: 'View change' }).click();
   const entry = page
     .getByRole('listitem')
-    .filter({ hasText: 'Decided by hand: not eligible: 59 dependants' })
+    .filter({ hasText: 'Mark as not eligible · 59 dependants' })
     .first();
-  await entry.getByRole('button', { name: 'Take it back' }).click();
-  const back = page.getByRole('alertdialog', { name: 'Take it back for 59 dependants?' });
-  await expect(back).toContainText('Each gets back what was decided before.');
-  await back.getByRole('button', { name: 'Take it back' }).click();
-  await expect(entry).toContainText('taken back for 58', { timeout: 30_000 });
+  await entry.getByRole('button', { name: 'Undo change' }).click();
+  const back = page.getByRole('alertdialog', { name: 'Undo the change for 59 dependants?' });
+  await expect(back).toContainText('Each dependant gets their previous eligibility back.');
+  await back.getByRole('button', { name: 'Undo change' }).click();
+  await expect(entry).toContainText('Change undone for 58 dependants', { timeout: 30_000 });
   await expectAccessibleInBoth(page);
   expect((await colleague.readDependant(ids[1] ?? 0)).eligibility).toBe('rule');
   expect((await colleague.readDependant(ids[2] ?? 0)).eligibility).toBe('not_eligible');

@@ -42,7 +42,7 @@ test('dependants are filtered by their guardians, kept as a view, and filtered o
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Guardian', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Name of a person' }).fill(`amara ${name}`);
+  await page.getByRole('searchbox', { name: 'Person’s name' }).fill(`amara ${name}`);
   await page.getByRole('checkbox', { name: `Amara ${name}` }).check();
   await expect(row(page, `Efe ${name}`)).toHaveCount(0);
   await expect(row(page, `Tobi ${name}`)).toBeVisible();

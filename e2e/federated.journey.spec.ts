@@ -194,7 +194,7 @@ test('whoever is invited registers with a provider instead of a password', async
   await page.getByRole('button', { name: goOn }).click();
   await page.getByRole('button', { name: 'Continue in this window' }).click();
   await page.getByRole('button', { name: email }).click();
-  await expect(page.getByText('You then sign in with Northgate ID.')).toBeVisible();
+  await expect(page.getByText('You’ll sign in with Northgate ID.')).toBeVisible();
   expect(page.url()).toBe(`${product.url}/auth/register`);
   await expectGoodEverywhere(page);
   await page.getByLabel('Northgate Health may keep these details about me').check();

@@ -48,7 +48,7 @@ test('whoever follows an invitation while signed in joins as who he is, or signs
   await expect(asked).toContainText('Standard');
   await expectGoodEverywhere(theirs);
   await asked.getByRole('button', { name: `Join as ${email}` }).click();
-  await expect(asked.getByText('Without this nobody can join').first()).toBeVisible();
+  await expect(asked.getByText('Agree to this to join').first()).toBeVisible();
   await asked.getByLabel('Northgate Health may keep these details about me').check();
   await asked.getByRole('button', { name: `Join as ${email}` }).click();
   await expect(theirs.locator('body[data-route="dashboard"]')).toBeVisible();
@@ -57,10 +57,10 @@ test('whoever follows an invitation while signed in joins as who he is, or signs
 
   // The link of before works for nobody; the page says so where he is.
   await theirs.goto(link);
-  await expect(theirs.getByRole('alert')).toContainText('This code is not valid');
+  await expect(theirs.getByRole('alert')).toContainText('This code isn’t valid');
 
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This code is not valid');
+  await expect(page.getByRole('alert')).toContainText('This code isn’t valid');
   expect(complaints).toEqual([]);
 });
 
@@ -78,8 +78,8 @@ test('an invitation for another address is accepted after signing out', async ({
   const { page: shared } = await stranger(browser, true);
   await shared.context().addCookies(await page.context().cookies());
   await shared.goto(link);
-  await shared.getByRole('button', { name: 'Sign out and go on' }).click();
+  await shared.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(shared.getByRole('heading', { name: 'Join Northgate Health' })).toBeVisible();
-  await expect(shared.getByLabel('E-mail')).toHaveValue(email);
+  await expect(shared.getByLabel('Email')).toHaveValue(email);
   expect(shared.url()).toBe(`${product.url}/auth/register`);
 });

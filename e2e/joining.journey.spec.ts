@@ -29,7 +29,9 @@ test('an administrator invites somebody, who follows the link in the mail and is
   await page.getByRole('menuitem', { name: 'Invite', exact: true }).click();
   await expect(toast(page, 'success')).toContainText(`Jonas ${lastName} invited`);
   await page.goto(`/${product.organizationSlug}/people/${id}/details?tab=access`);
-  await expect(page.getByText('sent, not opened').or(page.getByText('on its way'))).toBeVisible();
+  await expect(
+    page.getByText('sent, not opened').or(page.getByText('sending', { exact: true })),
+  ).toBeVisible();
   await expectAccessibleInBoth(page);
 
   const { text } = await mailTo(product, email, 'Your invitation to Northgate Health');
@@ -39,12 +41,12 @@ test('an administrator invites somebody, who follows the link in the mail and is
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'Join Northgate Health' })).toBeVisible();
   expect(theirs.url()).toBe(`${product.url}/auth/register`);
-  await expect(theirs.getByLabel('E-mail')).toHaveValue(email);
+  await expect(theirs.getByLabel('Email')).toHaveValue(email);
   await expect(theirs.getByRole('region', { name: 'Your invitation' })).toContainText('Standard');
   await expectAccessibleInBoth(theirs);
 
   await theirs.getByRole('button', { name: 'Create account and join' }).press('Enter');
-  await expect(theirs.getByText('Without this nobody can join')).toBeVisible();
+  await expect(theirs.getByText('Agree to this to join')).toBeVisible();
   await expect(theirs.getByLabel('Password', { exact: true })).toBeFocused();
   await theirs.keyboard.type(password);
   await theirs.getByLabel('Northgate Health may keep these details about me').press('Space');
@@ -65,7 +67,7 @@ test('an administrator invites somebody, who follows the link in the mail and is
   // It worked once.
   const { page: another } = await stranger(browser);
   await another.goto(link);
-  await expect(another.getByRole('alert')).toContainText('This code is not valid');
+  await expect(another.getByRole('alert')).toContainText('This code isn’t valid');
   await expectAccessibleInBoth(another);
 });
 
@@ -84,25 +86,25 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await expect(page.getByRole('heading', { name: 'Joining' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'New code' }).click();
-  await page.getByLabel('Name, for staff').fill(`Harbour ${lastName}`);
-  await page.getByRole('combobox', { name: 'Role it gives' }).click();
+  await page.getByLabel('Internal name').fill(`Harbour ${lastName}`);
+  await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Manager' }).click();
   await page.getByRole('radio', { name: 'The people of some groups' }).check();
-  await page.getByRole('button', { name: 'Make code' }).click();
+  await page.getByRole('button', { name: 'Create code' }).click();
   await expect(page.getByText('Choose a group, or the whole organization').first()).toBeVisible();
   await page
     .getByRole('group', { name: 'Groups', exact: true })
     .getByRole('checkbox', { name: group })
     .check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make code' }).click();
-  const made = page.getByRole('dialog', { name: `Harbour ${lastName} can be used` });
+  await page.getByRole('button', { name: 'Create code' }).click();
+  const made = page.getByRole('dialog', { name: `Harbour ${lastName} is ready` });
   const code = (await made.locator('code').nth(1).textContent()) ?? '';
   await expectAccessible(page);
-  await made.getByRole('button', { name: 'I have copied it' }).click();
+  await made.getByRole('button', { name: 'I’ve copied it' }).click();
   const line = page.getByRole('listitem').filter({ hasText: `Harbour ${lastName}` });
   await expect(line).toContainText('0 used');
-  await expect(line).toContainText(`As managers of the people of ${group} alone, after approval`);
+  await expect(line).toContainText(`Manager of ${group} · approval needed`);
 
   const { page: theirs } = await stranger(browser, true);
   await theirs.goto('/auth/login');
@@ -112,21 +114,21 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await expect(theirs.getByRole('heading', { name: 'Join Northgate Health' })).toBeVisible();
   await theirs.getByLabel('First name').fill('Nadia');
   await theirs.getByLabel('Last name').fill(lastName);
-  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Email').fill(email);
   await theirs.getByLabel('Northgate Health may keep these details about me').check();
   await expectAccessibleInBoth(theirs);
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await theirs.getByRole('button', { name: 'Mail me the link' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessibleInBoth(theirs);
 
   const { text } = await mailTo(product, email, 'Finish joining Northgate Health');
   await theirs.goto(linkIn(text));
-  await expect(theirs.getByLabel('E-mail')).toHaveValue(email);
+  await expect(theirs.getByLabel('Email')).toHaveValue(email);
   await theirs.getByLabel('Password', { exact: true }).fill(password);
   await theirs.getByLabel('Northgate Health may keep these details about me').check();
   await theirs.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Northgate Health decides' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Waiting for Northgate Health' })).toBeVisible();
 
   await page.goto(`/${product.organizationSlug}/people/pending?waiting-q=${lastName}`);
   const waiting = page.getByRole('table', { name: 'Awaiting approval' });
@@ -148,7 +150,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await page.goto(`/${product.organizationSlug}/settings`);
   await expect(line).toContainText('1 used');
   await line.getByRole('button', { name: /^Revoke/ }).click();
-  await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Revoke code', exact: true }).click();
   await expect(toast(page, 'success')).toContainText('revoked');
   expect(complaints).toEqual([]);
 });
@@ -158,14 +160,14 @@ test('the rules of joining are kept, and a wrong one is told at its field', asyn
   product,
 }) => {
   await page.goto(`/${product.organizationSlug}/settings`);
-  const days = page.getByLabel('Days that an invitation works');
+  const days = page.getByLabel('Invitations valid for (days)');
   await days.fill('91');
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('At most 90').first()).toBeVisible();
   await days.fill('21');
   const reminders = page.getByLabel('Reminders');
   for (const [typed, words] of [
-    ['tomorrow', 'Write whole numbers'],
+    ['tomorrow', 'Enter whole numbers'],
     ['7, 3', 'Each later than the one before'],
     ['3, 25', 'The link has ended by then: it works 21 days'],
   ] as const) {

@@ -27,7 +27,7 @@ async function keepDependants(page: Page, lastName: string, groupName: string): 
   const tobi = table.getByRole('row').filter({ hasText: `Tobi ${lastName}` });
   await expect(tobi).toContainText(`Inga ${lastName}, another guardian`);
   await expect(table.getByRole('row')).toHaveCount(3);
-  await expect(page.getByRole('link', { name: `People of ${groupName}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `People in ${groupName}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upload' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Guardian’s group' }).click();
@@ -120,8 +120,8 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Key metrics' })).toHaveCount(0);
   await expectAccessibleInBoth(page);
-  await page.getByRole('link', { name: `People of ${groupName}` }).click();
-  await expect(page.getByRole('heading', { name: `People of ${groupName}` })).toBeVisible();
+  await page.getByRole('link', { name: `People in ${groupName}` }).click();
+  await expect(page.getByRole('heading', { name: `People in ${groupName}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bulk changes' })).toHaveCount(0);
   await page.getByRole('link', { name: new RegExp(lastName) }).click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -157,13 +157,15 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await page.getByRole('link', { name: /^Pending/ }).click();
   const invited = page.getByRole('table', { name: 'Invited' });
   const row = invited.getByRole('row', { name: `Inga ${lastName}` });
-  await expect(row).toContainText('you, ');
+  await expect(row).toContainText('you · ');
   await expect(invited.getByRole('row')).toHaveCount(2);
-  await expect(page.getByText('Nobody waits')).toBeVisible();
+  await expect(page.getByText('No one is waiting')).toBeVisible();
   await expectAccessibleInBoth(page);
   await row.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Take it back' }).click();
-  await expect(toast(page, 'success').last()).toContainText('taken back');
+  await page.getByRole('menuitem', { name: 'Revoke invitation' }).click();
+  await expect(toast(page, 'success').last()).toContainText(
+    `Invitation of Inga ${lastName} revoked`,
+  );
 
   await page.goto(`/${slug}/people`);
   await page.getByRole('link', { name: 'Add person' }).click();
@@ -180,7 +182,7 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await expectAccessibleInBoth(page);
   await leaving.getByRole('button', { name: 'Take out' }).click();
   await expect(toast(page, 'success').first()).toContainText(`taken out of ${groupName}`);
-  await expect(page.getByRole('heading', { name: `People of ${groupName}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `People in ${groupName}` })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(lastName) })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(added) })).toHaveCount(0);
 

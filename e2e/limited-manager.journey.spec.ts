@@ -54,10 +54,10 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await expect(page.getByText(`Reaches the people of ${name}: 1 person.`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign Nadia Brook out everywhere?' });
-  await expect(question).toContainText('This cannot be undone.');
+  await expect(question).toContainText('This can’t be undone.');
   await expectAccessibleInBoth(page);
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(toast(page, 'success').last()).toContainText('Nadia Brook is signed out everywhere');
+  await expect(toast(page, 'success').last()).toContainText('Nadia Brook signed out everywhere');
   await expect(question).toHaveCount(0);
   await expectAccessibleInBoth(page);
 
@@ -77,7 +77,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await page.context().clearCookies();
   await page.goto(`/auth/login?redirect=/${slug}/people`);
   await signIn(page, { ...product, email, password: ownPassword });
-  await expect(page.getByRole('heading', { name: `People of ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `People in ${name}` })).toBeVisible();
   const table = page.getByRole('table', { name: 'People' });
   await expect(table).toContainText(lastName);
   for (const link of [
@@ -85,7 +85,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
     'Content',
     'Campaigns',
     'Settings',
-    'Upload',
+    'Import',
     'Bulk changes',
   ]) {
     await expect(page.getByRole('link', { name: link, exact: true })).toHaveCount(0);
@@ -107,7 +107,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'The columns that show' }).click();
+  await page.getByRole('menuitem', { name: 'Visible columns' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(lastName);
   expect(file.trim().split('\n')).toHaveLength(2);
@@ -122,7 +122,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   for (const part of ['Messages', 'Engagement', 'History']) {
     await parts.getByRole('link', { name: part }).click();
     await expect(parts.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByText('did not load')).toHaveCount(0);
+    await expect(page.getByText(/did not load|Couldn’t load/)).toHaveCount(0);
   }
   await expect(page.getByText('by somebody', { exact: true }).first()).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -164,7 +164,7 @@ async function addLimited(
   await page.goto(`/${slug}/people?q=${lastName}&limited=true`);
   const row = page.getByRole('row', { name: new RegExp(lastName) });
   await expect(row).toContainText(`manager${group}`);
-  await expect(page.getByRole('button', { name: 'Managers limited to groups' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Manager scope selected groups' })).toBeVisible();
   await expectAccessibleInBoth(page);
 }
 

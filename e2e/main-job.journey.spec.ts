@@ -43,7 +43,7 @@ async function importPeople(page: Page, mouse: Mouse, lastName: string, departme
   );
   const file = csvFile('starters.csv', [staffHeader, ...lines].join('\n'));
   await mouse.click(page.getByRole('link', { name: 'People', exact: true }));
-  await mouse.click(page.getByRole('link', { name: 'Upload' }));
+  await mouse.click(page.getByRole('link', { name: 'Import', exact: true }));
   await mouse.pick(() => chooseFile(page, file));
   await mouse.click(page.getByRole('button', { name: 'Continue to columns' }));
   await mouse.click(page.getByRole('button', { name: 'Continue to rules' }));

@@ -27,21 +27,21 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
 
   await page.goto(`/${product.organizationSlug}/people`);
   await page.getByRole('link', { name: /^Pending/ }).click();
-  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill(lastName);
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill(lastName);
   const row = invited(page).getByRole('row', { name: `Hana ${lastName}` });
-  await expect(row).toContainText(/(sent, not opened|on its way).*in \d+ days/s);
+  await expect(row).toContainText(/(sent, not opened|sending).*in \d+ days/s);
   await expect(invited(page).getByRole('row')).toHaveCount(3);
   await expectGoodEverywhere(page);
 
   await row.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Send a new link' }).click();
+  await page.getByRole('menuitem', { name: 'Send new link' }).click();
   await expect(toast(page, 'success')).toContainText(`Hana ${lastName} invited`);
   await invitationTo(product, hana, first);
   await row.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Extend the link' }).click();
+  await page.getByRole('menuitem', { name: 'Extend link' }).click();
   // The one before may still stand there.
   await expect(
-    toast(page, 'success').filter({ hasText: `Links extended: Hana ${lastName}` }),
+    toast(page, 'success').filter({ hasText: `Link of Hana ${lastName} extended` }),
   ).toBeVisible();
 
   await page.getByText(/^Bounced /).click();
@@ -52,16 +52,16 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
   for (const name of ['Hana', 'Luca']) {
     await page.getByRole('checkbox', { name: `Select ${name} ${lastName}` }).check();
   }
-  await bulkBar(page).getByRole('button', { name: 'Take back' }).click();
+  await bulkBar(page).getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(bulkBar(page)).toContainText('Their links stop working');
   await expectGoodEverywhere(page);
-  await bulkBar(page).getByRole('button', { name: 'Take 2 back' }).click();
-  await expect(toast(page, 'success').last()).toContainText('taken back');
+  await bulkBar(page).getByRole('button', { name: 'Revoke 2 invitations' }).click();
+  await expect(toast(page, 'success').last()).toContainText('2 invitations revoked');
   await expect(row).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
-test('all invitations that match are taken back in the background, and given again', async ({
+test('all invitations that match are revoked in the background, and given again', async ({
   signedIn: page,
   product,
   complaints,
@@ -83,18 +83,20 @@ test('all invitations that match are taken back in the background, and given aga
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Select all 52' }).click();
   await bar.getByRole('button', { name: 'Resend' }).click();
-  await expect(bar).toContainText('Mails that were sent cannot be taken back');
-  await bar.getByRole('button', { name: 'Take back' }).click();
-  await expect(bar).toContainText('Can be taken back for 7 days');
-  await bar.getByRole('button', { name: 'Take 52 back' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Take 52 back?' });
+  await expect(bar).toContainText('Emails already sent can’t be undone.');
+  await bar.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(bar).toContainText('Can be undone for 7 days');
+  await bar.getByRole('button', { name: 'Revoke 52 invitations' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke 52 invitations?' });
   await expectGoodEverywhere(page);
-  await question.getByRole('button', { name: 'Take 52 back' }).click();
-  const ended = toast(page, 'success').filter({ hasText: 'Invitations taken back: 52 people' });
+  await question.getByRole('button', { name: 'Revoke 52 invitations' }).click();
+  const ended = toast(page, 'success').filter({ hasText: '52 invitations revoked' });
   await expect(ended).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Nothing matches')).toBeVisible();
-  await ended.getByRole('button', { name: 'Take it back' }).click();
-  await expect(toast(page, 'success').filter({ hasText: 'Taken back for 52 people' })).toBeVisible({
+  await ended.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    toast(page, 'success').filter({ hasText: 'Change undone for 52 people' }),
+  ).toBeVisible({
     timeout: 30_000,
   });
   await expect(invited(page).getByRole('row')).toHaveCount(51);
@@ -130,7 +132,7 @@ test('who waits is searched, approved and rejected, one by one and all that matc
       .getByRole('link', { name: /^People \d+ people wait for approval$/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: /^Show all \d/ }).click();
-  const search = page.getByRole('searchbox', { name: 'Find who waits' });
+  const search = page.getByRole('searchbox', { name: 'Search people waiting' });
   await search.fill(`${lastName} zoe`);
   // A search that is still to come would begin at the first page again.
   await page.waitForURL(/waiting-q=/);
@@ -140,7 +142,7 @@ test('who waits is searched, approved and rejected, one by one and all that matc
   expect((await download).suggestedFilename()).toBe('awaiting-approval.csv');
   await waiting.getByRole('button', { name: 'Name' }).click();
   await expect(waiting.getByRole('row').nth(1)).toContainText('Zoë00');
-  const pages = page.getByRole('navigation', { name: 'Pages of those who wait' });
+  const pages = page.getByRole('navigation', { name: 'Pages of people waiting' });
   await pages.getByRole('button', { name: 'Next page' }).click();
   await expect(waiting.getByRole('row')).toHaveCount(4);
   // What the list below is asked for stays.
@@ -160,7 +162,7 @@ test('who waits is searched, approved and rejected, one by one and all that matc
   await bar.getByRole('button', { name: 'Reject' }).click();
   await bar.getByRole('button', { name: 'Reject 51 people' }).click();
   const question = page.getByRole('dialog', { name: 'Reject 51 people?' });
-  await question.getByLabel('Reason, if you like').fill('Not of this clinic');
+  await question.getByLabel('Reason (optional)').fill('Not of this clinic');
   // The page below, of 51 rows, was looked at.
   await expectAccessibleInBoth(page, { within: '[role="dialog"]' });
   await question.getByRole('button', { name: 'Reject 51 people' }).click();
@@ -189,7 +191,7 @@ test('both lists have columns and saved views of their own, beside each other', 
   await page.getByRole('checkbox', { name: 'Opened' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(list.getByRole('columnheader', { name: 'Opened' })).toHaveCount(0);
-  await expect(waiting.getByRole('columnheader', { name: 'Came by' })).toBeVisible();
+  await expect(waiting.getByRole('columnheader', { name: 'Joined with' })).toBeVisible();
   for (const [panel, wanted] of [
     [list, name],
     [waiting, `${name} waiting`],
@@ -230,12 +232,12 @@ test('what is pending can be asked for again when it did not load', async ({
 }) => {
   await page.route('**/api/admin/pending/**', (route) => route.abort('connectionrefused'));
   await page.goto(`/${product.organizationSlug}/people/pending`);
-  await expect(page.getByText('Invitations did not load')).toBeVisible();
-  await expect(page.getByText('Who waits did not load')).toBeVisible();
+  await expect(page.getByText('Couldn’t load invitations')).toBeVisible();
+  await expect(page.getByText('Couldn’t load people waiting for approval')).toBeVisible();
   await expectGoodEverywhere(page);
   await page.unroute('**/api/admin/pending/**');
   for (const left of [1, 0]) {
     await page.getByRole('button', { name: 'Load again' }).first().click();
-    await expect(page.getByText(/did not load/)).toHaveCount(left);
+    await expect(page.getByText(/Couldn’t load/)).toHaveCount(left);
   }
 });

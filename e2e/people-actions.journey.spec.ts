@@ -97,14 +97,17 @@ test('all that match are deleted, found in the trash and restored from there', a
   await expect(page.getByText('55 match')).toBeVisible();
 });
 
-test('nobody deletes himself: he is left out and told why', async ({ signedIn: page, product }) => {
+test('people can’t delete themselves: they are skipped and told why', async ({
+  signedIn: page,
+  product,
+}) => {
   const refused: number[] = [];
   page.on('response', (answer) => answer.status() === 403 && refused.push(403));
   await openPeople(page, product.organizationSlug, '?q=ines%20duarte');
   await rows(page).first().getByRole('checkbox').check();
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(bar).toContainText('1 is left out: you yourself.');
+  await expect(bar).toContainText('You’re skipped: you can’t do this to yourself.');
   await expect(bar.getByRole('button', { name: /^Delete \d/ })).toHaveCount(0);
   await rows(page).first().getByRole('button', { name: 'Actions for Ines Duarte' }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();

@@ -32,7 +32,7 @@ test('a field is set for many, and each gets back what he had', async ({
   await expect(page.getByRole('checkbox', { name: `Select Cleo ${lastName}` })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar.getByRole('button', { name: 'Set a field' }).click();
-  await expect(bar).toContainText('3 people get the value that you choose next.');
+  await expect(bar).toContainText('3 people get the value you choose next.');
   await bar.getByRole('button', { name: 'Choose the field' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Set a field for 3 people' });
@@ -40,7 +40,7 @@ test('a field is set for many, and each gets back what he had', async ({
   await expectAccessibleInBoth(page);
   await dialog.getByRole('combobox', { name: 'Department' }).fill('surg');
   await page.getByRole('option', { name: 'Surgery' }).click();
-  await dialog.getByRole('button', { name: 'Set it for 3 people' }).click();
+  await dialog.getByRole('button', { name: 'Set value for 3 people' }).click();
   await expect(toast(page, 'success')).toContainText('Department of 2 people is now Surgery');
   await expect(dialog).toHaveCount(0);
   await expect(rows(page).filter({ hasText: 'Surgery' })).toHaveCount(3);
@@ -53,13 +53,13 @@ test('a field is set for many, and each gets back what he had', async ({
   await bar.getByRole('button', { name: 'Choose the field' }).click();
   await dialog.getByRole('combobox', { name: 'Field' }).click();
   await page.getByRole('option', { name: 'Tags to add' }).click();
-  await dialog.getByRole('button', { name: 'Add them to 3 people' }).click();
+  await dialog.getByRole('button', { name: 'Add tags to 3 people' }).click();
   await expect(dialog).toContainText('Name at least one tag');
   await dialog.getByRole('combobox', { name: 'Tags to add' }).fill('Fire warden');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Add them to 3 people' }).click();
+  await dialog.getByRole('button', { name: 'Add tags to 3 people' }).click();
   await expect(toast(page, 'success').first()).toContainText('Tags added to 3 people: Fire warden');
   expect((await colleague.read(ids[0] ?? 0)).tags).toEqual(['Fire warden']);
 
@@ -103,7 +103,7 @@ test('a line manager is set for many; a circle is refused and the dialog stays',
     await manager.click();
     await manager.fill(name);
     await page.getByRole('option', { name }).click();
-    await dialog.getByRole('button', { name: 'Set it for 1 person' }).click();
+    await dialog.getByRole('button', { name: 'Set value for 1 person' }).click();
   };
   await choose(`Ada ${lastName}`);
   await expect(toast(page, 'error')).toContainText('This would make a circle of line managers');
@@ -121,7 +121,7 @@ test('a line manager is set for many; a circle is refused and the dialog stays',
   await page.getByRole('option', { name: 'Language', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Language' }).fill('swed');
   await page.getByRole('option', { name: 'Swedish' }).click();
-  await dialog.getByRole('button', { name: 'Set it for 1 person' }).click();
+  await dialog.getByRole('button', { name: 'Set value for 1 person' }).click();
   await expect(toast(page, 'success').first()).toContainText(
     `Language of Ada ${lastName} is now Swedish`,
   );
@@ -193,7 +193,7 @@ test('a status shows at once, and goes back where it is refused', async ({
   expect((await colleague.read(id)).status).toBe('deactivated');
 });
 
-test('several are invited at once, each by a mail of his own; who has no address is named', async ({
+test('several are invited at once, each by their own email; who has no address is named', async ({
   signedIn: page,
   product,
   complaints,
@@ -210,7 +210,7 @@ test('several are invited at once, each by a mail of his own; who has no address
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(bar).toContainText('Can be taken back until it is accepted');
+  await expect(bar).toContainText('Can be revoked until accepted');
   await expectAccessibleInBoth(page);
   await bar.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(toast(page, 'success')).toContainText(/2 people invited.*address/s);

@@ -53,7 +53,7 @@ test('people are filtered by what rules may ask, in the address and on the phone
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(sheet.getByLabel('What is asked of Tags')).toBeVisible();
-  await sheet.getByRole('combobox', { name: 'Another filter' }).click();
+  await sheet.getByRole('combobox', { name: 'Add filter' }).click();
   await page.getByRole('option', { name: 'Age', exact: true }).click();
   await sheet.getByLabel('What is asked of Age').selectOption('is at least');
   await sheet.getByRole('textbox', { name: 'Age, years' }).fill('40');

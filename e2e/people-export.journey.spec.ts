@@ -17,7 +17,7 @@ async function savedBy(page: Page, click: () => Promise<void>): Promise<string> 
   return saved.slice(1);
 }
 
-test('the list becomes a file as it is filtered, with the columns that show', async ({
+test('the list becomes a file as it is filtered, with the visible columns', async ({
   signedIn: page,
   product,
   complaints,
@@ -25,7 +25,7 @@ test('the list becomes a file as it is filtered, with the columns that show', as
   await openPeople(page, product.organizationSlug, '?q=ines%20duarte');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'E-mail' }).check();
+  await page.getByRole('checkbox', { name: 'Email' }).check();
   await page.getByRole('checkbox', { name: 'Source' }).check();
   await expectAccessibleInBoth(page);
   await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('the list becomes a file as it is filtered, with the columns that show', as
 
   await page.getByRole('button', { name: 'Export' }).click();
   const shown = await savedBy(page, () =>
-    page.getByRole('menuitem', { name: 'The columns that show' }).click(),
+    page.getByRole('menuitem', { name: 'Visible columns' }).click(),
   );
   await expect(toast(page, 'success')).toContainText('among your downloads');
   const [head = '', line = '', ...others] = shown.trimEnd().split('\r\n');
@@ -52,7 +52,7 @@ test('the list becomes a file as it is filtered, with the columns that show', as
 
   await page.getByRole('button', { name: 'Export' }).click();
   const all = await savedBy(page, () =>
-    page.getByRole('menuitem', { name: 'Everything, as for an upload' }).click(),
+    page.getByRole('menuitem', { name: 'All columns, ready to import' }).click(),
   );
   expect(all.split('\r\n')[0]).toContain('Birth date');
 

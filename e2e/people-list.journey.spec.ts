@@ -30,15 +30,15 @@ test('search, filters, order and page stand in the address and survive a reload'
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Filter' })
-    .getByRole('button', { name: 'Type', exact: true })
+    .getByRole('button', { name: 'Role', exact: true })
     .click();
   await page.getByRole('checkbox', { name: 'manager' }).check();
   await expect.poll(() => query(page)).toBe('?type=manager');
   await expect(rows(page).first()).toContainText('manager');
   await page.getByRole('checkbox', { name: 'admin' }).check();
-  await expect(page.getByRole('button', { name: 'Type manager, admin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Role manager, admin' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Remove filter Type' }).click();
+  await page.getByRole('button', { name: 'Remove filter Role' }).click();
   await expect(rows(page)).toHaveCount(50);
 
   await page.getByRole('button', { name: 'Department' }).click();
@@ -83,10 +83,10 @@ test('a place and a day can be filtered by', async ({ signedIn: page, product })
 
 test('columns and row height are kept in this browser', async ({ signedIn: page, product }) => {
   await openPeople(page, product.organizationSlug);
-  const emails = page.getByRole('columnheader', { name: 'E-mail' });
+  const emails = page.getByRole('columnheader', { name: 'Email' });
   await expect(emails).toHaveCount(0);
   await page.keyboard.press('Shift+C');
-  await page.getByRole('checkbox', { name: 'E-mail' }).check();
+  await page.getByRole('checkbox', { name: 'Email' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
   await page.reload();
@@ -100,7 +100,7 @@ test('the list that does not load says so in its place, and loads again', async 
 }) => {
   await page.route('**/api/admin/accounts?*', (route) => route.abort('connectionrefused'));
   await page.goto(`/${product.organizationSlug}/people`);
-  await expect(page.getByRole('alert')).toContainText('People did not load');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load people');
   await expect(page.getByRole('link', { name: 'Everyone' })).toBeVisible();
   await page.unroute('**/api/admin/accounts?*');
   await page.getByRole('button', { name: 'Load again' }).click();

@@ -124,14 +124,14 @@ test('a field of the organization is set for many, and each gets back what he ha
   await field.click();
   await page.getByRole('option', { name: hours.label }).click();
   await dialog.getByRole('textbox', { name: hours.label }).fill('many');
-  await dialog.getByRole('button', { name: 'Set it for 2 people' }).click();
+  await dialog.getByRole('button', { name: 'Set value for 2 people' }).click();
   await expect(dialog).toContainText('Write a number, like 12 or 37.5');
   await field.click();
   await page.getByRole('option', { name: skills.label }).click();
   await dialog.getByRole('checkbox', { name: 'Ski' }).check();
   await dialog.getByRole('checkbox', { name: 'Bike' }).check();
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Set it for 2 people' }).click();
+  await dialog.getByRole('button', { name: 'Set value for 2 people' }).click();
   await expect(toast(page, 'success')).toContainText(
     `${skills.label} of 2 people is now Bike, Ski`,
   );

@@ -18,7 +18,7 @@ test('the list on the phone: rows of 60, filters in a sheet, one row for each pe
   await page.getByRole('button', { name: 'Filters' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: 'manager' }).check();
-  await sheet.getByRole('combobox', { name: 'Order' }).tap();
+  await sheet.getByRole('combobox', { name: 'Sort by' }).tap();
   await page.getByRole('option', { name: 'Department' }).tap();
   await expect.poll(() => query(page)).toBe('?type=manager&sort=department');
   await sheet.getByRole('button', { name: /^Show \d+ (?:person|people)$/ }).tap();

@@ -66,7 +66,7 @@ test('the pages beside the list stand below People in the rail, in the drawer an
   const menu = page.getByRole('button', { name: 'More pages and actions' });
   await menu.click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export the columns that show' }).click();
+  await page.getByRole('menuitem', { name: 'Export visible columns' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Import people' }).click();

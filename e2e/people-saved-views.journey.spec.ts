@@ -12,7 +12,7 @@ test('a view is saved with its columns, changed, shared, deleted and taken back'
   const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
   await openPeople(page, product.organizationSlug, '?type=admin');
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'E-mail' }).check();
+  await page.getByRole('checkbox', { name: 'Email' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
@@ -30,10 +30,10 @@ test('a view is saved with its columns, changed, shared, deleted and taken back'
   await page.getByRole('link', { name: /^Everyone/ }).click();
   await expect(rows(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'E-mail' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck();
   await page.keyboard.press('Escape');
   await tab.click();
-  await expect(page.getByRole('columnheader', { name: 'E-mail' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Type admin' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove filter Type' }).click();

@@ -22,7 +22,7 @@ test('on the page of the person a session is ended, access suspended, and given 
   await close();
   await onProfile(page, product, 'admin');
   await page.goto(`/${product.organizationSlug}/people/${person?.id}/details?tab=access`);
-  await expect(page.getByText('Is signed in nowhere now.')).toBeVisible();
+  await expect(page.getByText('Not signed in on any device.')).toBeVisible();
   const elsewhere = await browser.newContext();
   const came = await elsewhere.request.post(`${product.url}/api/identity/sign-in/email`, {
     data: { email, password: ownPassword },
@@ -30,22 +30,22 @@ test('on the page of the person a session is ended, access suspended, and given 
   });
   expect(came.status()).toBe(200);
   await page.reload();
-  await expect(page.getByText(/^Signed in at 1 place, last used/)).toBeVisible();
+  await expect(page.getByText(/^1 session, last used/)).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('table', { name: 'Sessions' }).getByRole('button', { name: /^End/ }).click();
-  await expect(toast(page, 'success')).toContainText('A session of');
-  await expect(page.getByText('Is signed in nowhere now.')).toBeVisible();
+  await expect(toast(page, 'success')).toContainText(/Session of .* ended/);
+  await expect(page.getByText('Not signed in on any device.')).toBeVisible();
   const stays = await elsewhere.request.get(`${product.url}/api/identity/token`);
   expect(stays.status()).toBe(401);
   await elsewhere.close();
 
   await page.getByRole('button', { name: 'Suspend access' }).press('Enter');
-  await expect(toast(page, 'success').first()).toContainText('All sessions have ended');
+  await expect(toast(page, 'success').first()).toContainText('All their sessions have ended');
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Suspend access' }).click();
   await expect(page.getByText(/^Access is suspended/)).toBeVisible();
   await expectAccessibleInBoth(page);
-  await page.getByRole('button', { name: 'Let in again' }).click();
+  await page.getByRole('button', { name: 'Restore access' }).click();
   await expect(page.getByRole('button', { name: 'Suspend access' })).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('Let in again').first()).toBeVisible();

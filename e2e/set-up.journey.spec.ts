@@ -5,7 +5,7 @@ import { addressOf } from './support/test.ts';
 
 const password = 'harbour-plum-lantern';
 
-test('the set-up code founds the first organization, once, and lets its administrator in', async ({
+test('the setup code creates the first organization, once, and lets its administrator in', async ({
   page,
   request,
 }) => {
@@ -16,19 +16,19 @@ test('the set-up code founds the first organization, once, and lets its administ
     await page.getByRole('link', { name: 'Register with it' }).click();
     await page.getByLabel('Code').fill(setUpCode);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Found your organization' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible();
     await expectGoodEverywhere(page);
 
-    await page.getByLabel('Name of the organization').fill('Lake House');
-    await page.getByLabel('Its address').fill('lake house');
+    await page.getByLabel('Organization name').fill('Lake House');
+    await page.getByLabel('Web address').fill('lake house');
     await page.getByLabel('First name').fill('Nadia');
     await page.getByLabel('Last name').fill('Brook');
-    await page.getByLabel('E-mail').fill('nadia@lake-house.example');
+    await page.getByLabel('Email').fill('nadia@lake-house.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Its address')).toBeFocused();
-    await expect(page.getByLabel('Its address')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Its address').fill('lake-house');
+    await expect(page.getByLabel('Web address')).toBeFocused();
+    await expect(page.getByLabel('Web address')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Web address').fill('lake-house');
     await page.keyboard.press('Enter');
     await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
     expect(addressOf(page)).toBe('/lake-house');

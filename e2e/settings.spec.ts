@@ -13,9 +13,9 @@ test('what of the settings did not load says so, and is loaded again by itself',
   api.answer('GET', rules, problem(500));
   api.answer('GET', codes, problem(500));
   await page.goto('/acme/settings');
-  const lost = page.getByRole('alert').filter({ hasText: 'The rules did not load' });
+  const lost = page.getByRole('alert').filter({ hasText: 'Couldn’t load the rules' });
   await expect(lost).toBeVisible();
-  await expect(page.getByText('Codes did not load')).toBeVisible();
+  await expect(page.getByText('Couldn’t load join codes')).toBeVisible();
   await expectAccessibleInBoth(page);
 
   api.answer('GET', rules, {
@@ -31,5 +31,5 @@ test('what of the settings did not load says so, and is loaded again by itself',
   });
   await lost.getByRole('button', { name: 'Load again' }).press('Enter');
   await expect(page.getByRole('textbox', { name: /domain/i })).toHaveValue(/northgate\.example/);
-  await expect(page.getByText('Codes did not load')).toBeVisible();
+  await expect(page.getByText('Couldn’t load join codes')).toBeVisible();
 });

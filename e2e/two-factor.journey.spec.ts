@@ -133,7 +133,9 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
   await own.take(email);
   await page.goto(`/auth/login?redirect=/${own.slug}/settings`);
   await givePassword(page, product, email);
-  const wish = page.getByRole('checkbox', { name: 'Administrators sign in with two-factor' });
+  const wish = page.getByRole('checkbox', {
+    name: 'Administrators need two-factor authentication',
+  });
   await wish.check();
   await page.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Turn two-factor on for yourself first').first()).toBeVisible();
@@ -202,17 +204,17 @@ test('an administrator lifts a second step that was lost, on the page of the per
   await close();
   await onProfile(page, product, 'admin');
   await page.goto(`/${product.organizationSlug}/people/${lost?.id}/details?tab=access`);
-  await expect(page.getByText(/^Two-factor is on since/)).toBeVisible();
-  await page.getByRole('button', { name: 'Lift two-factor' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Lift two-factor of/ });
+  await expect(page.getByText(/^Two-factor authentication on since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reset two-factor' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Reset two-factor of/ });
   await dialog.getByLabel('Password now').fill('not the one he has');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This is not your password').first()).toBeVisible();
   await expectGoodEverywhere(page);
   await dialog.getByLabel('Password now').fill(ownPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/is lifted$/)).toBeVisible();
-  await expect(page.getByText(/^Two-factor is on since/)).toHaveCount(0);
+  await expect(page.getByText(/^Two-factor of .* reset$/)).toBeVisible();
+  await expect(page.getByText(/^Two-factor authentication on since/)).toHaveCount(0);
   await mailTo(product, email, 'Your second step was lifted');
   expect(complaints).toHaveLength(1);
 });

@@ -59,7 +59,7 @@ const uploadDependants = createRoute({
 const pending = createRoute({
   ...inOrganization,
   path: 'people/pending',
-  ...screen('people-pending', msg`Pending users`, 'people.inviteStandard'),
+  ...screen('people-pending', msg`Pending people`, 'people.inviteStandard'),
   // The list reads its state by itself; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>

@@ -1,13 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
+import type { BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
 import type { LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
-import { getPersonTwoFactor, liftPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
-import {
-  endPersonSession,
-  endPersonSessions,
-  listPersonSessions,
-} from 'contract/people/sessions.contract.ts';
-import type { OwnProof } from 'contract/session/proof.ts';
 import {
   countPending,
   listAwaiting,
@@ -17,7 +11,9 @@ import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { action, type Acted, isOurs, perform, reasonOf, who } from '../perform.ts';
+import { leftOutWords } from '../bulk/bulk-words.ts';
+import { action, type Acted, perform } from '../perform.ts';
+import { fullName } from '../person-name.ts';
 
 /** The last invitation of a person; the panel that shows it shows its errors too. */
 export function invitationQuery(id: number) {
@@ -27,65 +23,9 @@ export function invitationQuery(id: number) {
   };
 }
 
-/** Whether signing in asks a person for a code; told to those who may lift it. */
-export function twoFactorQuery(id: number) {
-  return {
-    ...endpointQuery(getPersonTwoFactor, { params: { id } }),
-    meta: { claims: 'tile' } as const,
-  };
-}
-
-/** Turns two-factor off for somebody who lost it. */
-export async function liftTwoFactor(id: number, body: OwnProof): Promise<void> {
-  await api.call(liftPersonTwoFactor, { params: { id }, body });
-  await askAgain(getPersonTwoFactor);
-}
-
-/** Where a person is signed in; told to those who may end it. */
-export function sessionsQuery(id: number) {
-  return {
-    ...endpointQuery(listPersonSessions, { params: { id } }),
-    staleTime: 0,
-    meta: { claims: 'tile' } as const,
-  };
-}
-
-/** Signs somebody out everywhere, and tells so. */
-export async function endSessions(person: Acted): Promise<void> {
-  const name = who([person]);
-  await signOut(
-    person,
-    api.call(endPersonSessions, { params: { id: person.id } }),
-    t`${name} is signed out everywhere`,
-  );
-}
-
-/** Ends one session of somebody, and tells so. */
-export async function endOneSession(person: Acted, sessionId: string): Promise<void> {
-  const name = who([person]);
-  await signOut(
-    person,
-    api.call(endPersonSession, { params: { id: person.id, sessionId } }),
-    t`A session of ${name} has ended`,
-  );
-}
-
-async function signOut(person: Acted, call: Promise<unknown>, title: string): Promise<void> {
-  try {
-    await call;
-    notify.success({ title });
-  } catch (error) {
-    if (!isOurs(error)) throw error;
-    const name = who([person]);
-    notify.error({ title: t`${name} is still signed in`, detail: reasonOf(error) });
-  } finally {
-    await askAgain(listPersonSessions);
-  }
-}
-
 const idsOf = (people: readonly Acted[]) => ({ ids: people.map(({ id }) => id) });
 
-/** Mails a link to each, and tells who was left out. True when it was done. */
+/** Emails a link to each, and tells who was skipped. True when it was done. */
 export function invitePeople(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
@@ -94,95 +34,137 @@ export function invitePeople(people: readonly Acted[]): Promise<boolean> {
     tell: ({ invited, leftOut }, those) => {
       const detail = reasonsOf(leftOut.map(({ reason }) => reason));
       if (invited === 0) {
-        notify.info({ title: t`Nobody was invited`, detail });
+        notify.info({ title: t`No one was invited`, detail });
         return;
       }
-      const names = leftOut.length === 0 ? who(those) : howMany(invited);
-      notify.success({ title: t`${names} invited`, detail: detail || t`The link comes by mail.` });
+      const name = leftOut.length === 0 ? nameOf(those) : undefined;
+      notify.success({
+        title:
+          name === undefined
+            ? plural(invited, { one: '# person invited', other: '# people invited' })
+            : t`${name} invited`,
+        detail: detail || t`The link is sent by email.`,
+      });
     },
-    failed: (names) => t`${names} could not be invited`,
+    failed: (names) => t`Couldn’t invite ${names}`,
   });
 }
 
-/** Lets the links that were mailed work for the full time again. */
+/** Makes the links that were emailed valid for the full period again. */
 export function extendInvitations(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
     run: (those) => kept(api.call(invitations.extendInvitations, { body: idsOf(those) })),
     tell: ({ extended }, those) => {
-      const left = those.length - extended;
-      const names = left === 0 ? who(those) : howMany(extended);
-      if (extended === 0) notify.info({ title: t`Nobody has a link that could be extended` });
-      else
-        notify.success({
-          title: t`Links extended: ${names}`,
-          detail: t`They work for the full time again, from now on.`,
-        });
+      if (extended === 0) {
+        notify.info({ title: t`No links to extend` });
+        return;
+      }
+      const name = extended === those.length ? nameOf(those) : undefined;
+      notify.success({
+        title:
+          name === undefined
+            ? plural(extended, { one: '# link extended', other: '# links extended' })
+            : t`Link of ${name} extended`,
+        detail: plural(extended, {
+          one: 'The link is valid for the full period again, starting now.',
+          other: 'The links are valid for the full period again, starting now.',
+        }),
+      });
     },
-    failed: (names) => t`The links of ${names} could not be extended`,
+    failed: (names) => t`Couldn’t extend links for ${names}`,
   });
 }
 
-/** Takes back what was not accepted yet. */
+/** Revokes what was not accepted yet. */
 export function revokeInvitations(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
     run: (those) => kept(api.call(invitations.revokeInvitations, { body: idsOf(those) })),
     tell: (_, those) => {
-      const names = who(those);
-      notify.success({ title: t`Invitation of ${names} taken back` });
+      const name = nameOf(those);
+      notify.success({
+        title:
+          name === undefined
+            ? plural(those.length, {
+                one: '# invitation revoked',
+                other: '# invitations revoked',
+              })
+            : t`Invitation of ${name} revoked`,
+      });
     },
-    failed: (names) => t`The invitation of ${names} could not be taken back`,
+    failed: (names) => t`Couldn’t revoke the invitation of ${names}`,
   });
 }
 
-/** Lets in who registered and waits. */
+/** Gives access to people who registered and are waiting. */
 export function approvePeople(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
     run: (those) => kept(api.call(invitations.approvePeople, { body: idsOf(those) })),
     tell: (_, those) => {
-      const names = who(those);
-      notify.success({ title: t`${names} approved`, detail: t`A mail says so.` });
+      const name = nameOf(those);
+      notify.success({
+        title:
+          name === undefined
+            ? plural(those.length, { one: '# person approved', other: '# people approved' })
+            : t`${name} approved`,
+        detail: t`We let them know by email.`,
+      });
     },
-    failed: (names) => t`${names} could not be approved`,
+    failed: (names) => t`Couldn’t approve ${names}`,
   });
 }
 
-/** Lets people not in for now, tells so and offers to take it back. */
+/** Suspends the access of people, tells so and offers to undo it. */
 export function suspendPeople(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
     run: (those) => kept(api.call(invitations.suspendPeople, { body: idsOf(those) })),
     tell: ({ suspended }, those) => {
-      const names = who(those);
-      if (suspended === 0) notify.info({ title: t`Nobody of them had access` });
-      else {
-        notify.success({
-          title: t`Access of ${names} suspended`,
-          detail: t`All sessions have ended.`,
-          actions: [action(t`Undo`, () => letPeopleIn(those))],
-        });
+      if (suspended === 0) {
+        notify.info({ title: t`No access to suspend` });
+        return;
       }
+      const name = nameOf(those);
+      notify.success({
+        title:
+          name === undefined
+            ? plural(suspended, {
+                one: 'Access suspended for # person',
+                other: 'Access suspended for # people',
+              })
+            : t`Access of ${name} suspended`,
+        detail: t`All their sessions have ended.`,
+        actions: [action(t`Undo`, () => letPeopleIn(those))],
+      });
     },
-    failed: (names) => t`Access of ${names} could not be suspended`,
+    failed: (names) => t`Couldn’t suspend the access of ${names}`,
   });
 }
 
-/** Lets suspended people in again. */
+/** Restores the access of suspended people. */
 export function letPeopleIn(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
     run: (those) => kept(api.call(invitations.letPeopleIn, { body: idsOf(those) })),
     tell: (_, those) => {
-      const names = who(those);
-      notify.success({ title: t`${names} can sign in again` });
+      const name = nameOf(those);
+      notify.success({
+        title:
+          name === undefined
+            ? plural(those.length, {
+                one: '# person can sign in again',
+                other: '# people can sign in again',
+              })
+            : t`${name} can sign in again`,
+      });
     },
-    failed: (names) => t`${names} could not be let in again`,
+    failed: (names) => t`Couldn’t restore the access of ${names}`,
   });
 }
 
-/** Refuses access to who registered and waits. */
+/** Refuses access to people who registered and are waiting. */
 export function rejectPeople(people: readonly Acted[], reason?: string): Promise<boolean> {
   return perform({
     people,
@@ -193,13 +175,16 @@ export function rejectPeople(people: readonly Acted[], reason?: string): Promise
         }),
       ),
     tell: (_, those) => {
-      const names = who(those);
+      const name = nameOf(those);
       notify.success({
-        title: t`${names} rejected`,
-        detail: t`Whoever was not known before is in the trash.`,
+        title:
+          name === undefined
+            ? plural(those.length, { one: '# person rejected', other: '# people rejected' })
+            : t`${name} rejected`,
+        detail: t`People who weren’t in the directory before are now in the trash.`,
       });
     },
-    failed: (names) => t`${names} could not be rejected`,
+    failed: (names) => t`Couldn’t reject ${names}`,
   });
 }
 
@@ -210,20 +195,24 @@ async function kept<Result>(call: Promise<Result>): Promise<Result> {
   return result;
 }
 
-function reasonsOf(reasons: readonly LeftOutReason[]): string {
-  const words: Record<LeftOutReason, string> = {
-    no_email: t`no e-mail address`,
-    deactivated: t`deactivated`,
-    has_access: t`access already`,
-    awaiting_approval: t`waiting for approval`,
-    suspended: t`suspended`,
-  };
-  const counts = Map.groupBy(reasons, (reason) => reason);
-  return [...counts]
-    .map(([reason, those]) => t`${those.length} left out: ${words[reason]}.`)
-    .join(' ');
+/** As those of bulk changes are called. */
+const reasons = {
+  no_email: 'noEmail',
+  deactivated: 'deactivated',
+  has_access: 'hasAccess',
+  awaiting_approval: 'awaitingApproval',
+  suspended: 'suspended',
+} as const satisfies Record<LeftOutReason, BulkLeftOutReason>;
+
+function reasonsOf(given: readonly LeftOutReason[]): string {
+  const counts = Map.groupBy(given, (reason) => reason);
+  return leftOutWords(
+    [...counts].map(([reason, those]) => ({ reason: reasons[reason], count: those.length })),
+  );
 }
 
-function howMany(count: number): string {
-  return plural(count, { one: '# person', other: '# people' });
+/** A name where there is one person. */
+function nameOf(people: readonly Acted[]): string | undefined {
+  const [first] = people;
+  return people.length === 1 && first ? fullName(first) : undefined;
 }

@@ -24,12 +24,12 @@ export interface AccessPanelProps {
 
 const pollMs = 2000;
 
-/** Whether this person gets in, what became of his invitation, and what may be done about it. */
+/** Whether this person has access, the status of their invitation, and what can be done about it. */
 export function AccessPanel({ person, timeZone }: AccessPanelProps) {
   const { access, abilities } = person;
   const { data, isError, refetch } = useQuery({
     ...actions.invitationQuery(person.id),
-    // The mail goes within seconds, and whoever invites waits for that.
+    // The email leaves within seconds, and the person who invites waits for that.
     refetchInterval: (query) => (query.state.data?.invitation?.state === 'queued' ? pollMs : false),
   });
   return (
@@ -38,7 +38,7 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
         <TypeLine person={person} />
         {isError ? (
           <ErrorPart
-            title={<Trans>The invitation did not load</Trans>}
+            title={<Trans>Couldn’t load the invitation</Trans>}
             onRetry={() => void refetch()}
           />
         ) : data === undefined ? (
@@ -78,7 +78,7 @@ function TypeLine({ person }: { person: Account }) {
   return (
     <p>
       <Trans>
-        Type: <b>{type}</b>.
+        Role: <b>{type}</b>
       </Trans>
     </p>
   );
@@ -89,21 +89,21 @@ interface StandingProps extends AccessPanelProps {
 }
 
 function Standing({ person, invitation, timeZone }: StandingProps) {
-  if (person.access === 'granted') return <p>{<Trans>Signs in with {person.email}.</Trans>}</p>;
+  if (person.access === 'granted') return <p>{<Trans>They sign in with {person.email}.</Trans>}</p>;
   if (person.access === 'suspended') {
     return (
-      <p>{<Trans>Access is suspended: does not get in for now, everything else stays.</Trans>}</p>
+      <p>{<Trans>Access is suspended. They can’t sign in, but nothing else changes.</Trans>}</p>
     );
   }
   if (person.access === 'awaiting_approval') {
     return (
       <p>
-        <Trans>Registered with {person.email}, and waits for somebody to approve.</Trans>
+        <Trans>They registered with {person.email} and are waiting for approval.</Trans>
       </p>
     );
   }
   if (person.access === 'none' || invitation === null) {
-    return <p>{<Trans>Never signs in. Messages arrive all the same.</Trans>}</p>;
+    return <p>{<Trans>They can’t sign in, but still get messages.</Trans>}</p>;
   }
   return <Fate invitation={invitation} timeZone={timeZone} />;
 }
@@ -111,20 +111,26 @@ function Standing({ person, invitation, timeZone }: StandingProps) {
 function Fate({ invitation, timeZone }: { invitation: Invitation; timeZone: string }) {
   const { state, email, invitedBy, invitedByYou, createdAt, remindedAt, expiresAt, reply } =
     invitation;
+  const invited = formatMoment(createdAt, timeZone);
   return (
     <div className={styles.fate}>
       <InvitationMark state={state} />
       <p>
-        <Trans>
-          Invited {formatMoment(createdAt, timeZone)} at {email}.
-        </Trans>{' '}
         {invitedByYou ? (
-          <Trans>By you.</Trans>
-        ) : invitedBy === null ? null : (
-          <Trans>By {invitedBy}.</Trans>
+          <Trans>
+            Invited {invited} at {email} by you.
+          </Trans>
+        ) : invitedBy === null ? (
+          <Trans>
+            Invited {invited} at {email}.
+          </Trans>
+        ) : (
+          <Trans>
+            Invited {invited} at {email} by {invitedBy}.
+          </Trans>
         )}{' '}
         {remindedAt === null ? null : <Trans>Reminded {formatMoment(remindedAt, timeZone)}.</Trans>}{' '}
-        <Trans>The link works until {formatMoment(expiresAt, timeZone)}.</Trans>
+        <Trans>The link is valid until {formatMoment(expiresAt, timeZone)}.</Trans>
       </p>
       {state === 'bounced' && reply !== null ? <p className={styles.reply}>{reply}</p> : null}
     </div>
@@ -133,7 +139,7 @@ function Fate({ invitation, timeZone }: { invitation: Invitation; timeZone: stri
 
 interface AccessButtonsProps {
   person: Account;
-  /** A link is with him, and can work for longer. */
+  /** They have a link, and it can be valid for longer. */
   isMailed: boolean;
 }
 
@@ -168,23 +174,23 @@ function AccessButtons({ person, isMailed }: AccessButtonsProps) {
   if (access === 'suspended') {
     return (
       <div className={styles.buttons}>
-        {button(<Trans>Let in again</Trans>, actions.letPeopleIn)}
+        {button(<Trans>Restore access</Trans>, actions.letPeopleIn)}
       </div>
     );
   }
   if (access === 'invited') {
     return (
       <div className={styles.buttons}>
-        {button(<Trans>Take it back</Trans>, actions.revokeInvitations)}
-        {isMailed ? button(<Trans>Extend the link</Trans>, actions.extendInvitations) : null}
-        {button(<Trans>Send a new link</Trans>, actions.invitePeople)}
+        {button(<Trans>Revoke invitation</Trans>, actions.revokeInvitations)}
+        {isMailed ? button(<Trans>Extend link</Trans>, actions.extendInvitations) : null}
+        {button(<Trans>Send new link</Trans>, actions.invitePeople)}
       </div>
     );
   }
   if (access !== 'none' || person.status !== 'active') return null;
   return person.email === null ? (
     <p className={styles.reply}>
-      <Trans>To be invited, this person needs an e-mail address.</Trans>
+      <Trans>Add an email address to invite this person.</Trans>
     </p>
   ) : (
     <div className={styles.buttons}>{button(<Trans>Invite</Trans>, actions.invitePeople)}</div>

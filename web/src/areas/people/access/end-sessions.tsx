@@ -6,9 +6,9 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { fullName } from '../person-name.ts';
 import styles from './access-panel.module.css';
-import { endSessions } from './access-actions.ts';
+import { endSessions } from './sign-in-actions.ts';
 
-/** The way to sign somebody out everywhere, who left a session open or lost a device. */
+/** Signs a person out everywhere, who left a session open or lost a device. */
 export function EndSessions({ person }: { person: Account }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -31,13 +31,15 @@ export function EndSessions({ person }: { person: Account }) {
           action={<Trans>Sign out everywhere</Trans>}
           final
           busy={busy ? t`Signing out` : undefined}
-          undo={<Trans>This cannot be undone. Whoever knows the password signs in again.</Trans>}
+          undo={
+            <Trans>This can’t be undone. People who know the password can sign in again.</Trans>
+          }
           onConfirm={() => void run()}
           onClose={() => setAsking(false)}
         >
           <Trans>
-            Every session of {name} ends at once, on every device and in other organizations too.
-            Access stays as it is.
+            All sessions of {name} end immediately, on every device and in other organizations too.
+            Their access doesn’t change.
           </Trans>
         </Confirm>
       ) : null}

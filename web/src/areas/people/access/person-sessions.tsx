@@ -8,17 +8,17 @@ import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { deviceName } from '../../../kit/text/device-name.ts';
 import styles from './access-panel.module.css';
-import { endOneSession, sessionsQuery } from './access-actions.ts';
+import { endOneSession, sessionsQuery } from './sign-in-actions.ts';
 import type { AccessPanelProps } from './access-panel.tsx';
 import { EndSessions } from './end-sessions.tsx';
 
-/** Where somebody is signed in, each place to be ended, and all at once. */
+/** Where a person is signed in, each place to be ended, and all at once. */
 export function PersonSessions({ person, timeZone }: AccessPanelProps) {
   const { data, isError, refetch } = useQuery(sessionsQuery(person.id));
   const [ending, setEnding] = useState<string>();
   if (isError && data === undefined) {
     return (
-      <ErrorPart title={<Trans>The sessions did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart title={<Trans>Couldn’t load sessions</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined) return <SkeletonBlock height={44} />;
@@ -27,12 +27,13 @@ export function PersonSessions({ person, timeZone }: AccessPanelProps) {
     return (
       <>
         <p>
-          <Trans>Is signed in nowhere now.</Trans>
+          <Trans>Not signed in on any device.</Trans>
         </p>
         <EndSessions person={person} />
       </>
     );
   }
+  const used = formatMoment(last.lastUsedAt, timeZone);
   const end = (sessionId: string) => {
     if (ending !== undefined) return;
     setEnding(sessionId);
@@ -45,10 +46,9 @@ export function PersonSessions({ person, timeZone }: AccessPanelProps) {
       <p>
         <Plural
           value={data.items.length}
-          one="Signed in at # place, last used"
-          other="Signed in at # places, last used"
-        />{' '}
-        {formatMoment(last.lastUsedAt, timeZone)}.
+          one={`# session, last used ${used}`}
+          other={`# sessions, last used ${used}`}
+        />
       </p>
       <SessionTable sessions={data.items} {...{ timeZone, ending }} onEnd={end} />
       <EndSessions person={person} />
@@ -72,7 +72,9 @@ function SessionTable({ sessions, timeZone, ending, onEnd }: SessionTableProps) 
         <thead>
           <tr>
             <th scope="col">{t`Device`}</th>
-            <th scope="col" className={styles.wide}>{t`Address`}</th>
+            <th scope="col" className={styles.wide}>
+              {t`IP address`}
+            </th>
             <th scope="col" className={styles.wide}>{t`Signed in`}</th>
             <th scope="col">{t`Last seen`}</th>
             <th scope="col">
@@ -84,15 +86,22 @@ function SessionTable({ sessions, timeZone, ending, onEnd }: SessionTableProps) 
           {sessions.map((session) => (
             <tr key={session.id}>
               <td>{deviceName(session)}</td>
-              <td className={styles.wide}>{session.address ?? t`unknown`}</td>
+              <td className={styles.wide}>
+                {session.address ?? t({ message: 'unknown', context: 'address' })}
+              </td>
               <td className={styles.wide}>{formatMoment(session.signedInAt, timeZone)}</td>
               <td>{formatMoment(session.lastUsedAt, timeZone)}</td>
               <td>
                 {session.id === ending ? (
                   t`Ending`
                 ) : (
-                  <button type="button" className={styles.end} onClick={() => onEnd(session.id)}>
-                    {t`End`} <span className="visually-hidden">{deviceName(session)}</span>
+                  <button
+                    type="button"
+                    className={styles.end}
+                    aria-label={t`End session: ${deviceName(session)}`}
+                    onClick={() => onEnd(session.id)}
+                  >
+                    {t({ message: 'End', context: 'verb' })}
                   </button>
                 )}
               </td>

@@ -8,11 +8,11 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { LazyOwnerDialog } from '../../session/session.public.ts';
 import { fullName } from '../person-name.ts';
-import * as actions from './access-actions.ts';
+import * as actions from './sign-in-actions.ts';
 import type { AccessPanelProps } from './access-panel.tsx';
 import styles from './access-panel.module.css';
 
-/** Whether signing in asks this person for a code, and the way out for somebody who lost it. */
+/** Whether signing in asks this person for a code, and the reset for people who lost it. */
 export function TwoFactorStanding({ person, timeZone }: AccessPanelProps) {
   const { t } = useLingui();
   const me = useMe();
@@ -20,7 +20,10 @@ export function TwoFactorStanding({ person, timeZone }: AccessPanelProps) {
   const { data, isError, refetch } = useQuery(actions.twoFactorQuery(person.id));
   if (isError && data === undefined) {
     return (
-      <ErrorPart title={<Trans>Two-factor did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart
+        title={<Trans>Couldn’t load two-factor authentication</Trans>}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (data === undefined || data.since === null || me === null) return null;
@@ -29,12 +32,12 @@ export function TwoFactorStanding({ person, timeZone }: AccessPanelProps) {
   return (
     <>
       <p>
-        <Trans>Two-factor is on since {formatMoment(data.since, timeZone)}.</Trans>
+        <Trans>Two-factor authentication on since {formatMoment(data.since, timeZone)}</Trans>
       </p>
       {data.abilities.lift ? (
         <div className={styles.buttons}>
           <Button onClick={() => setAsking(true)}>
-            <Trans>Lift two-factor</Trans>
+            <Trans>Reset two-factor</Trans>
           </Button>
         </div>
       ) : null}
@@ -42,23 +45,23 @@ export function TwoFactorStanding({ person, timeZone }: AccessPanelProps) {
         <Suspense fallback={null}>
           <LazyOwnerDialog
             me={me}
-            title={t`Lift two-factor of ${name}`}
-            action={<Trans>Lift two-factor</Trans>}
-            busy={t`Lifting`}
+            title={t`Reset two-factor of ${name}`}
+            action={<Trans>Reset two-factor</Trans>}
+            busy={t`Resetting`}
             work={(proof) => actions.liftTwoFactor(person.id, proof)}
             onDone={() => {
               close();
               notify.success({
-                title: t`Two-factor of ${name} is lifted`,
-                detail: t`A mail says so.`,
+                title: t`Two-factor of ${name} reset`,
+                detail: t`We let them know by email.`,
               });
             }}
             onClose={close}
           >
             <Trans>
-              For somebody who lost the phone and the recovery codes. Make sure that it is {name}{' '}
-              who asks: from then on the first step alone opens the account. All sessions of {name}{' '}
-              end.
+              Use this when someone has lost their phone and recovery codes. Check that the request
+              really comes from {name}: until they set it up again, they sign in without a code. All
+              their sessions end.
             </Trans>
           </LazyOwnerDialog>
         </Suspense>

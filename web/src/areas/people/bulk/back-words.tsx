@@ -1,37 +1,51 @@
 import { Trans } from '@lingui/react/macro';
 import type { BulkChange } from 'contract/people/bulk/bulk.ts';
 
-/** What taking back means for each action. */
-export function BackWords({ change: { action } }: { change: BulkChange }) {
+/** What undoing means for each action. */
+export function BackWords({ change: { action, list } }: { change: BulkChange }) {
+  const ofDependants = list === 'dependants';
   switch (action.kind) {
     case 'set':
-      return <Trans>Each gets back what stood there before.</Trans>;
+      return <Trans>Each person gets their previous value back.</Trans>;
     case 'deactivate':
-      return <Trans>They are active again.</Trans>;
+      return <Trans>These people become active again.</Trans>;
     case 'reactivate':
-      return <Trans>They are deactivated again.</Trans>;
+      return <Trans>These people are deactivated again.</Trans>;
     case 'addToGroup':
-      return <Trans>They leave the group again. Whoever was in it before stays.</Trans>;
+      return (
+        <Trans>
+          These people are removed from the group. People who were in the group before stay.
+        </Trans>
+      );
     case 'removeFromGroup':
-      return <Trans>They are in the group again.</Trans>;
+      return <Trans>These people are added to the group again.</Trans>;
     case 'invite':
       return (
         <Trans>
-          Their links stop working. Whoever has come by now, or was invited before, stays.
+          These people’s links stop working. People who have already joined, or were invited before,
+          aren’t affected.
         </Trans>
       );
     case 'delete':
-      return <Trans>They come back from the trash, with their history.</Trans>;
+      return ofDependants ? (
+        <Trans>These dependants are restored from the trash, with their history.</Trans>
+      ) : (
+        <Trans>These people are restored from the trash, with their history.</Trans>
+      );
     case 'restore':
-      return <Trans>They go back to the trash.</Trans>;
+      return ofDependants ? (
+        <Trans>These dependants are moved to the trash again.</Trans>
+      ) : (
+        <Trans>These people are moved to the trash again.</Trans>
+      );
     case 'revoke':
       return (
-        <Trans>The links they had work again. Whoever was invited again keeps the new one.</Trans>
+        <Trans>These people’s links work again. People invited since keep their new link.</Trans>
       );
     case 'eligible':
     case 'not_eligible':
     case 'rule':
-      return <Trans>Each gets back what was decided before.</Trans>;
+      return <Trans>Each dependant gets their previous eligibility back.</Trans>;
     case 'resend':
     case 'extend':
     case 'approve':

@@ -30,7 +30,7 @@ export function BulkChip() {
       className={taskChipClass}
     >
       <TaskChip
-        verb={first.state === 'undoing' ? t`being taken back` : t`being done`}
+        verb={first.state === 'undoing' ? t`undoing` : t`running`}
         percent={percentOf(first)}
       >
         <Trans>Bulk change</Trans>

@@ -12,6 +12,7 @@ import { timeLeft } from '../import/time-words.ts';
 import { BackWords } from './back-words.tsx';
 import { actionWords, howManyOf, leftOutWords } from './bulk-words.ts';
 import { controlBulk } from './bulk.queries.ts';
+import { undoneWords, undoQuestion } from './end-words.ts';
 import { noteStarted } from './started-here.ts';
 import styles from './bulk-page.module.css';
 
@@ -20,7 +21,7 @@ export interface BulkEntryProps {
   timeZone: string;
 }
 
-/** One bulk change: what, who, when, how far, what came of it, and what can be done about it. */
+/** One bulk change: what, by whom, when, its progress and result, and what can be done about it. */
 export function BulkEntry({ change, timeZone }: BulkEntryProps) {
   const { t } = useLingui();
   const { createdBy, createdAt, undoUntil, failure, progress, abilities } = change;
@@ -35,26 +36,25 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
   const left = leftOutWords(change.leftOut);
   const until = undoUntil === null ? '' : formatMoment(undoUntil, timeZone);
   const when = formatMoment(createdAt, timeZone);
-  const done = formatCount(change.done);
   return (
     <li className={styles.entry} data-state={change.state}>
       <div className={styles.head}>
         <h3 className={styles.what}>
-          {what}: <ForHowMany change={change} />
+          {what} · <ForHowMany change={change} />
         </h3>
         <BulkMark change={change} />
         <span className={styles.buttons}>
           {abilities.cancel ? (
             <Button
-              busy={control.isPending ? t`Ending` : undefined}
+              busy={control.isPending ? t`Cancelling` : undefined}
               onClick={() => control.mutate('cancel')}
             >
-              <Trans>Cancel, keep the {done}</Trans>
+              <Trans>Cancel change</Trans>
             </Button>
           ) : null}
           {abilities.undo ? (
             <Button onClick={() => setAsking(true)}>
-              <Trans>Take it back</Trans>
+              <Trans>Undo change</Trans>
             </Button>
           ) : null}
         </span>
@@ -65,39 +65,41 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
         {until === '' ? null : (
           <>
             {' · '}
-            <Trans>can be taken back until {until}</Trans>
+            <Trans>can be undone until {until}</Trans>
           </>
         )}
       </p>
       {progress === null ? null : <BulkProgress name={what} progress={progress} />}
-      {left === '' ? null : (
+      {abilities.cancel ? (
         <p className={styles.dim}>
-          <Trans>Left out: {left}.</Trans>
+          <Trans>If you cancel, changes already made are kept.</Trans>
         </p>
-      )}
+      ) : null}
+      {left === '' ? null : <p className={styles.dim}>{left}</p>}
+      {change.state === 'undone' ? <p className={styles.dim}>{undoneWords(change)}.</p> : null}
       {change.kept === 0 ? null : (
         <p className={styles.dim}>
           <Plural
             value={change.kept}
-            one="# was changed since, and keeps that."
-            other="# were changed since, and keep that."
+            one="# was edited since and keeps the newer changes."
+            other="# were edited since and keep the newer changes."
           />
         </p>
       )}
       {failure === null ? null : <p className={styles.bad}>{failure.message}.</p>}
       {control.isError ? (
         <p className={styles.bad} role="alert">
-          <Trans>That did not work. Nothing is lost: try again.</Trans>
+          <Trans>That didn’t work. Nothing was lost. Try again.</Trans>
         </p>
       ) : null}
       {asking ? (
         <Confirm
-          question={t`Take it back for ${howManyOf(change, change.done - change.undone - change.kept)}?`}
-          action={t`Take it back`}
-          busy={control.isPending ? t`Taking back` : undefined}
+          question={undoQuestion(change)}
+          action={t`Undo change`}
+          busy={control.isPending ? t`Undoing` : undefined}
           onConfirm={() => control.mutate('undo')}
           onClose={() => setAsking(false)}
-          undo={<Trans>Whoever somebody changed since stays as he is.</Trans>}
+          undo={<Trans>People edited since then keep their changes.</Trans>}
         >
           <BackWords change={change} />
         </Confirm>
@@ -108,12 +110,12 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
 
 function ForHowMany({ change }: { change: BulkChange }) {
   const { state, total, done } = change;
-  if (state === 'preparing' || total === null) return <Trans>writing down who is meant…</Trans>;
+  if (state === 'preparing' || total === null) return <Trans>preparing the list…</Trans>;
   const all = howManyOf(change, total);
   const part = formatCount(done);
   if (state === 'running' || done === total) return all;
   return (
-    <Trans>
+    <Trans comment="200 of 1,204 people">
       {part} of {all}
     </Trans>
   );
@@ -121,15 +123,14 @@ function ForHowMany({ change }: { change: BulkChange }) {
 
 function BulkMark({ change }: { change: BulkChange }) {
   const { t } = useLingui();
-  const undone = formatCount(change.undone);
   const looks: Record<BulkChange['state'], [fill: MarkFill, tone: MarkTone, word: string]> = {
-    preparing: ['hollow', 'idle', t`beginning`],
-    running: ['half', 'good', t`under way`],
+    preparing: ['hollow', 'idle', t`starting`],
+    running: ['half', 'good', t`running`],
     done: ['full', 'good', t`done`],
     cancelled: ['slashed', 'idle', t`cancelled`],
-    failed: ['full', 'bad', t`stopped by an error`],
-    undoing: ['half', 'warn', t`being taken back`],
-    undone: ['slashed', 'idle', t`taken back for ${undone}`],
+    failed: ['full', 'bad', t`failed`],
+    undoing: ['half', 'warn', t`undoing`],
+    undone: ['slashed', 'idle', t`undone`],
   };
   const [fill, tone, word] = looks[change.state];
   return (
@@ -165,14 +166,14 @@ function BulkProgress({
         </Trans>
         {pace === '' ? null : (
           <>
-            {', '}
-            <Trans>{pace} a second</Trans>
+            {' · '}
+            <Trans comment="How fast a change runs: 120 per second">{pace} per second</Trans>
           </>
         )}
         {left === '' ? null : (
           <>
-            {', '}
-            <Trans>{left} left</Trans>
+            {' · '}
+            <Trans comment="Time until a change ends: about 3 min left">{left} left</Trans>
           </>
         )}
       </span>

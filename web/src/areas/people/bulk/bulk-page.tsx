@@ -22,7 +22,7 @@ import styles from './bulk-page.module.css';
 
 const pageSize = 20;
 
-/** What was done to many at once: what is under way, and what came of the others. */
+/** The changes made to many people together: those that run, and those that ended. */
 export function BulkPage() {
   const { t } = useLingui();
   const membership = useMembership();
@@ -53,25 +53,21 @@ export function BulkPage() {
         title={t`Bulk changes`}
         lede={
           <Trans>
-            What was done to everybody who matched. It goes on without this page, and can be taken
-            back for 7 days, but for mails that were sent and people who were told: whoever was
-            changed since keeps that.
+            Changes to everyone who matched a filter run in the background, and you can undo them
+            for 7 days. Emails already sent stay sent, and people edited since keep their changes.
           </Trans>
         }
       />
-      <Panel flush title={<Trans>Under way and before</Trans>}>
+      <Panel flush title={<Trans>Running and recent changes</Trans>}>
         {items === undefined && changes.isError ? (
-          <ErrorPart
-            title={t`The bulk changes did not load`}
-            onRetry={() => void changes.refetch()}
-          />
+          <ErrorPart title={t`Couldn’t load bulk changes`} onRetry={() => void changes.refetch()} />
         ) : items === undefined ? (
           <Skeleton>
             <SkeletonBlock height={220} />
           </Skeleton>
         ) : items.length === 0 ? (
           <EmptyState
-            title={<Trans>Nothing was done to many at once yet</Trans>}
+            title={<Trans>No bulk changes yet</Trans>}
             action={
               <Link
                 to="/$organizationSlug/people"
@@ -82,7 +78,9 @@ export function BulkPage() {
               </Link>
             }
           >
-            <Trans>Filter the list of people, select all who match, and choose what to do.</Trans>
+            <Trans>
+              Filter the people list, select everyone who matches, and choose an action.
+            </Trans>
           </EmptyState>
         ) : (
           <ul className={styles.list}>

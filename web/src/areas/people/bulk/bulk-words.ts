@@ -1,88 +1,90 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BulkChange, BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
+import { listText } from '../../../kit/text/list-text.ts';
 import { shownValue } from '../list/shown-value.ts';
 
-/** "Department set to Nursing", "Added to Night shift": what it does, without the number. */
+/** "Set department to Nursing", "Add to Night shift": what a bulk change does, whatever its state. */
 export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'subject'>): string {
-  const group = subject ?? t`a group that is gone`;
+  const group = subject ?? t`a deleted group`;
   switch (action.kind) {
     case 'set':
       return setWords(action.fields, subject);
     case 'deactivate':
-      return t`Deactivated`;
+      return t`Deactivate`;
     case 'reactivate':
-      return t`Reactivated`;
+      return t`Reactivate`;
     case 'addToGroup':
-      return t`Added to ${group}`;
+      return t`Add to ${group}`;
     case 'removeFromGroup':
-      return t`Taken out of ${group}`;
+      return t`Remove from ${group}`;
     case 'invite':
-      return t`Invited`;
+      return t`Invite`;
     case 'delete':
-      return t`Moved to the trash`;
+      return t`Move to the trash`;
     case 'restore':
-      return t`Restored from the trash`;
+      return t`Restore from the trash`;
     case 'resend':
-      return t`New links sent`;
+      return t`Send new links`;
     case 'extend':
-      return t`Links extended`;
+      return t`Extend links`;
     case 'revoke':
-      return t`Invitations taken back`;
+      return t`Revoke invitations`;
     case 'approve':
-      return t`Approved`;
+      return t`Approve`;
     case 'reject':
-      return action.reason === undefined ? t`Rejected` : t`Rejected (${action.reason})`;
+      return action.reason === undefined ? t`Reject` : t`Reject (reason: ${action.reason})`;
     case 'eligible':
-      return t`Decided by hand: eligible`;
+      return t`Mark as eligible`;
     case 'not_eligible':
-      return t`Decided by hand: not eligible`;
+      return t`Mark as not eligible`;
     case 'rule':
-      return t`Eligibility by dates and age`;
+      return t`Decide eligibility by dates and age`;
   }
 }
 
 type SetFields = Extract<BulkChange['action'], { kind: 'set' }>['fields'];
 
-const worded = [
-  'jobTitle',
-  'department',
-  'location',
-  'startDate',
-  'endDate',
-  'locale',
-  'timeZone',
-] as const;
+const setTo = {
+  jobTitle: (value: string) => t`Set job title to ${value}`,
+  department: (value: string) => t`Set department to ${value}`,
+  location: (value: string) => t`Set location to ${value}`,
+  startDate: (value: string) => t`Set start date to ${value}`,
+  endDate: (value: string) => t`Set end date to ${value}`,
+  locale: (value: string) => t`Set language to ${value}`,
+  timeZone: (value: string) => t`Set time zone to ${value}`,
+};
+
+const cleared = {
+  jobTitle: () => t`Clear job title`,
+  department: () => t`Clear department`,
+  location: () => t`Clear location`,
+  startDate: () => t`Clear start date`,
+  endDate: () => t`Clear end date`,
+  locale: () => t`Clear language`,
+  timeZone: () => t`Clear time zone`,
+};
+
+const worded = Object.keys(setTo) as (keyof typeof setTo)[];
 
 function setWords(fields: SetFields, manager: string | null): string {
-  const labels = {
-    jobTitle: t`Title`,
-    department: t`Department`,
-    location: t`Location`,
-    lineManagerId: t`Line manager`,
-    startDate: t`Start date`,
-    endDate: t`End date`,
-    locale: t`Language`,
-    timeZone: t`Time zone`,
-  };
   for (const name of worded) {
     const value = fields[name];
-    if (value === null) return t`${labels[name]} cleared`;
-    if (value !== undefined) {
-      const shown = shownValue(name, value);
-      return t`${labels[name]} set to ${shown}`;
-    }
+    if (value === null) return cleared[name]();
+    if (value !== undefined) return setTo[name](shownValue(name, value));
   }
   const tags = tagWords(fields);
   if (tags !== undefined) return tags;
-  if (fields.lineManagerId === null) return t`${labels.lineManagerId} cleared`;
-  if (fields.lineManagerId === undefined) return t`A field set`;
-  return t`${labels.lineManagerId} set to ${manager ?? t`somebody who is gone`}`;
+  if (fields.lineManagerId === null) return t`Clear line manager`;
+  if (fields.lineManagerId === undefined) return t`Set a field`;
+  return manager === null
+    ? t`Set line manager to a deleted person`
+    : t`Set line manager to ${manager}`;
 }
 
 function tagWords({ addTags, removeTags }: SetFields): string | undefined {
-  const [added, removed] = [addTags?.join(', '), removeTags?.join(', ')];
-  if (added !== undefined) return t`Tags added: ${added}`;
-  return removed === undefined ? undefined : t`Tags taken away: ${removed}`;
+  const [added, removed] = [addTags && listText(addTags), removeTags && listText(removeTags)];
+  if (added !== undefined) return t`Add tags: ${added}`;
+  return removed === undefined ? undefined : t`Remove tags: ${removed}`;
 }
 
 /** "12,310 people", "214 dependants" */
@@ -92,66 +94,103 @@ export function howManyOf({ list }: Pick<BulkChange, 'list'>, count: number): st
     : plural(count, { one: '# person', other: '# people' });
 }
 
-/** Why somebody is left out, as the rest of a sentence: "214 have no e-mail address". */
-export function reasonWords(reason: BulkLeftOutReason, count: number): string {
-  const words: Record<BulkLeftOutReason, string> = {
-    inTrash: plural(count, { one: '# is in the trash', other: '# are in the trash' }),
-    already: plural(count, { one: '# is so already', other: '# are so already' }),
-    self: t`you yourself`,
-    admin: plural(count, {
-      one: '# is an administrator, whom only administrators may change',
-      other: '# are administrators, whom only administrators may change',
+/** How many are skipped and why, a whole sentence for each reason. */
+const skippedWords: Record<BulkLeftOutReason, (count: number) => string> = {
+  inTrash: (count) =>
+    plural(count, {
+      one: '# skipped: in the trash.',
+      other: '# skipped: in the trash.',
     }),
-    staff: plural(count, {
-      one: '# is staff, whom only administrators invite',
-      other: '# are staff, whom only administrators invite',
+  already: (count) =>
+    plural(count, {
+      one: '# skipped: nothing to change.',
+      other: '# skipped: nothing to change.',
     }),
-    hasAccess: plural(count, { one: '# has access', other: '# have access' }),
-    awaitingApproval: plural(count, {
-      one: '# waits for approval',
-      other: '# wait for approval',
+  self: () => t`You’re skipped: you can’t do this to yourself.`,
+  admin: (count) =>
+    plural(count, {
+      one: '# skipped: only administrators can change an administrator.',
+      other: '# skipped: only administrators can change administrators.',
     }),
-    suspended: plural(count, { one: '# is suspended', other: '# are suspended' }),
-    deactivated: plural(count, { one: '# is deactivated', other: '# are deactivated' }),
-    noEmail: plural(count, { one: '# has no e-mail address', other: '# have no e-mail address' }),
-    circle: plural(count, {
-      one: '# would report to himself',
-      other: '# would report to themselves',
+  staff: (count) =>
+    plural(count, {
+      one: '# skipped: only administrators can decide about administrators and managers.',
+      other: '# skipped: only administrators can decide about administrators and managers.',
     }),
-    dates: plural(count, {
-      one: '# would end before the start',
-      other: '# would end before their start',
+  hasAccess: (count) =>
+    plural(count, {
+      one: '# skipped: already has access.',
+      other: '# skipped: already have access.',
     }),
-    tags: plural(count, {
-      one: '# would have too many tags',
-      other: '# would have too many tags',
+  awaitingApproval: (count) =>
+    plural(count, {
+      one: '# skipped: waiting for approval.',
+      other: '# skipped: waiting for approval.',
     }),
-    taken: plural(count, {
-      one: '# has an address or id that somebody else has by now',
-      other: '# have an address or id that somebody else has by now',
+  suspended: (count) =>
+    plural(count, {
+      one: '# skipped: access suspended.',
+      other: '# skipped: access suspended.',
     }),
-    gone: plural(count, { one: '# was deleted meanwhile', other: '# were deleted meanwhile' }),
-    notPending: plural(count, {
-      one: '# is not pending any more',
-      other: '# are not pending any more',
+  deactivated: (count) =>
+    plural(count, {
+      one: '# skipped: deactivated.',
+      other: '# skipped: deactivated.',
     }),
-    bounced: plural(count, {
-      one: '# has an address that bounced',
-      other: '# have an address that bounced',
+  noEmail: (count) =>
+    plural(count, {
+      one: '# skipped: no email address.',
+      other: '# skipped: no email address.',
     }),
-    clash: plural(count, {
-      one: '# has no place below a guardian, or an id that was given away',
-      other: '# have no place below a guardian, or an id that was given away',
+  circle: (count) =>
+    plural(count, {
+      one: '# skipped: would report to themselves.',
+      other: '# skipped: would report to themselves.',
     }),
-    ofAdmin: plural(count, {
-      one: '# belongs to an administrator, whom only administrators may change',
-      other: '# belong to administrators, whom only administrators may change',
+  dates: (count) =>
+    plural(count, {
+      one: '# skipped: the end date would be before the start date.',
+      other: '# skipped: the end date would be before the start date.',
     }),
-  };
-  return words[reason];
-}
+  tags: (count) =>
+    plural(count, {
+      one: '# skipped: would have too many tags.',
+      other: '# skipped: would have too many tags.',
+    }),
+  taken: (count) =>
+    plural(count, {
+      one: '# skipped: someone else has the email address or external ID.',
+      other: '# skipped: other people have the email addresses or external IDs.',
+    }),
+  gone: (count) =>
+    plural(count, {
+      one: '# skipped: deleted since the change started.',
+      other: '# skipped: deleted since the change started.',
+    }),
+  notPending: (count) =>
+    plural(count, {
+      one: '# skipped: no longer pending.',
+      other: '# skipped: no longer pending.',
+    }),
+  bounced: (count) =>
+    plural(count, {
+      one: '# skipped: the email address bounced.',
+      other: '# skipped: the email addresses bounced.',
+    }),
+  clash: (count) =>
+    plural(count, {
+      one: '# skipped: the guardian can’t have another such dependant, or the external ID is in use.',
+      other:
+        '# skipped: the guardians can’t have more such dependants, or the external IDs are in use.',
+    }),
+  ofAdmin: (count) =>
+    plural(count, {
+      one: '# skipped: only administrators can change an administrator’s dependant.',
+      other: '# skipped: only administrators can change administrators’ dependants.',
+    }),
+};
 
-/** All of them in one sentence; '' where nobody is left out. */
+/** One sentence for each reason; '' where no one is skipped. */
 export function leftOutWords(leftOut: BulkChange['leftOut']): string {
-  return leftOut.map(({ reason, count }) => reasonWords(reason, count)).join(', ');
+  return leftOut.map(({ reason, count }) => skippedWords[reason](count)).join(' ');
 }

@@ -20,7 +20,7 @@ const tile = { claims: 'tile' } as const;
 
 export type CrowdCountQuery = UseQueryOptions<BulkCount>;
 
-/** How many an action would be done to; counted anew each time, because lists change meanwhile. */
+/** How many an action would be done to; counted again each time, because lists change. */
 export function crowdCountQuery<Body>(
   endpoint: Pick<Endpoint, 'name'>,
   body: Body,
@@ -47,7 +47,7 @@ export function bulkChangesQuery(cursor: string | undefined) {
   return { ...endpointQuery(listBulkChanges, { query }), meta: tile };
 }
 
-/** Those under way. */
+/** Those that run. */
 export function openBulkQuery() {
   return {
     ...endpointQuery(listBulkChanges, { query: { open: 'true', limit: '10' } }),
@@ -63,7 +63,7 @@ export function startBulk(body: BulkBody, idempotencyKey: string): Promise<BulkC
   return api.call(startBulkChange, { body, idempotencyKey });
 }
 
-/** One more is under way. */
+/** One more is running. */
 export function refreshBulkChanges(): Promise<void> {
   return askAgain(listBulkChanges);
 }

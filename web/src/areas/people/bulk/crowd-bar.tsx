@@ -19,9 +19,9 @@ export interface CrowdBarProps<Kind extends string> {
   onClear: () => void;
   /** How many of those who are selected it would be done to. */
   countQuery: (kind: Kind) => CrowdCountQuery;
-  /** What happens to those who are counted; more than nobody. */
+  /** What happens to those who are counted; more than no one. */
   renderConsequence: (kind: Kind, counted: BulkCount) => ReactNode;
-  /** Whether and how it can be taken back. */
+  /** Whether and how it can be undone. */
   renderUndo: (kind: Kind) => ReactNode;
   /** The button: the effect and the number, or what has to be chosen first. */
   renderStep: (kind: Kind, count: number) => ReactNode;
@@ -29,7 +29,7 @@ export interface CrowdBarProps<Kind extends string> {
   renderQuestion: (kind: Kind, counted: BulkCount, onClose: () => void) => ReactNode;
 }
 
-/** What can be done with everybody who matches: counted by the server, and done there in the background. */
+/** What can be done with everyone who matches: counted by the server, and done there in the background. */
 export function CrowdBar<Kind extends string>(props: CrowdBarProps<Kind>) {
   const { selection, total, actions, chosen, onChoose, onClear, countQuery } = props;
   const { t } = useLingui();
@@ -60,7 +60,7 @@ export function CrowdBar<Kind extends string>(props: CrowdBarProps<Kind>) {
               {able ? (
                 props.renderConsequence(chosen, counted)
               ) : (
-                <Trans>Nobody is left to do this for.</Trans>
+                <Trans>Everyone selected is skipped.</Trans>
               )}
             </CrowdConsequence>
           )

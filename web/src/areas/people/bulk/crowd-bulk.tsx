@@ -19,7 +19,7 @@ const serverKinds: Record<BulkKind, PeopleBulkAction['kind']> = {
   restore: 'restore',
 };
 
-/** What can be done with everybody who matches, where they are many: counted and done by the server. */
+/** What can be done with everyone who matches, where they are many: counted and done by the server. */
 export function CrowdBulk(props: PickedBulkProps) {
   const { selection, query, total, actions, chosen, onChoose, onClear, onDone } = props;
   const except = selection.mode === 'all-matching' ? [...selection.except] : [];
@@ -35,7 +35,7 @@ export function CrowdBulk(props: PickedBulkProps) {
       onChoose={(key) => onChoose(key as BulkKind | undefined)}
       countQuery={(kind) => bulkCountQuery({ kind: serverKinds[kind], selection: who })}
       renderConsequence={(kind, { go }) => <WhatOfPeople kind={kind} count={go} />}
-      renderUndo={() => <Trans>Can be taken back for 7 days</Trans>}
+      renderUndo={() => <Trans>Can be undone for 7 days</Trans>}
       renderStep={(kind, count) => <BulkStep kind={kind} count={count} />}
       renderQuestion={(kind, counted, onClose) => (
         <CrowdQuestion

@@ -9,9 +9,9 @@ export interface CrowdConfirmProps {
   /** What happens, in a sentence. */
   children: ReactNode;
   sum: readonly LedgerRow[] | undefined;
-  /** Absent: it can be taken back for 7 days. */
+  /** Absent: it can be undone for 7 days. */
   undo?: ReactNode;
-  /** True when it began. */
+  /** True when it started. */
   onStart: () => Promise<boolean>;
   onClose: () => void;
 }
@@ -27,17 +27,15 @@ export function CrowdConfirm(props: CrowdConfirmProps) {
   };
   return (
     <Confirm
-      question={`${words}?`}
+      question={t`${words}?`}
       {...(sum === undefined ? {} : { sum })}
       undo={
         undo ?? (
-          <Trans>
-            It goes on in the background. You can cancel it, and take back for 7 days what it did.
-          </Trans>
+          <Trans>This runs in the background. You can cancel it, or undo it within 7 days.</Trans>
         )
       }
       action={words}
-      busy={busy ? t`Beginning` : undefined}
+      busy={busy ? t`Starting` : undefined}
       onConfirm={() => void start()}
       onClose={onClose}
     >

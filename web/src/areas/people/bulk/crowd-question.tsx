@@ -10,7 +10,7 @@ import { doWords, useCrowdSum } from './crowd-words.tsx';
 export interface CrowdQuestionProps {
   kind: BulkKind;
   counted: BulkCount;
-  /** True when it began. */
+  /** True when it started. */
   onStart: (action: BulkBody['action']) => Promise<boolean>;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ export interface CrowdQuestionProps {
 export function CrowdQuestion({ kind, counted, onStart, onClose }: CrowdQuestionProps) {
   const { t } = useLingui();
   const additions = usePeopleAdditions();
-  const sum = useCrowdSum(counted, t`It is done to`);
+  const sum = useCrowdSum(counted, t`Affected`);
   const count = counted.go;
   if (kind === 'group') {
     return (
@@ -45,10 +45,12 @@ interface PeopleConfirmProps extends Omit<CrowdQuestionProps, 'kind' | 'counted'
 
 function PeopleConfirm({ kind, sum, count, onStart, onClose }: PeopleConfirmProps) {
   const what = {
-    deactivate: <Trans>They leave every audience at once and can no longer sign in.</Trans>,
-    delete: <Trans>They leave every list and audience and can no longer sign in.</Trans>,
-    restore: <Trans>They come back from the trash, with their history.</Trans>,
-    invite: <Trans>Each gets a mail with a link of his own.</Trans>,
+    deactivate: (
+      <Trans>They’re removed from all audiences immediately and can no longer sign in.</Trans>
+    ),
+    delete: <Trans>They’re removed from all lists and audiences and can no longer sign in.</Trans>,
+    restore: <Trans>They’re restored from the trash, with their history.</Trans>,
+    invite: <Trans>Each person gets an email with their own link.</Trans>,
   };
   return (
     <CrowdConfirm

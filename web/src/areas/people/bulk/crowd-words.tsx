@@ -4,61 +4,84 @@ import type { BulkCount, BulkLeftOutReason } from 'contract/people/bulk/bulk.ts'
 import type { ReactNode } from 'react';
 import type { LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import type { BulkKind } from '../bulk-plan.ts';
-import { reasonWords } from './bulk-words.ts';
+import { leftOutWords } from './bulk-words.ts';
 
-/** One line: what happens to how many of a crowd, and who is left out and why. */
+/** What happens to how many of a crowd, and how many are skipped and why. */
 export function CrowdConsequence({
   children,
   counted,
   failed,
 }: {
-  /** What happens to those who are left. */
+  /** What happens to those who are not skipped. */
   children: ReactNode;
   /** Undefined while they are being counted. */
   counted: BulkCount | undefined;
   failed: boolean;
 }) {
-  if (failed)
-    return (
-      <Trans>Who is selected could not be counted. Choose the action again to try again.</Trans>
-    );
-  if (counted === undefined) return <Trans>Counting who is selected…</Trans>;
-  const left = counted.leftOut.reduce((sum, { count }) => sum + count, 0);
-  const why = counted.leftOut.map(({ reason, count }) => reasonWords(reason, count)).join(', ');
+  if (failed) return <Trans>Couldn’t count the selection. Choose the action again.</Trans>;
+  if (counted === undefined) return <Trans>Counting the selection…</Trans>;
   return (
     <>
-      {children}{' '}
-      {left === 0 ? null : (
-        <>
-          <b>
-            <Plural value={left} one="# is left out:" other="# are left out:" />
-          </b>{' '}
-          {why}.
-        </>
-      )}
+      {children} {leftOutWords(counted.leftOut)}
     </>
   );
 }
 
 /** What happens to so many people. */
 export function WhatOfPeople({ kind, count }: { kind: BulkKind; count: number }) {
-  const people = (
-    <b>
-      <Plural value={count} one="# person" other="# people" />
-    </b>
-  );
-  if (kind === 'restore') return <Trans>{people}: back from the trash, with their history.</Trans>;
-  if (kind === 'group')
-    return <Trans>{people} go into the group that you choose next, or out of it.</Trans>;
-  if (kind === 'invite')
-    return <Trans>{people} get a link by mail with which they set up their access.</Trans>;
-  if (kind === 'set') return <Trans>{people} get the value that you choose next.</Trans>;
-  if (kind === 'delete')
-    return <Trans>{people}: out of every list and audience, no more signing in.</Trans>;
-  return <Trans>{people}: out of every audience at once, no more signing in. History stays.</Trans>;
+  switch (kind) {
+    case 'restore':
+      return (
+        <Plural
+          value={count}
+          one="# person is restored from the trash, with their history."
+          other="# people are restored from the trash, with their history."
+        />
+      );
+    case 'group':
+      return (
+        <Plural
+          value={count}
+          one="# person is added to the group you choose next, or removed from it."
+          other="# people are added to the group you choose next, or removed from it."
+        />
+      );
+    case 'invite':
+      return (
+        <Plural
+          value={count}
+          one="# person gets an email with a link to set up access."
+          other="# people each get an email with a link to set up access."
+        />
+      );
+    case 'set':
+      return (
+        <Plural
+          value={count}
+          one="# person gets the value you choose next."
+          other="# people get the value you choose next."
+        />
+      );
+    case 'delete':
+      return (
+        <Plural
+          value={count}
+          one="# person is removed from all lists and audiences and can no longer sign in."
+          other="# people are removed from all lists and audiences and can no longer sign in."
+        />
+      );
+    case 'deactivate':
+      return (
+        <Plural
+          value={count}
+          one="# person is removed from all audiences and can no longer sign in. Their history is kept."
+          other="# people are removed from all audiences and can no longer sign in. Their history is kept."
+        />
+      );
+  }
 }
 
-/** From all who match to those it is done to; undefined where nobody is left out. */
+/** From all who match to those it is done to; undefined where no one is skipped. */
 export function useCrowdSum(
   { go, leftOut }: BulkCount,
   total: string,
@@ -67,24 +90,24 @@ export function useCrowdSum(
   if (leftOut.length === 0) return undefined;
   const labels: Record<BulkLeftOutReason, string> = {
     inTrash: t`In the trash`,
-    already: t`It is so already`,
-    self: t`You yourself`,
-    admin: t`Administrators, whom only administrators may change`,
-    staff: t`Staff, whom only administrators invite`,
-    hasAccess: t`Have access`,
-    awaitingApproval: t`Wait for approval`,
-    suspended: t`Suspended`,
+    already: t`Nothing to change`,
+    self: t({ message: 'You', comment: 'A reason to skip a person: it is the reader' }),
+    admin: t`Administrators, changed by administrators only`,
+    staff: t`Administrators and managers, decided by administrators only`,
+    hasAccess: t`Already have access`,
+    awaitingApproval: t`Waiting for approval`,
+    suspended: t`Access suspended`,
     deactivated: t`Deactivated`,
-    noEmail: t`No e-mail address`,
+    noEmail: t`No email address`,
     circle: t`Would report to themselves`,
-    dates: t`Would end before their start`,
+    dates: t`End date would be before the start date`,
     tags: t`Would have too many tags`,
-    taken: t`Address or id given to somebody else`,
-    gone: t`Deleted meanwhile`,
-    notPending: t`Not pending any more`,
-    bounced: t`The address bounced`,
-    clash: t`No place below a guardian, or the id was given away`,
-    ofAdmin: t`Of administrators, whom only administrators may change`,
+    taken: t`Email address or external ID used by someone else`,
+    gone: t`Deleted since`,
+    notPending: t`No longer pending`,
+    bounced: t`Email address bounced`,
+    clash: t`Guardian can’t have another such dependant, or external ID in use`,
+    ofAdmin: t`Dependants of administrators, changed by administrators only`,
   };
   const selected = leftOut.reduce((sum, { count }) => sum + count, go);
   return [
@@ -99,7 +122,7 @@ export function useCrowdSum(
   ];
 }
 
-/** The effect and the number, as it stands on buttons. */
+/** The effect and the number, as on buttons. */
 export function doWords(kind: BulkKind, count: number): string {
   switch (kind) {
     case 'restore':
@@ -111,8 +134,11 @@ export function doWords(kind: BulkKind, count: number): string {
     case 'deactivate':
       return plural(count, { one: 'Deactivate # person', other: 'Deactivate # people' });
     case 'group':
-      return plural(count, { one: 'Group for # person', other: 'Group for # people' });
+      return plural(count, {
+        one: 'Choose group for # person',
+        other: 'Choose group for # people',
+      });
     case 'set':
-      return plural(count, { one: 'Set it for # person', other: 'Set it for # people' });
+      return plural(count, { one: 'Set field for # person', other: 'Set field for # people' });
   }
 }

@@ -15,15 +15,15 @@ export type Go = (options: NavigateOptions) => void;
 /** Asks the server to begin; once for each key, however often it is asked. */
 export type Begin = (idempotencyKey: string) => Promise<BulkChange>;
 
-/** Begins it in the background and tells where it is found. True when it began. */
+/** Starts a bulk change in the background and says where it is shown. True when it started. */
 export async function startCrowd(begin: Begin, slug: string, go: Go): Promise<boolean> {
   try {
     const { id } = await begin(crypto.randomUUID());
     await refreshBulkChanges();
     noteStarted(id);
     notify.success({
-      title: t`It goes on in the background`,
-      detail: t`You may leave this page: find it at the top of every page.`,
+      title: t`Change running in the background`,
+      detail: t`You can leave this page. The top of every page shows the progress.`,
       actions: [seeChanges(slug, go)],
     });
     tellIfOver(id, { see: seeChanges(slug, go), undo: undoAndTell }).catch(logError);
@@ -34,13 +34,16 @@ export async function startCrowd(begin: Begin, slug: string, go: Go): Promise<bo
       return false;
     }
     logError(error);
-    notify.error({ title: t`It did not begin. Nothing is changed`, detail: detailOf(error) });
+    notify.error({
+      title: t`Couldn’t start the change. Nothing was changed`,
+      detail: detailOf(error),
+    });
     return false;
   }
 }
 
 function detailOf(error: unknown): string {
-  if (!(error instanceof HttpError)) return t`The server did not answer. Try again.`;
+  if (!(error instanceof HttpError)) return t`We couldn’t reach the server. Try again.`;
   const [first] = error.problem?.errors ?? [];
   return first ? `${first.message}.` : (error.problem?.detail ?? t`Try again.`);
 }
@@ -48,7 +51,7 @@ function detailOf(error: unknown): string {
 /** The way to the page of bulk changes, as a button of a notification. */
 export function seeChanges(slug: string, go: Go) {
   return {
-    label: t`See the change`,
+    label: t`View change`,
     run: () => go({ to: '/$organizationSlug/people/changes', params: { organizationSlug: slug } }),
   };
 }

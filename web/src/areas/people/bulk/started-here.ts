@@ -2,6 +2,6 @@ import { keptIds } from '../kept-ids.ts';
 
 const started = keptIds('bulk-changes-started');
 
-/** Notes that a bulk change was begun, or is taken back, in this browser: it is told of the end here. */
+/** Notes that a bulk change was started, or is being undone, in this browser: its end is told here. */
 export const noteStarted = started.note;
 export const wasStartedHere = started.has;

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import type { BulkChange } from 'contract/people/bulk/bulk.ts';
 import { notify, type NotificationAction } from '../../../kernel/notifications/notifications.ts';
 import { refreshAfter } from './refresh-after.ts';
-import { actionWords, howManyOf, leftOutWords } from './bulk-words.ts';
+import { actionWords, leftOutWords } from './bulk-words.ts';
 import { loadBulkChange } from './bulk.queries.ts';
+import { changedWords, doneWords, undoneWords } from './end-words.ts';
 
 export interface EndActions {
   /** The way to the page of bulk changes. */
@@ -15,7 +16,7 @@ export interface EndActions {
 const told = new Set<string>();
 const underWay = new Set<string>(['preparing', 'running', 'undoing']);
 
-/** Tells once what came of a bulk change, if it is over; whoever ends at once never stands among those under way. */
+/** Tells once how a bulk change ended, if it has: one that ends immediately is never listed as running. */
 export async function tellIfOver(id: number, { see, undo }: EndActions): Promise<void> {
   const change = await loadBulkChange(id);
   const end = `${id}/${change.state}`;
@@ -28,21 +29,17 @@ export async function tellIfOver(id: number, { see, undo }: EndActions): Promise
   const ways = see === undefined ? [] : [see];
   if (change.state === 'failed') {
     const detail = change.failure?.message ?? '';
-    notify.error({ title: t`Stopped: ${what}`, detail: `${detail}.`, actions: ways });
+    notify.error({ title: t`Change failed: ${what}`, detail: `${detail}.`, actions: ways });
     return;
   }
   if (change.state === 'undone') {
-    const people = howManyOf(change, change.undone);
-    notify.success({ title: t`Taken back for ${people}`, detail: what, actions: ways });
+    notify.success({ title: undoneWords(change), detail: what, actions: ways });
     return;
   }
-  const people = howManyOf(change, change.done);
-  const left = leftOutWords(change.leftOut);
+  const detail = [changedWords(change), leftOutWords(change.leftOut)].filter(Boolean).join(' ');
   notify.success({
-    title: `${what}: ${people}`,
-    ...(left === '' ? {} : { detail: t`Left out: ${left}.` }),
-    actions: change.abilities.undo
-      ? [{ label: t`Take it back`, run: () => undo(change) }, ...ways]
-      : ways,
+    title: doneWords(change),
+    ...(detail === '' ? {} : { detail }),
+    actions: change.abilities.undo ? [{ label: t`Undo`, run: () => undo(change) }, ...ways] : ways,
   });
 }

@@ -7,7 +7,7 @@ import { controlBulk } from './bulk.queries.ts';
 import { noteStarted } from './started-here.ts';
 import { tellIfOver } from './tell-end.ts';
 
-/** Takes it back in the background; what came of it is told at the end. */
+/** Undoes a bulk change in the background; its end is told. */
 export function undoAndTell({ id }: Pick<BulkChange, 'id'>): void {
   controlBulk(id, 'undo').then(
     () => {
@@ -21,8 +21,8 @@ export function undoAndTell({ id }: Pick<BulkChange, 'id'>): void {
       }
       logError(error);
       notify.error({
-        title: t`It could not be taken back`,
-        detail: t`Open the bulk changes to see how it stands, and try again there.`,
+        title: t`Couldn’t undo the change`,
+        detail: t`Open Bulk changes to see the status, and try again there.`,
       });
     },
   );

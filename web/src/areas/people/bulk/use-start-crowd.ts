@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { type Begin, startCrowd } from './start-crowd.ts';
 
-/** Begins a change of everybody who matches. True when it began; then `done` was called. */
+/** Starts a change of everyone who matches. True when it started; `done` was called first. */
 export function useStartCrowd(done: () => void): (begin: Begin) => Promise<boolean> {
   const navigate = useNavigate();
   const slug = useMembership()?.slug ?? '';

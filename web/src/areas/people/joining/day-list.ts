@@ -7,7 +7,7 @@ export const dayList = z.pipe(
   z.pipe(
     z
       .string()
-      .check(z.regex(/^[\d\s,;]*$/, 'Write whole numbers with commas between them, like 3, 7, 12')),
+      .check(z.regex(/^[\d\s,;]*$/, 'Enter whole numbers separated by commas, like 3, 7, 12')),
     z.transform((text: string) => partsOf(text).map(Number)),
   ),
   reminderDaysSchema,

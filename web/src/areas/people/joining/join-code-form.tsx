@@ -21,7 +21,7 @@ import { type MadeCode, NewCode } from './new-code.tsx';
 const number = (most: number) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.regex(/^\s*\d{1,6}\s*$/, 'Write a whole number')),
+      z.string().check(z.regex(/^\s*\d{1,6}\s*$/, 'Enter a whole number')),
       z.transform((text: string) => Number(text)),
     ),
     z.int().check(z.minimum(1, 'At least 1'), z.maximum(most, `At most ${most}`)),
@@ -31,7 +31,7 @@ const schema = z
   .object({
     name: line(80, 2),
     type: z.enum(joinCodeTypes),
-    /** Null: the managers it makes reach everybody. */
+    /** Null: its managers manage the whole organization. */
     limit: z.nullable(
       z.pipe(
         z.array(z.string()),
@@ -50,7 +50,7 @@ const schema = z
   .check(
     z.refine(({ type, approval }) => type === 'standard' || approval, {
       path: ['approval'],
-      error: 'Somebody has to approve managers',
+      error: 'Managers need approval',
     }),
     z.refine(({ type, limit }) => type !== 'manager' || limit?.length !== 0, {
       path: ['limit'],
@@ -69,7 +69,7 @@ const initial = {
   approval: true as boolean,
 };
 
-/** A new code in a dialog, which then shows it, this once. */
+/** Creates a code in a dialog, which then shows it, this once. */
 export function JoinCodeForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const additions = usePeopleAdditions();
@@ -109,8 +109,18 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
             />
           </Suspense>
         )}
-        <TextInput {...form.field('usesMax')} inputMode="numeric" autoComplete="off" />
-        <TextInput {...form.field('emailDomains')} autoComplete="off" spellCheck={false} />
+        <TextInput
+          {...form.field('usesMax')}
+          inputMode="numeric"
+          autoComplete="off"
+          description={t`Leave empty for no limit.`}
+        />
+        <TextInput
+          {...form.field('emailDomains')}
+          autoComplete="off"
+          spellCheck={false}
+          description={t`Leave empty to use the domains in the rules.`}
+        />
         {additions === null ? null : (
           <Suspense fallback={null}>
             <additions.GroupChoice
@@ -123,12 +133,12 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
         )}
         <Checkbox
           {...form.checkbox('approval')}
-          label={<Trans>Somebody approves whoever registers with it</Trans>}
+          label={<Trans>People who register with this code need approval</Trans>}
         />
         <FormFoot
           form={form}
-          save={<Trans>Make code</Trans>}
-          saving={t`Making`}
+          save={<Trans>Create code</Trans>}
+          saving={t`Creating`}
           onCancel={onClose}
         />
       </AppForm>
@@ -138,13 +148,13 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
 
 function codeLabels() {
   return {
-    name: say`Name, for staff`,
-    type: say`Role it gives`,
-    days: say`Days it works`,
-    limit: say`Whom its managers reach`,
-    usesMax: say`People at most (empty: any number)`,
-    emailDomains: say`Domains of their addresses (empty: as the rules say)`,
-    groupIds: say`Groups they come into`,
+    name: say`Internal name`,
+    type: say`Role`,
+    days: say`Valid for (days)`,
+    limit: say`Manager scope`,
+    usesMax: say`Maximum number of people`,
+    emailDomains: say`Email domains`,
+    groupIds: say`Groups to add people to`,
     approval: say`Approval`,
   };
 }

@@ -1,8 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { JoinCode, JoinCodeState } from 'contract/people/joining/join-codes.contract.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { listText } from '../../../kit/text/list-text.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import styles from './joining.module.css';
 
@@ -15,15 +17,15 @@ interface JoinCodeLineProps {
 
 /** One code: what it is called, what it gives, how often it was used, and how long it works. */
 export function JoinCodeLine({ code, timeZone, onEnd }: JoinCodeLineProps) {
-  const { t } = useLingui();
   const { name, codeEnd, state, uses, usesMax, createdBy } = code;
   const looks: Record<JoinCodeState, [string, Omit<StatusMarkProps, 'children'>]> = {
-    usable: [t`usable`, {}],
+    usable: [t`active`, {}],
     used_up: [t`used up`, { fill: 'slashed', tone: 'idle' }],
     expired: [t`expired`, { fill: 'slashed', tone: 'idle' }],
     revoked: [t`revoked`, { fill: 'slashed', tone: 'idle' }],
   };
   const [word, look] = looks[state];
+  const until = formatMoment(code.expiresAt, timeZone);
   const used = formatCount(uses);
   const most = usesMax === null ? '' : formatCount(usesMax);
   return (
@@ -38,7 +40,7 @@ export function JoinCodeLine({ code, timeZone, onEnd }: JoinCodeLineProps) {
         <StatusMark {...look}>{word}</StatusMark>
         <span>
           {most === '' ? (
-            <Trans>{used} used</Trans>
+            <Trans comment="How often a join code was used">{used} used</Trans>
           ) : (
             <Trans>
               {used} of {most} used
@@ -46,8 +48,13 @@ export function JoinCodeLine({ code, timeZone, onEnd }: JoinCodeLineProps) {
           )}
         </span>
         <span className={styles.dim}>
-          <Trans>until {formatMoment(code.expiresAt, timeZone)}</Trans>
-          {createdBy === null ? null : <Trans>, by {createdBy}</Trans>}
+          {createdBy === null ? (
+            <Trans>until {until}</Trans>
+          ) : (
+            <Trans>
+              until {until}, created by {createdBy}
+            </Trans>
+          )}
         </span>
       </div>
       {state === 'usable' ? (
@@ -59,32 +66,33 @@ export function JoinCodeLine({ code, timeZone, onEnd }: JoinCodeLineProps) {
   );
 }
 
+/** Each fact is a label of its own. */
 function What({ code }: { code: JoinCode }) {
-  const { approval, groups, emailDomains } = code;
-  const namesOf = (joinable: boolean) =>
-    groups.flatMap((group) => (group.joinable === joinable ? [group.name] : [])).join(', ');
-  const names = namesOf(true);
-  const closed = namesOf(false);
-  const domains = emailDomains.join(', ');
-  return (
-    <>
-      <Kind {...code} />
-      {', '}
-      {approval ? <Trans>after approval</Trans> : <Trans>at once</Trans>}
-      {names === '' ? null : <Trans>, into {names}</Trans>}
-      {closed === '' ? null : (
-        <Trans>, not into {closed} any more: nobody can be put there by hand</Trans>
-      )}
-      {domains === '' ? null : <Trans>, with an address of {domains}</Trans>}
-    </>
-  );
+  return factsOf(code).join(' · ');
 }
 
-/** What it makes of people, and of managers whom they reach. */
-function Kind({ type, limit }: JoinCode) {
-  if (type === 'standard') return <Trans>As standard people</Trans>;
-  if (limit === null) return <Trans>As managers of the whole organization</Trans>;
-  if (limit.length === 0) return <Trans>As managers who reach nobody: their groups are gone</Trans>;
-  const names = limit.map(({ name }) => name).join(', ');
-  return <Trans>As managers of the people of {names} alone</Trans>;
+function factsOf({ type, limit, approval, groups, emailDomains }: JoinCode): string[] {
+  const namesOf = (joinable: boolean) =>
+    groups.flatMap((group) => (group.joinable === joinable ? [group.name] : []));
+  const [open, closed] = [listText(namesOf(true)), listText(namesOf(false))];
+  const domains = listText(emailDomains);
+  return [
+    roleOf(type, limit),
+    approval ? t`approval needed` : t`no approval needed`,
+    ...(open === '' ? [] : [t`adds people to: ${open}`]),
+    ...(closed === '' ? [] : [t`can no longer add people to: ${closed}`]),
+    ...(domains === '' ? [] : [t`email domains: ${domains}`]),
+  ];
+}
+
+/** The role it gives, and the scope of managers. */
+function roleOf(type: JoinCode['type'], limit: JoinCode['limit']): string {
+  if (type === 'standard') return t`Standard`;
+  if (limit === null) return t`Manager of the whole organization`;
+  if (limit.length === 0) return t`Manager of no one: the selected groups were deleted`;
+  const names = listText(
+    limit.map(({ name }) => name),
+    'conjunction',
+  );
+  return t`Manager of ${names}`;
 }

@@ -42,10 +42,10 @@ export function JoinCodesPanel({ timeZone }: { timeZone: string }) {
       actions={
         <>
           <Segmented
-            label={t`Which codes`}
+            label={t`Show codes`}
             value={state ?? 'all'}
             segments={[
-              { value: 'usable', label: t`Usable` },
+              { value: 'usable', label: t`Active` },
               { value: 'all', label: t`All` },
             ]}
             onChange={show}
@@ -62,7 +62,7 @@ export function JoinCodesPanel({ timeZone }: { timeZone: string }) {
       }
     >
       {isError ? (
-        <ErrorPart title={<Trans>Codes did not load</Trans>} onRetry={() => void refetch()} />
+        <ErrorPart title={<Trans>Couldn’t load join codes</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={96} />
@@ -88,12 +88,12 @@ export function JoinCodesPanel({ timeZone }: { timeZone: string }) {
 
 function None({ state }: { state: JoinCodeState | undefined }) {
   return state === undefined ? (
-    <EmptyState title={<Trans>There is no join code yet</Trans>}>
-      <Trans>With one, many people register by themselves: on a poster, in a chat.</Trans>
+    <EmptyState title={<Trans>No join codes yet</Trans>}>
+      <Trans>Share a code on a poster or in a chat, so that many people can register.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState title={<Trans>No code can be used now</Trans>}>
-      <Trans>Make one, or look at all to see those that ended.</Trans>
+    <EmptyState title={<Trans>No active codes</Trans>}>
+      <Trans>Create a code, or select All to see the codes that ended.</Trans>
     </EmptyState>
   );
 }
@@ -135,15 +135,19 @@ function EndQuestion({ code, onClose }: { code: JoinCode; onClose: () => void })
   return (
     <Confirm
       question={t`Revoke ${name}?`}
-      action={t`Revoke`}
-      undo={<Trans>A revoked code stays revoked. Make a new one where it is needed.</Trans>}
+      action={t`Revoke code`}
+      undo={<Trans>This can’t be undone. Create a new code if you need one.</Trans>}
       final
       busy={busy ? t`Revoking` : undefined}
       onConfirm={end}
       onClose={onClose}
     >
-      <Trans>Nobody registers with it any more, nor with a link it led to.</Trans>{' '}
-      <Plural value={uses} one="# person who joined stays." other="# people who joined stay." />
+      <Trans>No one can register with this code or its links any longer.</Trans>{' '}
+      <Plural
+        value={uses}
+        one="# person who joined with this code stays."
+        other="# people who joined with this code stay."
+      />
     </Confirm>
   );
 }

@@ -23,7 +23,7 @@ const schema = z.object({
   emailDomains: domainList,
   invitationDays: z.pipe(
     z.pipe(
-      z.string().check(z.regex(/^\s*\d{1,3}\s*$/, 'Write a whole number')),
+      z.string().check(z.regex(/^\s*\d{1,3}\s*$/, 'Enter a whole number')),
       z.transform((text: string) => Number(text)),
     ),
     z.int().check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`)),
@@ -41,7 +41,7 @@ const valuesOf = (joining: Joining) => ({
   adminsNeedTwoFactor: joining.adminsNeedTwoFactor,
 });
 
-/** The rules for everybody who joins. */
+/** The rules for everyone who joins. */
 export function JoiningForm({ joining }: { joining: Joining }) {
   const { t } = useLingui();
   const [labels] = useState(joiningLabels);
@@ -57,13 +57,13 @@ export function JoiningForm({ joining }: { joining: Joining }) {
     },
   });
   return (
-    <AppForm key={joining.version} form={form} label={t`Rules of joining`}>
+    <AppForm key={joining.version} form={form} label={t`Joining rules`}>
       <TextInput
         {...form.field('emailDomains')}
         autoComplete="off"
         spellCheck={false}
         placeholder="example.org"
-        description={t`Who registers with a join code needs an address of one of these. Empty: of any.`}
+        description={t`People who register with a join code need an email address at one of these domains. Leave empty to allow any.`}
       />
       <TextInput {...form.field('invitationDays')} inputMode="numeric" autoComplete="off" />
       <TextInput
@@ -71,16 +71,16 @@ export function JoiningForm({ joining }: { joining: Joining }) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={printDays(reminderDays.usual)}
-        description={t`Days after the invitation, at most five. Whoever has not come gets a mail with a new link; the earlier ones go on working. Empty: nobody is reminded.`}
+        description={t`Days after the invitation, five at most; leave empty for no reminders. Each reminder has a new link, and earlier links keep working.`}
       />
       <Checkbox
         {...form.checkbox('approval')}
-        label={<Trans>Whoever registers with a join code waits for approval</Trans>}
+        label={<Trans>People who register with a join code need approval</Trans>}
       />
       {config.identity.kind === 'embedded' ? (
         <Checkbox
           {...form.checkbox('adminsNeedTwoFactor')}
-          label={<Trans>Administrators sign in with two-factor</Trans>}
+          label={<Trans>Administrators need two-factor authentication</Trans>}
           description={<Without count={joining.adminsWithoutTwoFactor} />}
         />
       ) : null}
@@ -90,22 +90,22 @@ export function JoiningForm({ joining }: { joining: Joining }) {
 }
 
 function Without({ count }: { count: number }) {
-  if (count === 0) return <Trans>Every administrator has it.</Trans>;
+  if (count === 0) return <Trans>All administrators have set it up.</Trans>;
   return (
     <Plural
       value={count}
-      one="# administrator has none yet, and is led to set it up at the next step."
-      other="# administrators have none yet, and are led to set it up at their next step."
+      one="# administrator hasn’t set it up yet and is asked to at their next step."
+      other="# administrators haven’t set it up yet and are asked to at their next step."
     />
   );
 }
 
 function joiningLabels() {
   return {
-    emailDomains: say`Domains of e-mail addresses`,
-    invitationDays: say`Days that an invitation works`,
+    emailDomains: say`Email domains`,
+    invitationDays: say`Invitations valid for (days)`,
     reminderDays: say`Reminders`,
     approval: say`Approval`,
-    adminsNeedTwoFactor: say`Two-factor of administrators`,
+    adminsNeedTwoFactor: say`Two-factor authentication for administrators`,
   };
 }

@@ -14,7 +14,7 @@ import { JoiningForm } from './joining-form.tsx';
 import { joiningQuery } from './joining.queries.ts';
 import styles from './joining.module.css';
 
-/** How people come to have access: the rules, and the codes that many share. */
+/** How people get access: the rules, and the codes that many share. */
 export function JoiningPage() {
   const { t } = useLingui();
   const timeZone = useMembership()?.timeZone ?? 'UTC';
@@ -27,7 +27,7 @@ export function JoiningPage() {
         <Panel title={<Trans>Rules</Trans>}>
           {isError ? (
             <ErrorPart
-              title={<Trans>The rules did not load</Trans>}
+              title={<Trans>Couldn’t load the rules</Trans>}
               onRetry={() => void refetch()}
             />
           ) : data === undefined ? (

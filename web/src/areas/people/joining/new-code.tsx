@@ -9,22 +9,26 @@ import styles from './joining.module.css';
 
 export type MadeCode = Answer<typeof createJoinCode>;
 
-/** The code, shown this once: it is kept nowhere. */
+/** The code, shown this once: it is stored nowhere. */
 export function NewCode({ made, onClose }: { made: MadeCode; onClose: () => void }) {
   const { t } = useLingui();
   const first = useRef<HTMLButtonElement>(null);
   const { name } = made.joinCode;
   return (
-    <Modal title={t`${name} can be used`} onClose={onClose} persistent firstFocus={first}>
+    <Modal title={t`${name} is ready`} onClose={onClose} persistent firstFocus={first}>
       <div className={styles.made}>
         <p>
-          <Trans>Copy it now: it is shown this once and kept nowhere.</Trans>
+          <Trans>Copy the code now. It’s shown only once and isn’t stored.</Trans>
         </p>
-        <Copied label={t`Link`} text={made.link} ref={first} />
-        <Copied label={t`Code`} text={made.code} />
+        <Copied label={t`Link`} action={t`Copy link`} text={made.link} ref={first} />
+        <Copied
+          label={t({ message: 'Code', context: 'join code' })}
+          action={t`Copy code`}
+          text={made.code}
+        />
         <div className={styles.buttons}>
           <Button variant="primary" onClick={onClose}>
-            <Trans>I have copied it</Trans>
+            <Trans>I’ve copied it</Trans>
           </Button>
         </div>
       </div>
@@ -34,12 +38,13 @@ export function NewCode({ made, onClose }: { made: MadeCode; onClose: () => void
 
 interface CopiedProps {
   label: string;
+  /** What the button does. */
+  action: string;
   text: string;
   ref?: React.Ref<HTMLButtonElement>;
 }
 
-function Copied({ label, text, ref }: CopiedProps) {
-  const { t } = useLingui();
+function Copied({ label, action, text, ref }: CopiedProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -54,7 +59,7 @@ function Copied({ label, text, ref }: CopiedProps) {
           ref={ref}
           size="small"
           icon={copied ? <IconCheck /> : <IconCopy />}
-          aria-label={t`Copy: ${label}`}
+          aria-label={action}
           onClick={() => void copy()}
         >
           <span role="status">{copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>

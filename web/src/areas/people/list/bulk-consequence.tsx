@@ -1,80 +1,108 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type BulkPlan, type LeftOut, mostAtOnce } from '../bulk-plan.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { WhatOfPeople } from '../bulk/crowd-words.tsx';
+import { type BulkKind, type BulkPlan, type LeftOut, mostAtOnce } from '../bulk-plan.ts';
 import { fullName } from '../person-name.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 
 export interface BulkConsequenceProps {
-  /** Undefined while everybody it is about is being read. */
+  /** Undefined while the people it is about are being read. */
   plan: BulkPlan | undefined;
   failed: boolean;
 }
 
-/** One line: what happens to how many, and who is left out and why. */
+/** What happens to how many, and how many are skipped and why. */
 export function BulkConsequence({ plan, failed }: BulkConsequenceProps) {
-  if (failed)
-    return <Trans>Who is selected could not be read. Choose the action again to try again.</Trans>;
-  if (plan === undefined) return <Trans>Reading who is selected…</Trans>;
+  if (failed) return <Trans>Couldn’t load the selection. Choose the action again.</Trans>;
+  if (plan === undefined) return <Trans>Loading the selection…</Trans>;
+  const { kind, go, left } = plan;
   return (
     <>
-      <What plan={plan} />{' '}
-      {plan.left.map((left) => (
-        <span key={left.reason}>
-          <WhoIsLeft plan={plan} left={left} />{' '}
-        </span>
-      ))}
+      {go.length === 0 ? (
+        <Trans>Everyone selected is skipped.</Trans>
+      ) : (
+        <WhatOfPeople kind={kind} count={go.length} />
+      )}{' '}
+      {left.map((those) => skippedWords(kind, those)).join(' ')}
     </>
   );
 }
 
-function What({ plan: { kind, go } }: { plan: BulkPlan }) {
-  const people = (
-    <b>
-      <Plural value={go.length} one="# person" other="# people" />
-    </b>
-  );
-  if (go.length === 0) return <Trans>Nobody is left to do this for.</Trans>;
-  if (kind === 'restore') return <Trans>{people}: back from the trash, with their history.</Trans>;
-  if (kind === 'group')
-    return <Trans>{people} go into the group that you choose next, or out of it.</Trans>;
-  if (kind === 'invite') {
-    return <Trans>{people} get a link by mail with which they set up their access.</Trans>;
-  }
-  if (kind === 'set') return <Trans>{people} get the value that you choose next.</Trans>;
-  if (kind === 'delete')
-    return <Trans>{people}: out of every list and audience, no more signing in.</Trans>;
-  return <Trans>{people}: out of every audience at once, no more signing in. History stays.</Trans>;
-}
-
-function WhoIsLeft({ plan, left: { reason, people } }: { plan: BulkPlan; left: LeftOut }) {
-  const { t } = useLingui();
+/** A whole sentence for each reason: with the name of one person, or with how many. */
+function skippedWords(kind: BulkKind, { reason, people }: LeftOut): string {
   const count = people.length;
   const [first] = people;
   const name = count === 1 && first ? fullName(first) : undefined;
-  const most = formatCount(mostAtOnce);
-  const already = {
-    deactivate: name ? t`${name} is deactivated already.` : t`they are deactivated already.`,
-    delete: name ? t`${name} is in the trash already.` : t`they are in the trash already.`,
-    set: '',
-    invite: name
-      ? t`${name} has access, waits for it or is deactivated.`
-      : t`they have access, wait for it or are deactivated.`,
-    group: name ? t`${name} is in the trash.` : t`they are in the trash.`,
-    restore: name ? t`${name} is not in the trash.` : t`they are not in the trash.`,
-  };
-  const why = {
-    already: already[plan.kind],
-    self: t`you yourself.`,
-    admin: name
-      ? t`${name} is an administrator.`
-      : t`they are administrators, whom only administrators may change.`,
-    limit: t`at most ${most} go at once.`,
-  };
-  return (
-    <>
-      <b>
-        <Plural value={count} one="# is left out:" other="# are left out:" />
-      </b>{' '}
-      {why[reason]}
-    </>
-  );
+  switch (reason) {
+    case 'already':
+      return name === undefined ? manyAlready(kind, count) : oneAlready(kind, name);
+    case 'self':
+      return t`You’re skipped: you can’t do this to yourself.`;
+    case 'admin':
+      return name === undefined
+        ? plural(count, {
+            one: '# skipped: only administrators can change an administrator.',
+            other: '# skipped: only administrators can change administrators.',
+          })
+        : t`${name} is skipped: only administrators can change an administrator.`;
+    case 'limit': {
+      const most = formatCount(mostAtOnce);
+      return plural(count, {
+        one: `# skipped: at most ${most} can be changed together.`,
+        other: `# skipped: at most ${most} can be changed together.`,
+      });
+    }
+  }
+}
+
+function oneAlready(kind: BulkKind, name: string): string {
+  switch (kind) {
+    case 'deactivate':
+      return t`${name} is skipped: already deactivated.`;
+    case 'delete':
+      return t`${name} is skipped: already in the trash.`;
+    case 'set':
+      return t`${name} is skipped: nothing to change.`;
+    case 'invite':
+      return t`${name} is skipped: deactivated, waiting for approval or already has access.`;
+    case 'group':
+      return t`${name} is skipped: in the trash.`;
+    case 'restore':
+      return t`${name} is skipped: not in the trash.`;
+  }
+}
+
+function manyAlready(kind: BulkKind, count: number): string {
+  switch (kind) {
+    case 'deactivate':
+      return plural(count, {
+        one: '# skipped: already deactivated.',
+        other: '# skipped: already deactivated.',
+      });
+    case 'delete':
+      return plural(count, {
+        one: '# skipped: already in the trash.',
+        other: '# skipped: already in the trash.',
+      });
+    case 'set':
+      return plural(count, {
+        one: '# skipped: nothing to change.',
+        other: '# skipped: nothing to change.',
+      });
+    case 'invite':
+      return plural(count, {
+        one: '# skipped: deactivated, waiting for approval or already has access.',
+        other: '# skipped: deactivated, waiting for approval or already have access.',
+      });
+    case 'group':
+      return plural(count, {
+        one: '# skipped: in the trash.',
+        other: '# skipped: in the trash.',
+      });
+    case 'restore':
+      return plural(count, {
+        one: '# skipped: not in the trash.',
+        other: '# skipped: not in the trash.',
+      });
+  }
 }

@@ -15,7 +15,7 @@ export interface ExportBulkProps extends PeopleBulkProps {
   onChoose: (kind: ListAction | undefined) => void;
 }
 
-/** The selected people as a file. Nobody is left out, and nothing is to be taken back. */
+/** The selected people as a file. No one is skipped, and there is nothing to undo. */
 export function ExportBulk(props: ExportBulkProps) {
   const { selection, query, total, file, actions, onChoose, onSelect, onClear } = props;
   const { t } = useLingui();
@@ -49,7 +49,7 @@ export function ExportBulk(props: ExportBulkProps) {
         onChoose(undefined);
         onClear();
       }}
-      consequence={<Trans>A file for spreadsheets, with the columns that show.</Trans>}
+      consequence={<Trans>You download a CSV file with the visible columns.</Trans>}
       doIt={
         inexact ? (
           <Trans>Export all {all}</Trans>

@@ -8,7 +8,7 @@ import { exportPeople, type FileOfList, wholeFile } from './export-people.ts';
 import { toMatchingQuery, toPeopleQuery } from './people-list.ts';
 import type { PeopleList } from './use-people-list.ts';
 
-/** Everybody who matches as a file: with the columns of the table, or with all there is. */
+/** Everyone who matches as a file: with the columns of the table, or with all there is. */
 export function useExport({ state, columns }: PeopleList) {
   const own = useOwnFields() ?? [];
   const { mutate, isPending } = useMutation({
@@ -35,8 +35,8 @@ export function ExportMenu({ list }: { list: PeopleList }) {
   return (
     <EntryMenu
       entries={[
-        { key: 'shown', label: t`The columns that show`, onSelect: shown },
-        { key: 'all', label: t`Everything, as for an upload`, onSelect: all },
+        { key: 'shown', label: t`Visible columns`, onSelect: shown },
+        { key: 'all', label: t`All columns, ready to import`, onSelect: all },
       ]}
     >
       <Button icon={<IconDownload />} busy={isPending ? t`Exporting` : undefined}>

@@ -8,6 +8,7 @@ import { useFieldText } from '../fields/field-text.ts';
 import { type OwnInput, valueOfInput } from '../fields/own-values.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { shownValue } from './shown-value.ts';
+import { listText } from '../../../kit/text/list-text.ts';
 
 export const tagFields = ['addTags', 'removeTags'] as const;
 export type TagField = (typeof tagFields)[number];
@@ -23,7 +24,7 @@ const standard: readonly StandardField[] = [
   'timeZone',
 ];
 
-/** A field that many people can be given a value in: one that everybody has, or one of the organization's own. */
+/** A field that many people can be given a value in: one that everyone has, or a custom field. */
 export type FieldToSet = { id: string; label: string } & (
   | { name: StandardField; own?: undefined; tags?: undefined }
   | { tags: TagField; own?: undefined }
@@ -41,7 +42,7 @@ export function useFieldsToSet() {
   const labels: Record<StandardField, string> = {
     department: t`Department`,
     location: t`Location`,
-    jobTitle: t`Title`,
+    jobTitle: t`Job title`,
     lineManagerId: t`Line manager`,
     startDate: t`Start date`,
     endDate: t`End date`,
@@ -51,10 +52,10 @@ export function useFieldsToSet() {
   const fields: readonly FieldToSet[] = [
     ...standard.map((name) => ({ id: name, label: labels[name], name })),
     { id: 'addTags', label: t`Tags to add`, tags: 'addTags' },
-    { id: 'removeTags', label: t`Tags to take away`, tags: 'removeTags' },
+    { id: 'removeTags', label: t`Tags to remove`, tags: 'removeTags' },
     ...own.map((field) => ({ id: `fields.${field.key}`, label: field.label, own: field })),
   ];
-  const required = t`It is required: nobody's value is taken away`;
+  const required = t`This field is required, so it can’t be cleared.`;
   const read = (field: FieldToSet, input: OwnInput): ReadValue => {
     if (field.tags !== undefined) return readTags(field.tags, input);
     if (field.own === undefined) return readStandard(field.name, input);
@@ -83,7 +84,7 @@ function readStandard(name: StandardField, input: OwnInput): ReadValue {
 function readTags(name: TagField, input: OwnInput): ReadValue {
   const parsed = manyFieldsSchema.safeParse({ [name]: typeof input === 'string' ? [] : input });
   return parsed.success
-    ? { fields: parsed.data, shown: (parsed.data[name] ?? []).join(', ') }
+    ? { fields: parsed.data, shown: listText(parsed.data[name] ?? []) }
     : { error: firstMessage(parsed.error) };
 }
 
@@ -91,7 +92,7 @@ function firstMessage({ issues }: z.core.$ZodError): string {
   return issues[0]?.message ?? '';
 }
 
-/** True where nothing was put in: then what people have is taken away. */
+/** True where nothing was put in: then the current value is cleared. */
 export function isNothing(input: OwnInput): boolean {
   return typeof input === 'string' ? input.trim() === '' : input.length === 0;
 }

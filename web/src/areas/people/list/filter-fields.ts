@@ -3,6 +3,7 @@ import { accountAccesses, accountStatuses, deliverabilities } from 'contract/peo
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { formatDay } from '../../../kit/text/time.ts';
+import { listText } from '../../../kit/text/list-text.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
 import { useConditionFilters } from './use-condition-filters.ts';
@@ -47,16 +48,16 @@ export function useFilterFields(): readonly FilterField[] {
   const limited = useLimitedTo() !== null;
   const canImport = useCan()('people.import');
   return [
-    { name: 'type', label: t`Type`, kind: 'any', options: options(accountTypes, words.type) },
+    { name: 'type', label: t`Role`, kind: 'any', options: options(accountTypes, words.type) },
     ...(withGroups && !limited
       ? [
           {
             name: 'limited',
-            label: t`Managers`,
+            label: t`Manager scope`,
             kind: 'one' as const,
             options: [
-              { value: 'true', label: t`limited to groups` },
-              { value: 'false', label: t`reaching everybody` },
+              { value: 'true', label: t`selected groups` },
+              { value: 'false', label: t`whole organization` },
             ],
           },
         ]
@@ -89,8 +90,8 @@ export function useFilterFields(): readonly FilterField[] {
       label: t`Dependants`,
       kind: 'one',
       options: [
-        { value: 'with', label: t`with` },
-        { value: 'without', label: t`without` },
+        { value: 'with', label: t`with dependants` },
+        { value: 'without', label: t`without dependants` },
       ],
     },
     { name: 'import', label: t`Import`, kind: 'imports', unlisted: !canImport },
@@ -100,8 +101,8 @@ export function useFilterFields(): readonly FilterField[] {
 
 /** The values of a filter as its chip says them. */
 export function filterWords(field: FilterField, values: readonly string[]): string {
-  if (field.kind === 'day') return values.map(formatDay).join(', ');
-  if (!('options' in field)) return values.join(', ');
+  if (field.kind === 'day') return listText(values.map(formatDay));
+  if (!('options' in field)) return listText(values);
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));
-  return values.map((value) => labels.get(value) ?? value).join(', ');
+  return listText(values.map((value) => labels.get(value) ?? value));
 }

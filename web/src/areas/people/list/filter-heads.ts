@@ -35,10 +35,10 @@ const places: Readonly<Record<string, Head>> = {
 export function useFiltersByHead(fields: readonly FilterField[]) {
   const { t } = useLingui();
   const words: Record<Head, string> = {
-    work: t`Work`,
-    account: t`Account`,
-    reach: t`Reach`,
-    personal: t`Personal`,
+    work: t({ message: 'Work', comment: 'Heading of filters: department, job title, start date' }),
+    account: t({ message: 'Account', comment: 'Heading of filters: role, status, access' }),
+    reach: t({ message: 'Communication', comment: 'Heading of filters: email, phone, messages' }),
+    personal: t({ message: 'Personal', comment: 'Heading of filters: age, gender, photo' }),
     household: t`Household`,
     custom: t`Custom fields`,
   };

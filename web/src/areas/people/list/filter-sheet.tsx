@@ -45,7 +45,11 @@ export function FilterSheet(props: FilterSheetProps) {
         <Trans>Clear</Trans>
       </Button>
       <Button variant="primary" onClick={onClose}>
-        {matching === undefined ? <Trans>Show</Trans> : <Trans>Show {matching}</Trans>}
+        {matching === undefined ? (
+          <Trans comment="Closes the filters and shows the list">Show</Trans>
+        ) : (
+          <Trans comment="Closes the filters: Show 2,310 people">Show {matching}</Trans>
+        )}
       </Button>
     </>
   );
@@ -53,10 +57,10 @@ export function FilterSheet(props: FilterSheetProps) {
     <Modal title={t`Filters`} onClose={onClose} foot={foot}>
       <div className={styles.sheet}>
         <Select
-          label={t`Order`}
+          label={t`Sort by`}
           options={sorts}
           value={sorts.some(({ value }) => value === state.sort) ? state.sort : null}
-          placeholder={t`Another one`}
+          placeholder={t`Other order`}
           onChange={(sort) => sort !== null && onSort(sort)}
         />
         {all.filter(shows).map((field) => (
@@ -71,7 +75,7 @@ export function FilterSheet(props: FilterSheetProps) {
         ))}
         {others.length === 0 ? null : (
           <Select
-            label={t`Another filter`}
+            label={t`Add filter`}
             options={others.map(({ name, label }) => ({ value: name, label }))}
             value={null}
             placeholder={t`Choose`}

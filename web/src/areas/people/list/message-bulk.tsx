@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { allMatching, countSelected } from '../../../kit/table/selection.ts';
-import { formatCount } from '../../../kit/text/format.ts';
 import { matchingQuery } from '../many-people.queries.ts';
 import type { PeopleAdditions } from '../people-additions.ts';
 import { useBeginMessage } from '../use-begin-message.ts';
@@ -21,7 +20,6 @@ export function MessageBulk(props: MessageBulkProps) {
   const inexact = selection.mode === 'all-matching' && total.kind !== 'exact';
   const all = totalWords(total);
   const count = countSelected(selection, total.count);
-  const most = formatCount(message.most);
   const fits = !inexact && count <= message.most;
   return (
     <BulkBar
@@ -42,23 +40,25 @@ export function MessageBulk(props: MessageBulkProps) {
       consequence={
         fits ? (
           <Trans>
-            They become the audience of a draft, which says who cannot get it and why. Nothing is
+            This creates a draft for these people and shows who can’t get it and why. Nothing is
             sent yet.
           </Trans>
         ) : (
-          <Trans>
-            A message names at most {most} people. Put them into a group, then write to the group.
-          </Trans>
+          <Plural
+            value={message.most}
+            one="A message can list # person at most. Add these people to a group and write to the group."
+            other="A message can list # people at most. Add these people to a group and write to the group."
+          />
         )
       }
       doIt={
         fits ? (
           <Plural value={count} one="Write to # person" other="Write to # people" />
         ) : actions.some(({ key }) => key === 'group') ? (
-          <Trans>Put them into a group</Trans>
+          <Trans>Add to a group</Trans>
         ) : undefined
       }
-      busy={begin.isPending ? t`Making the draft` : undefined}
+      busy={begin.isPending ? t`Creating draft` : undefined}
       onDo={() => {
         if (fits) begin.mutate();
         else onChoose('group');

@@ -8,6 +8,7 @@ import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatDay, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
+import { listText } from '../../../kit/text/list-text.ts';
 import { useGenderWords, usePersonWords } from '../person-marks.tsx';
 import styles from './people-list.module.css';
 
@@ -16,26 +17,26 @@ type Column = TableColumn<ListedAccount>;
 export interface MoreColumnsSetting {
   slug: string;
   timeZone: string;
-  /** Whoever may not see birth dates has no column of them. */
+  /** People who may not see birth dates have no column of them. */
   seesPrivate: boolean;
 }
 
-/** Those of the list's columns that are asked for by name, in the order of the table; shown once somebody chooses one. */
+/** Those of the list's columns that are asked for by name, in the order of the table; shown once someone chooses one. */
 export function moreColumns({ slug, timeZone, seesPrivate }: MoreColumnsSetting): Column[] {
   const moment = (at: string) => formatMoment(at, timeZone);
   return [
     column('preferredName', t`Preferred name`, 120, ({ preferredName }) => preferredName),
-    column('phone', t`Phone`, 130, ({ phone }) => phone),
+    column('phone', t({ message: 'Phone', context: 'phone number' }), 130, ({ phone }) => phone),
     column('lineManager', t`Line manager`, 140, ({ lineManager }, tabIndex) =>
       lineManager ? <Manager {...{ slug, tabIndex, ...lineManager }} /> : null,
     ),
-    number(column('endDate', t`Ends`, 100, ({ endDate }) => day(endDate))),
+    number(column('endDate', t`End date`, 100, ({ endDate }) => day(endDate))),
     ...(seesPrivate
-      ? [number(column('birthDate', t`Born`, 100, ({ birthDate }) => day(birthDate)))]
+      ? [number(column('birthDate', t`Birth date`, 100, ({ birthDate }) => day(birthDate)))]
       : []),
     column('gender', t`Gender`, 100, ({ gender }) => gender && <GenderWord gender={gender} />),
     column('pronouns', t`Pronouns`, 100, ({ pronouns }) => pronouns),
-    column('tags', t`Tags`, 160, ({ tags = [] }) => tags.join(', ')),
+    column('tags', t`Tags`, 160, ({ tags = [] }) => listText(tags)),
     column('locale', t`Language`, 90, ({ locale }) => locale),
     column('timeZone', t`Time zone`, 130, ({ timeZone: zone }) => zone),
     column('subscription', t`Subscription`, 118, ({ subscription }) =>
@@ -51,11 +52,11 @@ export function moreColumns({ slug, timeZone, seesPrivate }: MoreColumnsSetting)
       ...column('createdAt', t`Added`, 118, ({ createdAt }) => createdAt && moment(createdAt)),
       sort: 'created',
     }),
-    number(column('updatedAt', t`Changed`, 118, ({ updatedAt }) => updatedAt && moment(updatedAt))),
+    number(column('updatedAt', t`Edited`, 118, ({ updatedAt }) => updatedAt && moment(updatedAt))),
   ];
 }
 
-/** The groups of everybody: the first by name, and how many more. */
+/** The groups of each person: the first by name, and how many more. */
 export function groupsColumn(): Column {
   return {
     id: 'groups',
@@ -67,7 +68,7 @@ export function groupsColumn(): Column {
       const [first] = groups?.first ?? [];
       if (groups === undefined || first === undefined) return <None>{t`none`}</None>;
       return (
-        <span className={styles.groups} title={groups.first.map(({ name }) => name).join(', ')}>
+        <span className={styles.groups} title={listText(groups.first.map(({ name }) => name))}>
           <span>{first.name}</span>
           {groups.count > 1 ? <None>+{formatCount(groups.count - 1)}</None> : null}
         </span>

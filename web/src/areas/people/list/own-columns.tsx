@@ -15,7 +15,7 @@ export function hasOrder({ kind }: Pick<PeopleField, 'kind'>): boolean {
   return kind === 'number' || kind === 'date' || kind === 'text' || kind === 'choice';
 }
 
-/** A column for each own field, shown once somebody chooses it; only then its values are asked for. */
+/** A column for each own field, shown once someone chooses it; only then its values are asked for. */
 export function ownColumns(fields: readonly PeopleField[]): readonly TableColumn<ListedAccount>[] {
   return fields.map((field) => ({
     id: ownColumn(field),

@@ -20,7 +20,7 @@ import { ExportBulk, type ListAction } from './export-bulk.tsx';
 import { MessageBulk } from './message-bulk.tsx';
 import { type PeopleBulkProps, PickedBulk } from './picked-bulk.tsx';
 
-/** What can be done with the selected people, who is left out of it, and the question before. */
+/** What can be done with the selected people, who is skipped, and the question before. */
 export function PeopleBulk(props: PeopleBulkProps) {
   const { selection, total, query } = props;
   const [asked, onChoose] = useState<ListAction>();
@@ -49,16 +49,18 @@ function useActions(inTrash: boolean, isCrowd: boolean): readonly BulkAction[] {
   const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
   const invite = { key: 'invite', label: t`Invite`, icon: <IconMailForward /> };
   if (inTrash) return can('people.delete') ? [restore, download] : [download];
-  // Work on many people in the background is not for him.
+  // Work on many people in the background is not for them.
   if (isLimited) return can('people.inviteStandard') && !isCrowd ? [invite, download] : [download];
   return [
-    ...(withGroups ? [{ key: 'group', label: t`Group`, icon: <IconUsersPlus /> }] : []),
+    ...(withGroups
+      ? [{ key: 'group', label: t({ message: 'Group', context: 'verb' }), icon: <IconUsersPlus /> }]
+      : []),
     ...(can('people.inviteStandard') ? [invite] : []),
     ...(can('people.changeMany')
       ? [{ key: 'set', label: t`Set a field`, icon: <IconEdit /> }]
       : []),
     ...(additions?.message && can('campaigns.manage')
-      ? [{ key: 'message', label: t`Message`, icon: <IconMail /> }]
+      ? [{ key: 'message', label: t({ message: 'Message', context: 'verb' }), icon: <IconMail /> }]
       : []),
     download,
     ...(can('people.changeMany')

@@ -18,11 +18,12 @@ import {
 import { fullName } from '../person-name.ts';
 import { groupsColumn, moreColumns, type MoreColumnsSetting } from './more-columns.tsx';
 import text from '../../../kit/theme/text.module.css';
+import { listText } from '../../../kit/text/list-text.ts';
 import styles from './people-list.module.css';
 
 type Column = TableColumn<ListedAccount>;
 
-/** The columns of the list. In the trash the last tells when somebody was deleted. */
+/** The columns of the list. In the trash the last tells when someone was deleted. */
 export function peopleColumns(
   setting: MoreColumnsSetting,
   { inTrash, withGroups }: { inTrash: boolean; withGroups: boolean },
@@ -32,7 +33,7 @@ export function peopleColumns(
     nameColumn(t`Name`, slug),
     {
       id: 'jobTitle',
-      header: t`Title`,
+      header: t`Job title`,
       sort: 'jobTitle',
       width: 132,
       cell: (person) => person.jobTitle ?? <None />,
@@ -48,7 +49,7 @@ export function peopleColumns(
     {
       id: 'type',
       yields: 5,
-      header: t`Type`,
+      header: t`Role`,
       sort: 'type',
       width: 80,
       skeleton: 56,
@@ -91,10 +92,10 @@ export function peopleColumns(
     },
   ];
   const extra = extraColumns({
-    email: t`E-mail`,
+    email: t`Email`,
     location: t`Location`,
-    externalId: t`External id`,
-    startDate: t`Started`,
+    externalId: t`External ID`,
+    startDate: t`Start date`,
   });
   const last = inTrash
     ? momentColumn('deletedAt', t`Deleted`, timeZone, null)
@@ -175,10 +176,14 @@ function Type({ type, limit }: TypeProps) {
   if (limit === null) return word;
   const [first] = limit;
   return (
-    <span className={styles.limited} title={limit.map(({ name }) => name).join(', ')}>
+    <span className={styles.limited} title={listText(limit.map(({ name }) => name))}>
       {word}
       <span>
-        <span>{first === undefined ? t`of nobody` : first.name}</span>
+        <span>
+          {first === undefined
+            ? t({ message: 'no groups', comment: 'The scope of a manager without groups' })
+            : first.name}
+        </span>
         {limit.length > 1 ? <span>+{formatCount(limit.length - 1)}</span> : null}
       </span>
     </span>
@@ -212,12 +217,12 @@ function PersonLink({ person, slug, tabIndex }: PersonLinkProps) {
   );
 }
 
-/** On the phone staff alone are named as such: nearly everybody is standard. */
+/** On the phone staff alone are named as such: nearly everyone is standard. */
 function TypeWord({ type }: { type: AccountType }) {
   return <span>{usePersonWords().type[type]}</span>;
 }
 
-/** A person on the phone: the name, the worst state with his type and title, the last activity. */
+/** A person on the phone: the name, the worst status with their role and job title, the last activity. */
 export function phoneRow(person: AccountListItem, slug: string, figure: string): PhoneRow {
   return {
     avatar: <PersonAvatar name={fullName(person)} photo={person.photo} size="medium" />,

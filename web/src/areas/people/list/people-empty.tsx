@@ -19,7 +19,7 @@ export interface PeopleEmptyProps {
   onClear: () => void;
 }
 
-/** Instead of rows: nothing that matches, nothing in this view, or nobody at all yet. */
+/** Instead of rows: nothing that matches, nothing in this view, or no people at all yet. */
 export function PeopleEmpty(props: PeopleEmptyProps) {
   const { view, narrowed, ofImports, typed, slug, onClear } = props;
   if (ofImports && view.key === 'everyone') return <NoneOfImports slug={slug} />;
@@ -34,7 +34,7 @@ export function PeopleEmpty(props: PeopleEmptyProps) {
   if (view.key === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>People who are deleted stay here for 30 days and can be restored until then.</Trans>
+        <Trans>Deleted people stay here for 30 days. You can restore them until then.</Trans>
       </EmptyState>
     );
   }
@@ -49,9 +49,9 @@ function NoneOfImports({ slug }: { slug: string }) {
       action={<ShowEveryone slug={slug} />}
     >
       {isLimited ? (
-        <Trans>You see people from imports who are in your groups.</Trans>
+        <Trans>You only see imported people who are in your groups.</Trans>
       ) : (
-        <Trans>People who were deleted are in the trash.</Trans>
+        <Trans>Deleted people are in the trash.</Trans>
       )}
     </EmptyState>
   );
@@ -70,10 +70,10 @@ function ShowEveryone({ slug }: { slug: string }) {
 }
 
 function ViewTitle({ view }: { view: PeopleView['key'] }) {
-  if (view === 'unreachable') return <Trans>Everybody can be reached</Trans>;
-  if (view === 'pending') return <Trans>Nobody is pending</Trans>;
-  if (view === 'started') return <Trans>Nobody started this month</Trans>;
-  return <Trans>Nobody has dependants</Trans>;
+  if (view === 'unreachable') return <Trans>Everyone can be reached</Trans>;
+  if (view === 'pending') return <Trans>No one is pending</Trans>;
+  if (view === 'started') return <Trans>No one started this month</Trans>;
+  return <Trans>No one has dependants</Trans>;
 }
 
 function Nobody({ slug }: { slug: string }) {
@@ -83,7 +83,7 @@ function Nobody({ slug }: { slug: string }) {
   const params = { organizationSlug: slug };
   return (
     <EmptyState
-      title={<Trans>Nobody is in the register yet</Trans>}
+      title={<Trans>No people yet</Trans>}
       action={
         <>
           {can('people.import') ? (
@@ -92,7 +92,7 @@ function Nobody({ slug }: { slug: string }) {
               params={params}
               className={buttonClass({ variant: 'primary' })}
             >
-              <Trans>Upload people</Trans>
+              <Trans>Import people</Trans>
             </Link>
           ) : null}
           {can('people.edit') ? (
@@ -103,7 +103,7 @@ function Nobody({ slug }: { slug: string }) {
         </>
       }
     >
-      <Trans>Upload the file you have, it is checked before anything is written.</Trans>
+      <Trans>Import a CSV or Excel file. Every row is checked before anything is saved.</Trans>
     </EmptyState>
   );
 }
@@ -111,12 +111,14 @@ function Nobody({ slug }: { slug: string }) {
 /** For a manager who is limited to groups. */
 function NobodyWithin({ groups, slug }: { groups: readonly string[]; slug: string }) {
   return groups.length === 0 ? (
-    <EmptyState title={<Trans>You have no group yet</Trans>}>
-      <Trans>You see the people of groups that an administrator gives you. Ask one of them.</Trans>
+    <EmptyState title={<Trans>No groups assigned to you yet</Trans>}>
+      <Trans>
+        You see the people in your groups. Ask an administrator to assign groups to you.
+      </Trans>
     </EmptyState>
   ) : (
     <EmptyState
-      title={<Trans>Nobody is in your groups yet</Trans>}
+      title={<Trans>No people in your groups yet</Trans>}
       action={
         <Link
           to="/$organizationSlug/people/add"
@@ -127,7 +129,7 @@ function NobodyWithin({ groups, slug }: { groups: readonly string[]; slug: strin
         </Link>
       }
     >
-      <Trans>Whoever is put into them shows here.</Trans>
+      <Trans>People added to your groups appear here.</Trans>
     </EmptyState>
   );
 }

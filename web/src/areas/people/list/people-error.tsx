@@ -6,7 +6,7 @@ import type { PeopleList } from './use-people-list.ts';
 export function PeopleError({ list: { state, page, toFirstPage } }: { list: PeopleList }) {
   return (
     <LoadError
-      title={<Trans>People did not load</Trans>}
+      title={<Trans>Couldn’t load people</Trans>}
       error={page.error}
       onRetry={() => void page.refetch()}
       onStartOver={state.cursor === undefined ? undefined : toFirstPage}

@@ -25,7 +25,7 @@ export function PeopleFilterSheet({ total, ...sheet }: PeopleFilterSheetProps) {
     { value: 'department', label: t`Department` },
     { value: 'location', label: t`Location` },
     { value: '-lastActivity', label: t`Last activity, newest first` },
-    { value: '-startDate', label: t`Started, newest first` },
+    { value: '-startDate', label: t`Start date, newest first` },
     { value: '-created', label: t`Added, newest first` },
     ...own.filter(hasOrder).map((field) => ({ value: ownColumn(field), label: field.label })),
   ];

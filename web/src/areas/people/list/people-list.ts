@@ -92,7 +92,7 @@ export function toPeopleQuery({ q, sort, filters }: ListState): PeopleQuery {
   };
 }
 
-/** The same for everybody who matches, in whatever order. */
+/** The same for everyone who matches, in whatever order. */
 export function toMatchingQuery(state: ListState): MatchingQuery {
   const { sort: _, ...filter } = toPeopleQuery(state);
   return filter;

@@ -33,11 +33,11 @@ export function PeopleMenu({ list, slug, narrow }: PeopleMenuProps) {
   const files: MenuEntry[] = [
     {
       key: 'shown',
-      label: t`Export the columns that show`,
+      label: t`Export visible columns`,
       icon: <IconDownload />,
       onSelect: file.shown,
     },
-    { key: 'all', label: t`Export everything`, icon: <IconDownload />, onSelect: file.all },
+    { key: 'all', label: t`Export all columns`, icon: <IconDownload />, onSelect: file.all },
     ...entryIf(can('people.import'), {
       key: 'import',
       label: t`Import people`,

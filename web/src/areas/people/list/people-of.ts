@@ -1,16 +1,17 @@
 import { plural, t } from '@lingui/core/macro';
+import { listText } from '../../../kit/text/list-text.ts';
 
 const namedMost = 2;
 
-/** What those are called whom somebody reaches: of the groups that he is limited to, null where he reaches everybody. */
+/** What the people of a manager are called: of the selected groups, null for the whole organization. */
 export function peopleOf(groups: readonly string[] | null): string {
   if (groups === null) return t`People`;
   if (groups.length === 0) return t`Your people`;
-  const named = groups.slice(0, namedMost).join(', ');
   const more = groups.length - namedMost;
-  if (more <= 0) return t`People of ${named}`;
+  const named = listText(groups.slice(0, namedMost), more > 0 ? 'unit' : 'conjunction');
+  if (more <= 0) return t`People in ${named}`;
   return plural(more, {
-    one: `People of ${named} and # more group`,
-    other: `People of ${named} and # more groups`,
+    one: `People in ${named} and # more group`,
+    other: `People in ${named} and # more groups`,
   });
 }

@@ -38,7 +38,7 @@ const later = [
 
 const none: readonly Piece[] = [];
 
-/** Everybody in the organization: found, filtered, sorted, changed in bulk. */
+/** Everyone in the organization: found, filtered, sorted, changed in bulk. */
 export function PeoplePage() {
   const { t } = useLingui();
   const can = useCan();
@@ -74,7 +74,7 @@ export function PeoplePage() {
                 className={buttonClass({})}
               >
                 <IconUpload aria-hidden />
-                <Trans>Upload</Trans>
+                <Trans>Import</Trans>
               </Link>
             ) : null}
             {can('people.edit') ? (

@@ -15,7 +15,7 @@ import type { PeopleList } from './use-people-list.ts';
 
 const labels: Record<PeopleView['key'], MessageDescriptor> = {
   everyone: msg`Everyone`,
-  unreachable: msg`Cannot be reached`,
+  unreachable: msg`Unreachable`,
   pending: msg`Pending`,
   started: msg`Started this month`,
   dependants: msg`With dependants`,
@@ -45,7 +45,7 @@ export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
             <ViewCount view={view} counted={counted} />
           </>
         );
-        // Whoever decides about them has a page for it.
+        // People who decide about them have a page for it.
         return view.key === 'pending' && can('people.inviteStandard') ? (
           <Link
             key={view.key}
@@ -73,7 +73,7 @@ export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
   );
 }
 
-/** Who opens the list with a view of his own comes to everyone by saying so. */
+/** People who open the list with their own view come to everyone by saying so. */
 function linkOf(view: PeopleView, { saved }: PeopleList): ListState {
   return { ...stateOf(view), ...(saved.hasDefault && view.key === 'everyone' && { view: 'all' }) };
 }

@@ -48,7 +48,7 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
         view={view}
         onView={onView}
         search={{
-          label: t`Name, e-mail, title or id`,
+          label: t`Name, email, job title or ID`,
           value: state.q,
           onChange: (q) => list.change({ q }, true),
         }}
@@ -84,7 +84,7 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
   );
 }
 
-/** Whoever filters often wants to write to just these people. */
+/** People who filter often want to write to just these people. */
 function GroupOfThese({ list: { state } }: { list: PeopleList }) {
   const additions = usePeopleAdditions();
   const can = useCan();

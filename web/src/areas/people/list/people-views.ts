@@ -11,7 +11,7 @@ export interface PeopleView {
 const everyone: PeopleView = { key: 'everyone', filters: {} };
 
 /**
- * The views everybody has. `today` is the day where the organization is, `YYYY-MM-DD`; the trash is for
+ * The views everyone has. `today` is the day where the organization is, `YYYY-MM-DD`; the trash is for
  * those who may restore from it.
  */
 export function peopleViews(today: string, withTrash: boolean): readonly PeopleView[] {
@@ -55,7 +55,7 @@ function same(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((value) => right.includes(value));
 }
 
-/** The filters somebody added to a view; those of the view itself are its name. */
+/** The filters someone added to a view; those of the view itself are its name. */
 export function addedFilters(view: PeopleView, filters: Filters): Filters {
   return Object.fromEntries(
     Object.entries(filters).filter(([name]) => view.filters[name] === undefined),

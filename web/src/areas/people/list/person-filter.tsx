@@ -34,8 +34,8 @@ export function PersonFilter({ label, values, onChange }: PersonFilterProps) {
     <div className={styles.people}>
       <TextInput
         type="search"
-        aria-label={t`Name of a person`}
-        placeholder={t`Name of a person`}
+        aria-label={t`Person’s name`}
+        placeholder={t`Person’s name`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -56,9 +56,9 @@ export function PersonFilter({ label, values, onChange }: PersonFilterProps) {
         ))}
       </div>
       {found.isError ? (
-        <p className={styles.dim}>{t`The search did not work`}</p>
+        <p className={styles.dim}>{t`Couldn’t search. Try again.`}</p>
       ) : asked !== '' && found.data?.items.length === 0 ? (
-        <p className={styles.dim}>{t`Nobody`}</p>
+        <p className={styles.dim}>{t`No people match`}</p>
       ) : null}
     </div>
   );

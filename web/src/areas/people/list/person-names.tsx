@@ -15,11 +15,11 @@ export function PersonNames({ ids }: { ids: readonly string[] }) {
   ));
 }
 
-/** The name of a person; one who is not there any more, or not for the caller to see, has none. */
+/** The name of a person; one who is deleted, or whom the caller may not see, has none. */
 export function NameOf({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, isError } = useQuery(personNameQuery(Number(id)));
   const isLimited = useLimitedTo() !== null;
   if (data !== undefined) return fullName(data);
-  return isLimited && isError ? t`somebody you do not see` : `#${id}`;
+  return isLimited && isError ? t`someone you can’t see` : `#${id}`;
 }

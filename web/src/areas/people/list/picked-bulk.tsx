@@ -119,7 +119,7 @@ function Question({ plan: { kind, go, left }, onDone, onClose }: QuestionProps) 
   return <PeopleConfirm people={go} {...{ kind, left, onDone, onClose }} />;
 }
 
-/** The plan of the chosen action; undefined until everybody it is about has been read. */
+/** The plan of the chosen action; undefined until everyone it is about has been read. */
 function usePlan(
   chosen: BulkKind | undefined,
   { selection, people, query }: PickedBulkProps,
@@ -139,6 +139,10 @@ function usePlan(
 
 function UndoWords({ kind }: { kind: BulkKind }) {
   if (kind === 'restore') return null;
-  if (kind === 'invite') return <Trans>Can be taken back until it is accepted</Trans>;
-  return kind === 'delete' ? <Trans>In the trash for 30 days</Trans> : <Trans>Can be undone</Trans>;
+  if (kind === 'invite') return <Trans>Can be revoked until accepted</Trans>;
+  return kind === 'delete' ? (
+    <Trans>Can be restored for 30 days</Trans>
+  ) : (
+    <Trans>Can be undone</Trans>
+  );
 }

@@ -23,7 +23,7 @@ import styles from './people-list.module.css';
 export interface SetFieldDialogProps {
   /** How many get the value. */
   count: number;
-  /** From all who are selected to those; undefined where nobody is left out. */
+  /** From all who are selected to those; undefined where no one is skipped. */
   sum: readonly LedgerRow[] | undefined;
   /** With the name of the field and the value as it reads. True when it was done. */
   onSet: (fields: ManyFields, words: { label: string; shown: string }) => Promise<boolean>;
@@ -40,7 +40,7 @@ export interface PickedSetFieldProps {
 /** The same for people picked one by one. */
 export function PickedSetField({ people, left, onDone, onClose }: PickedSetFieldProps) {
   const { t } = useLingui();
-  const sum = useLeftOutSum(people.length, left, t`Get the value`);
+  const sum = useLeftOutSum(people.length, left, t`Affected`);
   const set: SetFieldDialogProps['onSet'] = async (values, words) => {
     const ofTags = values.addTags ?? values.removeTags;
     const done =
@@ -53,7 +53,7 @@ export function PickedSetField({ people, left, onDone, onClose }: PickedSetField
   return <SetFieldDialog count={people.length} sum={sum} onSet={set} onClose={onClose} />;
 }
 
-/** Chooses a field and the value that people get in it; an empty one takes away what they have. */
+/** Chooses a field and the value that people get in it; an empty one clears what they have. */
 export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogProps) {
   const { t } = useLingui();
   const { fields, read } = useFieldsToSet();
@@ -133,10 +133,10 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
         )}
         {field?.tags === undefined ? (
           <p className={styles.dim}>
-            <Trans>Left empty, what they have in it is taken away.</Trans>
+            <Trans>Leave empty to clear the current value.</Trans>
           </p>
         ) : null}
-        {sum === undefined ? null : <LedgerBlock boxed caption={t`Who gets it`} rows={sum} />}
+        {sum === undefined ? null : <LedgerBlock boxed caption={t`Affected people`} rows={sum} />}
       </form>
     </Modal>
   );
@@ -144,14 +144,14 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
 
 function doWords(field: FieldToSet | undefined, value: OwnInput, count: number): string {
   if (field?.tags === 'addTags') {
-    return plural(count, { one: 'Add them to # person', other: 'Add them to # people' });
+    return plural(count, { one: 'Add tags to # person', other: 'Add tags to # people' });
   }
   if (field?.tags === 'removeTags') {
-    return plural(count, { one: 'Take them from # person', other: 'Take them from # people' });
+    return plural(count, { one: 'Remove tags from # person', other: 'Remove tags from # people' });
   }
   return isNothing(value)
-    ? plural(count, { one: 'Clear it for # person', other: 'Clear it for # people' })
-    : plural(count, { one: 'Set it for # person', other: 'Set it for # people' });
+    ? plural(count, { one: 'Clear value for # person', other: 'Clear value for # people' })
+    : plural(count, { one: 'Set value for # person', other: 'Set value for # people' });
 }
 
 interface ValueInputProps {
@@ -190,7 +190,7 @@ function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInpu
         searchable
         clearable
         limit={60}
-        placeholder={t`As the organization`}
+        placeholder={t`Same as organization`}
         data-path={id}
       />
     );

@@ -5,7 +5,7 @@ import { similarQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 import styles from './people-list.module.css';
 
-/** Where nobody matches: people with a name like the one that was typed. Nothing while it is not known, or none. */
+/** Where no one matches: people with a name like the one that was typed. Nothing while it is not known, or none. */
 export function SimilarNames({ typed, slug }: { typed: string; slug: string }) {
   const { t } = useLingui();
   const { data } = useQuery({ ...similarQuery(typed), enabled: typed !== '' });

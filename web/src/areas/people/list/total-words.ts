@@ -5,8 +5,11 @@ import { formatCount } from '../../../kit/text/format.ts';
 /** How many, as exactly as it is known: "2,310", "about 2,300", "10,000+". */
 export function totalWords({ count, kind }: Total): string {
   const number = formatCount(count);
-  if (kind === 'about') return t`about ${number}`;
-  return kind === 'atLeast' ? t`${number}+` : number;
+  if (kind === 'about')
+    return t({ message: `about ${number}`, comment: 'An estimate: about 2,300' });
+  return kind === 'atLeast'
+    ? t({ message: `${number}+`, comment: 'At least as many: 10,000+' })
+    : number;
 }
 
 /** The same of people: "About 4,120 people". */

@@ -12,9 +12,9 @@ export function useConditionFilters(): readonly FilterField[] {
   const own = useOwnFields() ?? [];
   if (usePeopleAdditions() === null) return [];
   const labels = {
-    ...(can('dependants.view') && { dependants: t`Dependants like` }),
+    ...(can('dependants.view') && { dependants: t`Dependants matching` }),
     tags: t`Tags`,
-    jobTitle: t`Title`,
+    jobTitle: t`Job title`,
     lineManager: t`Line manager`,
     ...(can('people.viewPrivate') && { age: t`Age`, birthDate: t`Birth date` }),
     gender: t`Gender`,
@@ -26,11 +26,11 @@ export function useConditionFilters(): readonly FilterField[] {
     ...(can('campaigns.manage') && { campaign: t`Campaign` }),
     messages: t`Any message`,
     subscription: t`Subscription`,
-    group: t`In and not in groups`,
+    group: t`Group membership`,
     source: t`Source`,
-    email: t`E-mail`,
-    phone: t`Phone`,
-    externalId: t`External id`,
+    email: t`Email`,
+    phone: t({ message: 'Phone', context: 'phone number' }),
+    externalId: t`External ID`,
     locale: t`Language`,
     timeZone: t`Time zone`,
   };

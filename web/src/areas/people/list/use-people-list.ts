@@ -71,7 +71,7 @@ export function usePeopleList() {
 
 const addressOf = (state: ListState) => printListState(state, peopleListSpec).toString();
 
-/** Whom other managers reach is no filter of a limited one: old links still show a list. */
+/** The scope of other managers is no filter of a scoped one: old links still show a list. */
 function withoutLimits(asked: ListState): ListState {
   const { limited: _, ...filters } = asked.filters;
   return { ...asked, filters };

@@ -34,7 +34,7 @@ export function usePersonMenu({ slug, onAsk }: PersonMenuOptions) {
     return [
       {
         key: 'open',
-        label: t`Open`,
+        label: t({ message: 'Open', context: 'verb' }),
         icon: <IconUser />,
         onSelect: () =>
           void navigate({ to: '/$organizationSlug/people/$personId/details', params }),
@@ -79,7 +79,7 @@ export function usePersonMenu({ slug, onAsk }: PersonMenuOptions) {
   };
 }
 
-/** Whom to give access, and from whom to take an invitation back. */
+/** Giving access to a person, and revoking an invitation. */
 function useAccessEntries() {
   const { t } = useLingui();
   return ({ access, status, abilities, ...person }: AccountListItem): readonly MenuEntry[] => {
@@ -90,13 +90,13 @@ function useAccessEntries() {
     return [
       ...entryIf(invitable && (access === 'none' || access === 'invited'), {
         key: 'invite',
-        label: access === 'none' ? t`Invite` : t`Send a new link`,
+        label: access === 'none' ? t`Invite` : t`Send new link`,
         icon: <IconMailForward />,
         onSelect: run('invitePeople'),
       }),
       ...entryIf(access === 'invited', {
         key: 'revoke',
-        label: t`Take the invitation back`,
+        label: t`Revoke invitation`,
         icon: <IconMailOff />,
         onSelect: run('revokeInvitations'),
       }),

@@ -13,7 +13,7 @@ import { ownColumn, ownColumns } from './own-columns.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import type { AskedColumns } from './people-list.ts';
 
-/** Every column the list can have, for whoever is signed in. */
+/** Every column the list can have, for the person who is signed in. */
 export function usePeopleColumns(inTrash: boolean) {
   const can = useCan();
   const membership = useMembership();
@@ -36,7 +36,7 @@ export interface ShownColumns extends AskedColumns {
   file: readonly ExportColumn[];
 }
 
-/** Of them those that somebody wants to see. */
+/** Of them those that someone wants to see. */
 export function useShownColumns(view: TableView): ShownColumns {
   const columns = usePeopleColumns(false);
   const own = useOwnFields();

@@ -24,7 +24,7 @@ export interface AwaitingBulkProps {
   onClear: () => void;
 }
 
-/** What can be decided about those who are selected, and who is left out of it. */
+/** What can be decided about those who are selected, and who is skipped. */
 export function AwaitingBulk({ selected, total, onSelectAll, onClear }: AwaitingBulkProps) {
   const { t } = useLingui();
   const can = useCan();
@@ -71,8 +71,8 @@ export function AwaitingBulk({ selected, total, onSelectAll, onClear }: Awaiting
               {left === 0 ? null : (
                 <Plural
                   value={left}
-                  one="# is left out: only administrators decide about staff."
-                  other="# are left out: only administrators decide about staff."
+                  one="# skipped: only administrators can decide about administrators and managers."
+                  other="# skipped: only administrators can decide about administrators and managers."
                 />
               )}
             </>

@@ -30,7 +30,7 @@ export interface AwaitingCrowdProps {
 
 type AwaitingBulkFilter = Pick<QueryInput<typeof listAwaiting>, 'q' | 'passed'>;
 
-/** What can be decided about everybody who waits and matches. */
+/** What can be decided about everyone who waits and matches. */
 export function AwaitingCrowd({ selection, total, filter, onClear }: AwaitingCrowdProps) {
   const [chosen, setChosen] = useState<AwaitingKind>();
   const except = selection.mode === 'all-matching' ? [...selection.except] : [];
@@ -73,7 +73,7 @@ interface QuestionProps {
 
 function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   const { t } = useLingui();
-  const sum = useCrowdSum(counted, t`It is done to`);
+  const sum = useCrowdSum(counted, t`Affected`);
   if (kind === 'reject') {
     return (
       <RejectDialog
@@ -90,8 +90,8 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
       onStart={() => onStart({ kind })}
       undo={
         <>
-          <Trans>It goes on in the background, and can be cancelled.</Trans>{' '}
-          <AwaitingUndo kind={kind} />.
+          <Trans>This runs in the background, and you can cancel it.</Trans>{' '}
+          <AwaitingUndo kind={kind} />
         </>
       }
     >

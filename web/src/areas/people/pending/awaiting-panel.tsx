@@ -27,7 +27,7 @@ const RejectDialog = lazyPage(() =>
   import('./reject-dialog.tsx').then((module) => module.RejectDialog),
 );
 
-/** Who registered and waits until somebody lets him in; those who wait longest come first. */
+/** People who registered and wait for approval; those who wait longest come first. */
 export function AwaitingPanel({ place }: { place: PendingPlace }) {
   const { t } = useLingui();
   const list = useAwaitingList();
@@ -97,7 +97,7 @@ export function AwaitingPanel({ place }: { place: PendingPlace }) {
 function ListError({ list: { page, state, change } }: { list: AwaitingList }) {
   return (
     <LoadError
-      title={<Trans>Who waits did not load</Trans>}
+      title={<Trans>Couldn’t load people waiting for approval</Trans>}
       error={page.error}
       onRetry={() => void page.refetch()}
       onStartOver={state.cursor === undefined ? undefined : () => change({})}

@@ -22,7 +22,7 @@ interface ListProps {
   list: AwaitingList;
 }
 
-/** Beside the title: the way to all of them, and to let in at once whom there is nothing to look at. */
+/** Beside the title: the way to all of them, and to approve at once those without issues. */
 export function AwaitingHead({ list }: ListProps) {
   const { items = [], total } = list.page.data ?? {};
   const isMore = total !== undefined && total.count > items.length && !list.isWhole;
@@ -30,7 +30,7 @@ export function AwaitingHead({ list }: ListProps) {
   return (
     <>
       <span className={`${styles.dim} ${styles.wideOnly}`}>
-        <Trans>They cannot sign in until you decide</Trans>
+        <Trans>People can’t sign in until you decide</Trans>
       </span>
       {isMore ? (
         <Button size="small" variant="quiet" onClick={() => list.narrow('all')}>
@@ -56,16 +56,16 @@ export function AwaitingTools({ list, columns }: AwaitingToolsProps) {
   return (
     <div className={styles.tools}>
       <Segmented
-        label={t`Which of those who wait`}
+        label={t`Show people waiting`}
         value={list.passed ? 'passed' : 'all'}
         segments={[
-          { value: 'all' as const, label: t`Everybody` },
-          { value: 'passed' as const, label: t`Nothing to look at` },
+          { value: 'all' as const, label: t`Everyone` },
+          { value: 'passed' as const, label: t`No issues` },
         ]}
         onChange={list.narrow}
       />
       <SearchField
-        label={t`Find who waits`}
+        label={t`Search people waiting`}
         value={list.state.q}
         onChange={(q) => list.change({ q, filters: { ...list.state.filters, all: ['yes'] } }, true)}
         hotkey={false}
@@ -88,7 +88,7 @@ export function AwaitingPages({ list }: ListProps) {
   const all = total && totalWords(total);
   return (
     <Pager
-      label={t`Pages of those who wait`}
+      label={t`Pages of people waiting`}
       pageSize={awaitingPageSize}
       onPrevious={list.previous}
       onNext={list.next}
@@ -100,7 +100,7 @@ export function AwaitingPages({ list }: ListProps) {
   );
 }
 
-/** Instead of rows: nobody who matches, or nobody who waits. */
+/** Instead of rows: no one matches, or no one is waiting. */
 export function AwaitingEmpty({ list, slug }: ListProps & { slug: string }) {
   const { q } = list.state;
   if (q !== '' || list.passed) {
@@ -111,13 +111,13 @@ export function AwaitingEmpty({ list, slug }: ListProps & { slug: string }) {
     );
   }
   return (
-    <EmptyState title={<Trans>Nobody waits</Trans>}>
-      <Trans>Whoever registers with a join code that asks for approval is listed here.</Trans>
+    <EmptyState title={<Trans>No one is waiting</Trans>}>
+      <Trans>People who register with a join code that needs approval appear here.</Trans>
     </EmptyState>
   );
 }
 
-/** Lets in those who are shown and of whom there is nothing to be looked at. */
+/** Approves those who are shown and have no issues. */
 function ApprovePassed({ rows }: { rows: readonly AwaitingPerson[] }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -131,8 +131,8 @@ function ApprovePassed({ rows }: { rows: readonly AwaitingPerson[] }) {
     <Button size="small" busy={busy ? t`Approving` : undefined} onClick={approve}>
       <Plural
         value={passed.length}
-        one="Approve # with nothing to look at"
-        other="Approve the # with nothing to look at"
+        one="Approve # without issues"
+        other="Approve # without issues"
       />
     </Button>
   );

@@ -15,13 +15,13 @@ export function useAwaitingActions(): readonly BulkAction[] {
 }
 
 export function AwaitingConsequence({ kind }: { kind: AwaitingKind }) {
-  if (kind === 'approve') return <Trans>They can sign in, and a mail tells them.</Trans>;
+  if (kind === 'approve') return <Trans>They can sign in, and an email lets them know.</Trans>;
   return (
-    <Trans>They do not get in. Whoever was not known before goes to the trash for 30 days.</Trans>
+    <Trans>They don’t get access. People new to the directory go to the trash for 30 days.</Trans>
   );
 }
 
-/** How many of them are managers of everybody once they are let in. */
+/** How many of them become managers of the whole organization once approved. */
 export function UnlimitedWords({ count }: { count: number | undefined }) {
   if (count === undefined || count === 0) return null;
   return (
@@ -42,8 +42,8 @@ export function awaitingWords(kind: AwaitingKind, count: number): string {
 
 export function AwaitingUndo({ kind }: { kind: AwaitingKind }) {
   return kind === 'approve' ? (
-    <Trans>Cannot be taken back; access can be suspended</Trans>
+    <Trans>This can’t be undone. You can suspend access later.</Trans>
   ) : (
-    <Trans>Cannot be taken back; they can register again</Trans>
+    <Trans>This can’t be undone. People can register again.</Trans>
   );
 }

@@ -13,7 +13,7 @@ interface DecideProps {
   onReject: () => void;
 }
 
-/** Lets somebody in who waits, or does not. */
+/** Approves a person who waits, or rejects them. */
 export function Decide({ person, tabIndex, onReject }: DecideProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,9 @@ export function Decide({ person, tabIndex, onReject }: DecideProps) {
     setBusy(true);
     void changeAccess('approvePeople', actedOn([person])).finally(() => setBusy(false));
   };
-  const reason = person.mayDecide ? undefined : t`Only administrators decide about staff`;
+  const reason = person.mayDecide
+    ? undefined
+    : t`Only administrators can decide about administrators and managers`;
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <span className={styles.buttons}>

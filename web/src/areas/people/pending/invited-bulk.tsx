@@ -27,7 +27,7 @@ const works = {
   revoke: 'revokeInvitations',
 } as const satisfies Record<InvitedKind, AccessAction>;
 
-/** What can be done with the selected invitations, and who is left out of it. */
+/** What can be done with the selected invitations, and who is skipped. */
 export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBulkProps) {
   const { t } = useLingui();
   const can = useCan();
@@ -80,8 +80,8 @@ function LeftOut({ count }: { count: number }) {
   return (
     <Plural
       value={count}
-      one="# is left out: the address bounced, or only administrators decide."
-      other="# are left out: the address bounced, or only administrators decide."
+      one="# skipped: the email address bounced, or only administrators can decide."
+      other="# skipped: the email addresses bounced, or only administrators can decide."
     />
   );
 }

@@ -55,11 +55,11 @@ export function InvitedCrowd({ selection, total, filter, onClear }: InvitedCrowd
 }
 
 function Undo({ kind }: { kind: InvitedKind }) {
-  if (kind === 'revoke') return <Trans>Can be taken back for 7 days</Trans>;
+  if (kind === 'revoke') return <Trans>Can be undone for 7 days</Trans>;
   return kind === 'resend' ? (
-    <Trans>Mails that were sent cannot be taken back</Trans>
+    <Trans>Emails already sent can’t be undone.</Trans>
   ) : (
-    <Trans>Cannot be undone; links can be taken back</Trans>
+    <Trans>This can’t be undone. You can revoke links later.</Trans>
   );
 }
 
@@ -72,7 +72,7 @@ interface QuestionProps {
 
 function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   const { t } = useLingui();
-  const sum = useCrowdSum(counted, t`It is done to`);
+  const sum = useCrowdSum(counted, t`Affected`);
   return (
     <CrowdConfirm
       words={invitedWords(kind, counted.go)}
@@ -82,8 +82,8 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
         : {
             undo: (
               <>
-                <Trans>It goes on in the background, and can be cancelled.</Trans>{' '}
-                <Undo kind={kind} />.
+                <Trans>This runs in the background, and you can cancel it.</Trans>{' '}
+                <Undo kind={kind} />
               </>
             ),
           })}

@@ -34,7 +34,7 @@ export interface InvitedPanelProps {
   counts: Answer<typeof countPending> | undefined;
 }
 
-/** Who is invited and has not come, with what became of the link. */
+/** People who are invited and have not joined, with the status of the link. */
 export function InvitedPanel({ place, counts }: InvitedPanelProps) {
   const { t } = useLingui();
   const list = useInvitedList();
@@ -112,7 +112,7 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
 function ListError({ list: { page, state, change } }: { list: InvitedList }) {
   return (
     <LoadError
-      title={<Trans>Invitations did not load</Trans>}
+      title={<Trans>Couldn’t load invitations</Trans>}
       error={page.error}
       onRetry={() => void page.refetch()}
       onStartOver={state.cursor === undefined ? undefined : () => change({})}
@@ -146,19 +146,19 @@ function useInvitedMenu() {
     return [
       ...entryIf(mayDecide, {
         key: 'resend',
-        label: t`Send a new link`,
+        label: t`Send new link`,
         icon: <IconMailForward />,
         onSelect: run('invitePeople'),
       }),
       ...entryIf(mayDecide && invitation.state !== 'bounced', {
         key: 'extend',
-        label: t`Extend the link`,
+        label: t`Extend link`,
         icon: <IconCalendarPlus />,
         onSelect: run('extendInvitations'),
       }),
       ...entryIf(mayDecide, {
         key: 'revoke',
-        label: t`Take it back`,
+        label: t`Revoke invitation`,
         icon: <IconX />,
         danger: true,
         apart: true,

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import {
@@ -24,7 +25,7 @@ interface InvitedToolsProps {
   columns: readonly TableColumn<InvitedPerson>[];
 }
 
-/** Which invitations, whose, as somebody saved them, and what shows of them. */
+/** Which invitations, whose, as a saved view, and what shows of them. */
 export function InvitedTools({ list, counts, columns }: InvitedToolsProps) {
   const { t } = useLingui();
   return (
@@ -33,7 +34,7 @@ export function InvitedTools({ list, counts, columns }: InvitedToolsProps) {
         <InvitedViews value={list.view} counts={counts} onChange={list.narrow} />
       </div>
       <SearchField
-        label={t`Name or e-mail`}
+        label={t`Name or email`}
         value={list.state.q}
         onChange={(q) => list.change({ q }, true)}
       />
@@ -58,12 +59,12 @@ function InvitedViews({ value, counts, onChange }: InvitedViewsProps) {
   const words: Record<InvitedView, string> = {
     not_opened: t`Not opened`,
     bounced: t`Bounced`,
-    expires_soon: t`Expires in ${soonDays} days`,
+    expires_soon: plural(soonDays, { one: 'Expires in # day', other: 'Expires in # days' }),
     expired: t`Expired`,
   };
   return (
     <Segmented
-      label={t`Which invitations`}
+      label={t`Show invitations`}
       value={value ?? 'all'}
       segments={[
         { value: 'all' as const, label: `${t`All`}${count(counts?.invited)}` },
@@ -85,7 +86,7 @@ interface InvitedEmptyProps {
   onClear: () => void;
 }
 
-/** Instead of rows: nothing that matches, or nobody invited. */
+/** Instead of rows: nothing that matches, or no one invited. */
 export function InvitedEmpty({ narrowed, typed, slug, onClear }: InvitedEmptyProps) {
   if (narrowed) {
     return (
@@ -95,8 +96,8 @@ export function InvitedEmpty({ narrowed, typed, slug, onClear }: InvitedEmptyPro
     );
   }
   return (
-    <EmptyState title={<Trans>Nobody is invited</Trans>}>
-      <Trans>Select people in the list and invite them: each gets a link by mail.</Trans>
+    <EmptyState title={<Trans>No open invitations</Trans>}>
+      <Trans>Select people in the list and invite them. Each person gets a link by email.</Trans>
     </EmptyState>
   );
 }

@@ -11,16 +11,16 @@ export function useInvitedActions(): readonly BulkAction[] {
   return [
     { key: 'resend', label: t`Resend`, icon: <IconMailForward /> },
     { key: 'extend', label: t`Extend`, icon: <IconCalendarPlus /> },
-    { key: 'revoke', label: t`Take back`, icon: <IconX />, danger: true },
+    { key: 'revoke', label: t`Revoke`, icon: <IconX />, danger: true },
   ];
 }
 
 export function InvitedConsequence({ kind }: { kind: InvitedKind }) {
   if (kind === 'resend')
-    return <Trans>They get a new link by mail; their old one stops working.</Trans>;
+    return <Trans>They get a new link by email, and the old link stops working.</Trans>;
   if (kind === 'extend')
-    return <Trans>The links they have work for the full time again, from now on.</Trans>;
-  return <Trans>Their links stop working. They stay people, without access.</Trans>;
+    return <Trans>Their current links are valid for the full period again, starting now.</Trans>;
+  return <Trans>Their links stop working. They stay in the directory, without access.</Trans>;
 }
 
 /** The effect and the number, as it stands on buttons. */
@@ -31,6 +31,6 @@ export function invitedWords(kind: InvitedKind, count: number): string {
     case 'extend':
       return plural(count, { one: 'Extend # link', other: 'Extend # links' });
     case 'revoke':
-      return plural(count, { one: 'Take # back', other: 'Take # back' });
+      return plural(count, { one: 'Revoke # invitation', other: 'Revoke # invitations' });
   }
 }

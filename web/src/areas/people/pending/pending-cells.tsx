@@ -4,6 +4,7 @@ import type { Invitation } from 'contract/people/joining/invitations.contract.ts
 import { type AwaitingPerson, soonDays } from 'contract/people/joining/pending.contract.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { listText } from '../../../kit/text/list-text.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { usePersonWords } from '../person-marks.tsx';
@@ -18,7 +19,7 @@ interface PersonLinkProps {
   tabIndex?: 0 | -1;
 }
 
-/** Leads to the person, where the caller sees more of him. */
+/** Leads to the person, where the caller sees more of them. */
 export function PersonLink({ person, slug, tabIndex }: PersonLinkProps) {
   if (person.hasPage === false) {
     return (
@@ -48,34 +49,35 @@ export function PersonName(props: PersonLinkProps) {
   );
 }
 
-/** As what somebody would come in, and into which groups. */
+/** The requested role with the scope of a manager, and the groups. */
 export function AsksFor({ person: { type, groups, limit } }: { person: AwaitingPerson }) {
   const { t } = useLingui();
   const word = usePersonWords().type[type];
-  if (type !== 'manager') return [word, ...groups].join(', ');
-  const names = limit?.join(', ');
+  const facts = groups.length === 0 ? [] : [t`groups: ${listText(groups)}`];
+  if (type !== 'manager') return [word, ...facts].join(' · ');
+  const names = limit && listText(limit, 'conjunction');
   const reach =
-    names === undefined
-      ? t`manager of everybody`
+    names === undefined || names === null
+      ? t`manager of the whole organization`
       : names === ''
-        ? t`manager of nobody`
+        ? t`manager of no groups`
         : t`manager of ${names}`;
-  const all = [reach, ...groups.map((group) => t`in ${group}`)].join(', ');
+  const all = [reach, ...facts].join(' · ');
   return <span title={all}>{all}</span>;
 }
 
-/** What is to be looked at before somebody is let in. */
+/** What to check before a person is approved. */
 export function Doubts({ doubts }: Pick<AwaitingPerson, 'doubts'>) {
   const { t } = useLingui();
   const words: Record<AwaitingPerson['doubts'][number], string> = {
-    other_domain: t`address of another domain`,
-    same_name: t`same name as somebody`,
-    staff: t`asks for more than standard`,
+    other_domain: t`different email domain`,
+    same_name: t`same name as someone`,
+    staff: t`requests a higher role`,
   };
   if (doubts.length === 0)
     return (
       <StatusMark>
-        <Trans>nothing to look at</Trans>
+        <Trans>no issues</Trans>
       </StatusMark>
     );
   return (
@@ -89,10 +91,10 @@ export function Doubts({ doubts }: Pick<AwaitingPerson, 'doubts'>) {
   );
 }
 
-/** How long somebody has waited. */
+/** How long a person has waited. */
 export function Waits({ since, now }: { since: string; now: number }) {
   const days = Math.floor((now - Date.parse(since)) / dayMs);
-  if (days < 1) return <Trans>since today</Trans>;
+  if (days < 1) return <Trans comment="Waiting for less than a day">under a day</Trans>;
   return <Plural value={days} one="# day" other="# days" />;
 }
 
@@ -102,7 +104,7 @@ interface EndProps {
   now: number;
 }
 
-/** How long a link works yet, or when it stopped. */
+/** How long a link is still valid, or when it expired. */
 export function LinkEnd({ invitation, timeZone, now }: EndProps) {
   const end = Date.parse(invitation.expiresAt);
   const left = end - now;
@@ -124,5 +126,5 @@ export function LinkEnd({ invitation, timeZone, now }: EndProps) {
 }
 
 function EndWords({ days }: { days: number }) {
-  return <Plural value={days} one="within a day" other="in # days" />;
+  return <Plural value={days} one="in # day" other="in # days" />;
 }

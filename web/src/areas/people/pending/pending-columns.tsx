@@ -16,7 +16,7 @@ export interface PendingPlace {
   timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Of whoever invited a limited manager may see nothing. */
+  /** A limited manager may see nothing of the people who invited. */
   isLimited: boolean;
 }
 
@@ -34,33 +34,36 @@ export function awaitingColumns(
       skeleton: 130,
       cell: (person, { tabIndex }) => <PersonName {...{ person, slug, tabIndex }} />,
     },
-    { id: 'email', header: t`E-mail`, cell: ({ email }) => email },
+    { id: 'email', header: t`Email`, cell: ({ email }) => email },
     {
       id: 'joinCode',
-      header: t`Came by`,
+      header: t`Joined with`,
       width: 130,
       cell: ({ joinCode }) =>
         joinCode === null ? (
-          <span className={styles.dim}>{t`a code that is gone`}</span>
+          <span className={styles.dim}>{t`a deleted code`}</span>
         ) : (
-          t`code ${joinCode}`
+          t({ message: `code ${joinCode}`, comment: 'A person joined with the code of this name' })
         ),
     },
     {
       id: 'asksFor',
-      header: t`Asks for`,
+      header: t`Requested role`,
       width: 150,
       cell: (person) => <AsksFor person={person} />,
     },
     {
       id: 'doubts',
-      header: t`What we checked`,
+      header: t({
+        message: 'Checks',
+        comment: 'Column: what is unusual about a person who registered',
+      }),
       width: 200,
       cell: ({ doubts }) => <Doubts doubts={doubts} />,
     },
     {
       id: 'since',
-      header: t`Waits`,
+      header: t({ message: 'Waiting', comment: 'Column: for how long a person waits' }),
       sort: 'since',
       width: 88,
       number: true,
@@ -68,7 +71,7 @@ export function awaitingColumns(
     },
     {
       id: 'decide',
-      header: t`Decide`,
+      header: t`Decision`,
       width: 170,
       number: true,
       fixed: true,
@@ -87,7 +90,7 @@ export function phoneAwaiting(person: AwaitingPerson, slug: string, now: number)
       person.type === 'standard' ? (
         <Doubts doubts={person.doubts} />
       ) : (
-        // Whom he would reach is what is decided about; the rest stands beside it.
+        // The scope they would have is what is decided about; the rest is beside it.
         <span className={styles.doubts}>
           <AsksFor person={person} />
           <Doubts doubts={person.doubts} />
@@ -113,14 +116,16 @@ export function invitedColumns({
       skeleton: 130,
       cell: (person, { tabIndex }) => <PersonName {...{ person, slug, tabIndex }} />,
     },
-    { id: 'email', header: t`E-mail`, cell: ({ invitation }) => invitation.email },
+    { id: 'email', header: t`Email`, cell: ({ invitation }) => invitation.email },
     {
       id: 'invited',
       header: t`Invited by`,
       sort: 'invited',
       width: 230,
       cell: ({ invitation }) =>
-        [inviterOf(invitation, isLimited), formatMoment(invitation.createdAt, timeZone)].join(', '),
+        [inviterOf(invitation, isLimited), formatMoment(invitation.createdAt, timeZone)].join(
+          ' · ',
+        ),
     },
     {
       id: 'delivery',
@@ -134,7 +139,7 @@ export function invitedColumns({
     },
     {
       id: 'opened',
-      header: t`Opened`,
+      header: t({ message: 'Opened', comment: 'Column: when the link was opened' }),
       width: 130,
       number: true,
       cell: ({ invitation: { openedAt } }) =>
@@ -155,11 +160,11 @@ function inviterOf(
   { invitedBy, invitedByYou }: Pick<Invitation, 'invitedBy' | 'invitedByYou'>,
   isLimited: boolean,
 ): string {
-  if (invitedByYou) return t`you`;
-  return invitedBy ?? (isLimited ? t`somebody` : t`the system`);
+  if (invitedByYou) return t({ message: 'you', comment: 'Invited by: the reader' });
+  return invitedBy ?? (isLimited ? t`someone` : t`the system`);
 }
 
-/** What there is to know beside the mark: why it bounced, when he was reminded. */
+/** What there is to know beside the mark: why it bounced, when they were reminded. */
 function deliveryNote(
   { state, reply, remindedAt }: Pick<Invitation, 'state' | 'reply' | 'remindedAt'>,
   timeZone: string,

@@ -16,7 +16,7 @@ import type { PendingPlace } from './pending-columns.tsx';
 import { pendingCountsQuery, refreshPending } from './pending.queries.ts';
 import styles from './pending.module.css';
 
-/** Who has no access yet: those who wait to be let in, and those who are invited and have not come. */
+/** People without access yet: those who wait for approval, and those who are invited and have not joined. */
 export function PendingPage() {
   const { t } = useLingui();
   const can = useCan();
@@ -49,7 +49,7 @@ export function PendingPage() {
           </>
         }
         zone={zone}
-        title={t`Pending users`}
+        title={t`Pending people`}
         actions={
           <>
             {can('settings.manage') ? (

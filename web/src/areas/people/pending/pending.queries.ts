@@ -12,7 +12,7 @@ import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
 const tile = { claims: 'tile' } as const;
 
-/** Links are opened and mails arrive meanwhile, so each page is read anew when it shows. */
+/** Links are opened and emails arrive at any time, so each page is read again when it shows. */
 export function invitedQuery(query: QueryInput<typeof listInvited>) {
   return { ...endpointQuery(listInvited, { query }), staleTime: 0, meta: tile };
 }

@@ -10,14 +10,14 @@ export interface RejectDialogProps {
   /** Where it is one person. */
   name?: string | undefined;
   count: number;
-  /** From all who are selected to those; undefined where nobody is left out. */
+  /** From all who are selected to those; undefined where no one is skipped. */
   sum?: readonly LedgerRow[] | undefined;
-  /** True when it was done, or began. */
+  /** True when it was done, or started. */
   onReject: (reason: string | undefined) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks before people are rejected, and why: the reason stands in the history of each. */
+/** Asks before people are rejected, and why: the history of each shows the reason. */
 export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
@@ -34,7 +34,7 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
   };
   return (
     <Modal
-      title={`${words}?`}
+      title={t`${words}?`}
       onClose={onClose}
       persistent={busy}
       firstFocus={first}
@@ -67,8 +67,8 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
         </p>
         <TextInput
           ref={first}
-          label={t`Reason, if you like`}
-          description={t`For those who look later. It stands in the history, and is not sent to anybody.`}
+          label={t`Reason (optional)`}
+          description={t`Shown in each person’s history. It isn’t sent to anyone.`}
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

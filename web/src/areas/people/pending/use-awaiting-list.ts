@@ -49,9 +49,9 @@ export function useAwaitingList() {
     change,
     show: (next: ListState) => go(next),
     replace: (next: ListState) => go(next, { replace: true }),
-    /** Everybody who matches as the text of a file, also while a few are shown. */
+    /** Everyone who matches as the text of a file, also while a few are shown. */
     readCsv: () => readAwaitingCsv(asked),
-    /** All of them, or those of whom there is nothing to be looked at. */
+    /** All of them, or those without issues. */
     narrow: (next: 'all' | 'passed') =>
       change({
         filters: next === 'passed' ? { passed: ['yes'] } : { all: ['yes'] },

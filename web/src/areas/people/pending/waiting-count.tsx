@@ -6,10 +6,10 @@ import { pendingCountsQuery } from './pending.queries.ts';
 /** The API counts no further. */
 const countedAtMost = 10_000;
 
-/** How long an answer stands while nobody is approved or rejected here; people register at any time. */
+/** How long an answer is fresh while no one is approved or rejected here; people register at any time. */
 const freshFor = 60_000;
 
-/** How many wait to be let in, beside the way to them; nothing where nobody waits. */
+/** How many wait for approval, beside the way to them; nothing where no one waits. */
 export function WaitingCount({ className }: { className: string | undefined }) {
   const { data } = useQuery({ ...pendingCountsQuery(), staleTime: freshFor });
   if (data === undefined || data.awaiting === 0) return null;

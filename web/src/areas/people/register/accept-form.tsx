@@ -26,7 +26,7 @@ interface AcceptFormProps {
   onAccepted: (accepted: Registered) => void;
 }
 
-/** For whoever signs in with this address already: the password he has, and one organization more. */
+/** For people who already sign in with this address: their password, and one more organization. */
 export function AcceptForm({ code, email, organization, onAccepted }: AcceptFormProps) {
   const { t, i18n } = useLingui();
   const describe = useRegistrationWords();
@@ -44,11 +44,11 @@ export function AcceptForm({ code, email, organization, onAccepted }: AcceptForm
   return (
     <AuthForm
       form={form}
-      label={t`Accept the invitation`}
+      label={t`Accept invitation`}
       action={<Trans>Sign in and join</Trans>}
       busy={t`Joining`}
     >
-      <KnownEmail email={email} hint={t`You sign in with this address already.`} />
+      <KnownEmail email={email} hint={t`You already sign in with this email address.`} />
       <AuthField>
         <PasswordField
           {...form.field('password')}

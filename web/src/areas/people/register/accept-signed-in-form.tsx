@@ -19,13 +19,13 @@ const initial = { terms: false as boolean };
 interface AcceptSignedInFormProps {
   code: string;
   offer: Offer;
-  /** With which he is signed in, and to which the invitation was mailed. */
+  /** With which they are signed in, and to which the invitation was emailed. */
   email: string;
   onAccepted: (accepted: Registered) => void;
   onCancel: () => void;
 }
 
-/** One organization more, for the account he is signed in with. */
+/** One more organization, for the account that is signed in. */
 export function AcceptSignedInForm(props: AcceptSignedInFormProps) {
   const { code, offer, email, onAccepted, onCancel } = props;
   const { t, i18n } = useLingui();
@@ -41,7 +41,7 @@ export function AcceptSignedInForm(props: AcceptSignedInFormProps) {
   });
   const organization = offer.organization?.name;
   return (
-    <AppForm form={form} label={t`Accept the invitation`} guard={false}>
+    <AppForm form={form} label={t`Accept invitation`} guard={false}>
       <dl className={styles.facts}>
         {facts.map(({ key, label, value }) => (
           <div key={key}>

@@ -11,7 +11,7 @@ import { checkCode } from './registration.ts';
 import { useRegistrationWords } from './use-registration-words.ts';
 
 const schema = z.object({ code: line(100) });
-const label = msg`Code`;
+const label = msg({ message: 'Code', context: 'join code' });
 
 interface CodeFormProps {
   onChecked: (code: string, offer: Offer | null) => void;
@@ -32,8 +32,8 @@ export function CodeForm({ onChecked }: CodeFormProps) {
   return (
     <AuthForm
       form={form}
-      label={t`Register`}
-      action={<Trans>Check the code</Trans>}
+      label={t({ message: 'Register', context: 'verb' })}
+      action={<Trans>Check code</Trans>}
       busy={t`Checking`}
     >
       <AuthField>

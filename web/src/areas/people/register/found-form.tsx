@@ -26,11 +26,11 @@ const schema = z.object({
   }),
 });
 const words = {
-  'organization.name': msg`Name of the organization`,
-  'organization.slug': msg`Its address`,
+  'organization.name': msg`Organization name`,
+  'organization.slug': msg`Web address`,
   'founder.firstName': msg`First name`,
   'founder.lastName': msg`Last name`,
-  'founder.email': msg`E-mail`,
+  'founder.email': msg`Email`,
   'founder.password': msg`Password`,
 };
 const initial = {
@@ -59,7 +59,7 @@ export function FoundForm({
     submit: async ({ organization, founder }) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const where = { timeZone, locale: navigator.language };
-      // Signing in may fail on its own; the code is used up by then.
+      // Signing in may fail on its own; the code is already used up.
       done.current ??= await found({
         code,
         organization: { ...organization, ...where },
@@ -75,9 +75,9 @@ export function FoundForm({
   return (
     <AuthForm
       form={form}
-      label={t`Found an organization`}
-      action={<Trans>Found the organization</Trans>}
-      busy={t`Founding`}
+      label={t`Create organization`}
+      action={<Trans>Create organization</Trans>}
+      busy={t`Creating`}
     >
       <AuthField>
         <TextInput {...form.field('organization.name')} size="lg" autoComplete="organization" />
@@ -90,7 +90,7 @@ export function FoundForm({
           autoCapitalize="none"
           spellCheck={false}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={t`Small letters, digits and hyphens: ${window.location.host}/northgate-health`}
+          description={t`Lowercase letters, digits and hyphens, like ${window.location.host}/northgate-health`}
         />
       </AuthField>
       <NameFields first={form.field('founder.firstName')} last={form.field('founder.lastName')} />

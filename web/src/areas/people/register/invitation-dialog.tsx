@@ -15,13 +15,13 @@ import { useGivenCode } from './use-given-code.ts';
 interface InvitationDialogProps {
   code: string;
   onClose: () => void;
-  /** He is in. */
+  /** They have access. */
   onEnter: (slug: string) => void;
-  /** Signs out, and goes on with the code as somebody else. */
+  /** Signs out, and continues with the code as someone else. */
   onLeave: () => Promise<void>;
 }
 
-/** For whoever follows an invitation while he is signed in: what it offers, and whether he takes it. */
+/** For people who open an invitation while signed in: what it offers, and accepting it. */
 export function InvitationDialog({ code, onClose, onEnter, onLeave }: InvitationDialogProps) {
   const { t } = useLingui();
   const email = useMe()?.email ?? '';
@@ -34,8 +34,8 @@ export function InvitationDialog({ code, onClose, onEnter, onLeave }: Invitation
     }
     onClose();
     notify.info({
-      title: t`${offer?.organization?.name} decides`,
-      detail: t`Somebody there has to approve you. You get a mail once you are in.`,
+      title: t`Waiting for ${offer?.organization?.name}`,
+      detail: t`Someone there has to approve you. You get an email when you can sign in.`,
     });
   };
   const mine = emailKey(offer?.person?.email ?? '') === emailKey(email);

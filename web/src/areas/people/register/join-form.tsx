@@ -21,7 +21,7 @@ const schema = z.object({
 const words = {
   firstName: msg`First name`,
   lastName: msg`Last name`,
-  email: msg`E-mail`,
+  email: msg`Email`,
   terms: msg`Your details`,
 };
 const initial = { firstName: '', lastName: '', email: '', terms: false as boolean };
@@ -58,9 +58,9 @@ export function JoinForm({ code, organization, onAsked }: JoinFormProps) {
   return (
     <AuthForm
       form={form}
-      label={t`Register`}
-      action={<Trans>Mail me the link</Trans>}
-      busy={t`Asking`}
+      label={t({ message: 'Register', context: 'verb' })}
+      action={<Trans>Email me a link</Trans>}
+      busy={t`Sending`}
     >
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField field={form.field('email')} autoComplete="email" />

@@ -8,13 +8,13 @@ import styles from './register.module.css';
 
 interface LeaveToRegisterProps {
   offer: Offer;
-  /** With which he is signed in. */
+  /** With which they are signed in. */
   email: string;
   onLeave: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** The code is for somebody else, or for registering: that is done signed out. */
+/** The code is for someone else, or for registering: that is done signed out. */
 export function LeaveToRegister({ offer, email, onLeave, onCancel }: LeaveToRegisterProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);
@@ -28,15 +28,12 @@ export function LeaveToRegister({ offer, email, onLeave, onCancel }: LeaveToRegi
   };
   return (
     <>
-      <Note title={<Trans>You are signed in as {email}</Trans>}>
+      <Note title={<Trans>You’re signed in as {email}</Trans>}>
         {invited === undefined ? (
-          <Trans>
-            This code is for registering. Sign out to use it: we mail a link to your address, and
-            with it you join as who you are.
-          </Trans>
+          <Trans>Sign out to register with this code. We then email you a link to join.</Trans>
         ) : (
           <Trans>
-            The invitation was sent to {invited}. Sign out to accept it with that address.
+            The invitation was sent to {invited}. Sign out to accept it with that email address.
           </Trans>
         )}
       </Note>
@@ -45,7 +42,7 @@ export function LeaveToRegister({ offer, email, onLeave, onCancel }: LeaveToRegi
           <Trans>Stay signed in</Trans>
         </Button>
         <Button variant="primary" busy={leaving ? t`Signing out` : undefined} onClick={leave}>
-          <Trans>Sign out and go on</Trans>
+          <Trans>Sign out and continue</Trans>
         </Button>
       </div>
     </>

@@ -3,9 +3,10 @@ import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Offer } from 'contract/people/joining/registration.contract.ts';
 import { RuledSheet, type SheetLine } from '../../../kit/sheet/ruled-sheet.tsx';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
+import { listText } from '../../../kit/text/list-text.ts';
 import styles from './register.module.css';
 
-/** What the code offers: where one comes to, by whom, as what, and what that means. */
+/** What the code offers: the organization, who invites, the role, and what it allows. */
 export function OfferSheet({ offer }: { offer: Offer }) {
   const { t } = useLingui();
   const facts = useOfferFacts(offer);
@@ -14,7 +15,7 @@ export function OfferSheet({ offer }: { offer: Offer }) {
   return (
     <RuledSheet
       wide
-      title={offer.kind === 'invitation' ? t`Your invitation` : t`What the code is for`}
+      title={offer.kind === 'invitation' ? t`Your invitation` : t`What this code offers`}
       lines={[...facts, head, ...rights]}
     />
   );
@@ -24,7 +25,7 @@ function fact(key: string, label: string, value: SheetLine['value'], has = true)
   return has ? [{ key, label, value }] : [];
 }
 
-/** Where one comes to, by whom and as what. */
+/** The organization, who invites, and the role. */
 export function useOfferFacts({
   organization,
   inviter,
@@ -59,17 +60,22 @@ export function useOfferFacts({
       </>,
       inviter !== null,
     ),
-    ...fact('sent', t`Sent`, sentAt && formatMoment(sentAt, timeZone), sentAt !== null),
+    ...fact(
+      'sent',
+      t({ message: 'Sent', comment: 'When the invitation was sent' }),
+      sentAt && formatMoment(sentAt, timeZone),
+      sentAt !== null,
+    ),
     ...fact(
       'until',
-      t`Good until`,
+      t`Valid until`,
       <>
         {expiresAt && formatMoment(expiresAt, timeZone)} <span className={styles.dim}>{zone}</span>
       </>,
       expiresAt !== null,
     ),
     ...fact('role', t`Your role`, <b>{types[type ?? 'standard']}</b>),
-    ...fact('domains', t`Addresses`, emailDomains.join(', '), emailDomains.length > 0),
+    ...fact('domains', t`Email domains`, listText(emailDomains), emailDomains.length > 0),
   ];
 }
 
@@ -77,19 +83,25 @@ function useRights(type: AccountType): readonly SheetLine[] {
   const { t } = useLingui();
   const lines: Record<AccountType, readonly [string, string][]> = {
     standard: [
-      [t`See`, t`articles and messages meant for you`],
-      [t`Keep`, t`your own profile`],
-      [t`Cannot`, t`see other people’s details`],
+      [t`Content`, t`You see articles and messages meant for you`],
+      [t`Profile`, t`You edit your own profile`],
+      [
+        t({ message: 'Limits', comment: 'What a role does not allow' }),
+        t`You can’t see other people’s details`,
+      ],
     ],
     manager: [
-      [t`See and edit`, t`people and their dependants`],
-      [t`Write`, t`content and campaigns to them`],
-      [t`Cannot`, t`change roles, channels or settings`],
+      [t`People`, t`You see and edit people and their dependants`],
+      [t`Content`, t`You write articles and campaigns for them`],
+      [
+        t({ message: 'Limits', comment: 'What a role does not allow' }),
+        t`You can’t change roles, channels or settings`,
+      ],
     ],
     admin: [
-      [t`See and edit`, t`everybody and everything`],
-      [t`Decide`, t`who gets in and as what`],
-      [t`Keep`, t`channels and settings`],
+      [t`People`, t`You see and edit everyone and everything`],
+      [t`Access`, t`You decide who gets access, and in which role`],
+      [t`Settings`, t`You manage channels and settings`],
     ],
   };
   return lines[type].map(([label, value], index) => ({ key: `right-${index}`, label, value }));

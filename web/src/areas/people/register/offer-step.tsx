@@ -34,7 +34,7 @@ export function OfferStep(props: OfferStepProps) {
           <Trans>checked</Trans>
         </StatusMark>
         <button type="button" className={styles.change} onClick={props.onChange}>
-          <Trans>Change</Trans>
+          <Trans>Change code</Trans>
         </button>
       </div>
       <OfferForm {...props} />

@@ -9,35 +9,36 @@ export type Finished =
   | { next: 'check_mail'; organization: string; email: string }
   | { next: 'wait'; organization: string };
 
-/** What happens next, where one is not in yet. */
+/** What happens next for people who have no access yet. */
 export function Outcome({ finished, foot }: { finished: Finished; foot: ReactNode }) {
   const { organization } = finished;
   return finished.next === 'check_mail' ? (
     <AuthPage
       eyebrow={<Trans>Almost there</Trans>}
-      title={<Trans>Check your mail</Trans>}
+      title={<Trans>Check your email</Trans>}
       lead={
         <Trans>
-          We wrote to <b>{finished.email}</b>. Follow the link in that mail to join {organization}.
+          We sent an email to <b>{finished.email}</b>. Click the link in that email to join{' '}
+          {organization}.
         </Trans>
       }
       sheet={<WaysSheet />}
       foot={foot}
     >
-      <Note title={<Trans>Nothing there after five minutes?</Trans>}>
-        <Trans>Look among the unwanted mail, or register again with the same code.</Trans>
+      <Note title={<Trans>No email after five minutes?</Trans>}>
+        <Trans>Check your spam folder, or register again with the same code.</Trans>
       </Note>
     </AuthPage>
   ) : (
     <AuthPage
       eyebrow={<Trans>Registered</Trans>}
-      title={<Trans>{organization} decides</Trans>}
-      lead={<Trans>Somebody there has to approve you. You get a mail once you are in.</Trans>}
+      title={<Trans>Waiting for {organization}</Trans>}
+      lead={<Trans>Someone there has to approve you. You get an email when you can sign in.</Trans>}
       sheet={<WaysSheet />}
       foot={foot}
     >
       <Note title={<Trans>Nothing else to do</Trans>}>
-        <Trans>Your password is set. Sign in with it once you are approved.</Trans>
+        <Trans>Your password is set. You can sign in once you’re approved.</Trans>
       </Note>
     </AuthPage>
   );

@@ -17,7 +17,7 @@ export function NameFields({ first, last }: { first: FieldProps; last: FieldProp
   );
 }
 
-/** The address that a link was mailed to. */
+/** The address that a link was emailed to. */
 export function KnownEmail({ email, hint }: { email: string; hint: string }) {
   const { t } = useLingui();
   return (
@@ -26,7 +26,7 @@ export function KnownEmail({ email, hint }: { email: string; hint: string }) {
       size="lg"
       name="email"
       autoComplete="username"
-      label={t`E-mail`}
+      label={t`Email`}
       value={email}
       readOnly
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -55,7 +55,7 @@ export function ProviderForm(props: ProviderFormProps) {
     labels,
     submit: async ({ firstName, lastName }) => {
       const { attempt } = trip;
-      // Signing in may fail on its own; the code is used up by then.
+      // Signing in may fail on its own; the code is already used up.
       done.current ??= await sendRegistration({
         code,
         firstName,
@@ -74,12 +74,12 @@ export function ProviderForm(props: ProviderFormProps) {
     <>
       <AuthForm
         form={form}
-        label={t`Register`}
+        label={t({ message: 'Register', context: 'verb' })}
         action={<Trans>Create account and join</Trans>}
         busy={t`Joining`}
       >
         <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-        <KnownEmail email={email} hint={t`You then sign in with ${name}.`} />
+        <KnownEmail email={email} hint={t`You’ll sign in with ${name}.`} />
         <Checkbox
           {...form.checkbox('terms')}
           label={<Trans>{organization} may keep these details about me</Trans>}

@@ -5,10 +5,10 @@ import { Note } from '../../../kit/feedback/note.tsx';
 export function RefusedCode() {
   const { t } = useLingui();
   return (
-    <Note alert tone="bad" title={t`This code is not valid`}>
+    <Note alert tone="bad" title={t`This code isn’t valid`}>
       <Trans>
-        It may be mistyped, used, replaced or too old. Copy it whole from the mail, or ask whoever
-        gave it to you for a new one.
+        The code may be mistyped, used, replaced or expired. Copy the whole code from the email, or
+        ask for a new one.
       </Trans>
     </Note>
   );

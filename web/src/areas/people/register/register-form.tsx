@@ -35,7 +35,7 @@ interface RegisterFormProps {
   onRegistered: (registered: Registered) => void;
 }
 
-/** With the link of an invitation: a name, a password, and one is in. */
+/** With the link of an invitation: a name and a password give access. */
 export function RegisterForm({ code, person, organization, onRegistered }: RegisterFormProps) {
   const { t, i18n } = useLingui();
   const describe = useRegistrationWords();
@@ -59,7 +59,7 @@ export function RegisterForm({ code, person, organization, onRegistered }: Regis
     },
     labels,
     submit: async ({ firstName, lastName, password }) => {
-      // Signing in may fail on its own; the code is used up by then.
+      // Signing in may fail on its own; the code is already used up.
       done.current ??= await sendRegistration({
         code,
         firstName,
@@ -78,12 +78,12 @@ export function RegisterForm({ code, person, organization, onRegistered }: Regis
   return (
     <AuthForm
       form={form}
-      label={t`Register`}
+      label={t({ message: 'Register', context: 'verb' })}
       action={<Trans>Create account and join</Trans>}
       busy={t`Joining`}
     >
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
-      <KnownEmail email={email} hint={t`The invitation is for this address.`} />
+      <KnownEmail email={email} hint={t`Your invitation is for this email address.`} />
       <AuthField>
         <NewPasswordField
           large

@@ -12,13 +12,13 @@ import { codeInAddress } from './code-in-address.ts';
 import { useRegisterReturn } from './use-register-return.ts';
 import { WaysSheet } from './ways-sheet.tsx';
 
-/** A code that is good, and what for. */
+/** A valid code, and what it offers. */
 export interface Checked {
   code: string;
   offer: Offer;
 }
 
-/** The code first, then what it offers, then who one is. */
+/** The code first, then what it offers, then the person's details. */
 export function RegisterPage() {
   const router = useRouter();
   const [given, setGiven] = useState(() => codeInAddress(window.location.hash));
@@ -54,8 +54,8 @@ export function RegisterPage() {
     return (
       <AuthPage
         eyebrow={<Trans>Step 1 of 2</Trans>}
-        title={<Trans>Register</Trans>}
-        lead={<Trans>You need a code: from a mail, or from your organization.</Trans>}
+        title={<Trans context="verb">Register</Trans>}
+        lead={<Trans>You need a code from an email or from your organization.</Trans>}
         sheet={<WaysSheet />}
         foot={foot}
       >
@@ -77,7 +77,7 @@ export function RegisterPage() {
         offer.organization ? (
           <Trans>Join {offer.organization.name}</Trans>
         ) : (
-          <Trans>Found your organization</Trans>
+          <Trans>Create your organization</Trans>
         )
       }
       lead={<Lead offer={offer} />}
@@ -99,13 +99,13 @@ export function RegisterPage() {
 }
 
 function Lead({ offer: { kind, person } }: { offer: Offer }) {
-  if (kind === 'setup') return <Trans>Your code is good. You become its administrator.</Trans>;
+  if (kind === 'setup') return <Trans>Code accepted. You become the administrator.</Trans>;
   if (kind === 'join_code') {
-    return <Trans>Your code is good. We mail a link to your address, which leads on.</Trans>;
+    return <Trans>Code accepted. We’ll email you a link to join.</Trans>;
   }
   return person?.signsIn ? (
-    <Trans>Your code is good. Sign in as you always do, and you are in.</Trans>
+    <Trans>Code accepted. Sign in to join.</Trans>
   ) : (
-    <Trans>Your code is good. Tell us who you are and choose a password.</Trans>
+    <Trans>Code accepted. Enter your name and choose a password.</Trans>
   );
 }

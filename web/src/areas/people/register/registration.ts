@@ -10,7 +10,7 @@ import {
 import { api } from '../../../kernel/api/api.ts';
 import { enter, reloadUser, signIn, signOut } from '../../../kernel/session/session.ts';
 
-/** What a code is good for; null for one that is not. */
+/** What a code offers; null for one that is not valid. */
 export async function checkCode(code: string): Promise<Offer | null> {
   const { offer } = await api.call(checkInvitationCode, { body: { code } });
   return offer ?? null;
@@ -32,19 +32,19 @@ interface Proof {
   password: string;
 }
 
-/** Accepts as whoever is signed in; he then has one organization more. */
+/** Accepts as the person who is signed in, who then has one more organization. */
 export async function acceptSignedIn(code: string): Promise<Registered> {
   const accepted = await api.call(acceptInvitation, { body: { code, termsAccepted: true } });
   if (accepted.next === 'sign_in') await reloadUser();
   return accepted;
 }
 
-/** Signs in, and accepts as whoever that is; nobody is signed in where that is not possible. */
+/** Signs in, and accepts as that person; no one is signed in where that is not possible. */
 export async function signInAndAccept(code: string, proof: Proof): Promise<Registered> {
   await signIn({ ...proof, stay: false });
   try {
     const accepted = await api.call(acceptInvitation, { body: { code, termsAccepted: true } });
-    // He belongs to one organization more than he was loaded with.
+    // They belong to one more organization than they were loaded with.
     if (accepted.next === 'sign_in') await signIn({ ...proof, stay: false });
     else await signOut();
     return accepted;
@@ -54,7 +54,7 @@ export async function signInAndAccept(code: string, proof: Proof): Promise<Regis
   }
 }
 
-/** Founds the first organization. @returns its slug */
+/** Creates the first organization. @returns its slug */
 export async function found(body: BodyInput<typeof foundOrganization>): Promise<string> {
   return (await api.call(foundOrganization, { body })).organizationSlug;
 }

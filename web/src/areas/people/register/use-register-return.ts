@@ -3,7 +3,7 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { type RegisterReturn, takeRegisterReturn } from '../../session/session.public.ts';
 
 /**
- * Takes up a trip for which the whole page was away, with the code that the browser has kept meanwhile.
+ * Takes up a trip for which the whole page was away, with the code that the browser has kept.
  *
  * @param onCode told the code
  */

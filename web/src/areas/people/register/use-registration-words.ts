@@ -11,17 +11,17 @@ export function useRegistrationWords(): (error: unknown) => FormFailure | undefi
     if (!(error instanceof HttpError)) return ofSignIn(error);
     if (error.status === 429) {
       return {
-        title: t`Too many tries from this network`,
-        detail: t`Wait an hour and try again, or ask whoever invited you.`,
+        title: t`Too many attempts from this network`,
+        detail: t`Wait an hour and try again, or ask the person who invited you.`,
       };
     }
     const ofCode = error.problem?.errors?.find(({ path }) => path[0] === 'code');
     if (ofCode === undefined) return ofSignIn(error);
     return ofCode.code === 'member'
-      ? { title: t`You belong to it already`, detail: `${ofCode.message}.` }
+      ? { title: t`You’re already a member`, detail: `${ofCode.message}.` }
       : {
-          title: t`This code is not good any more`,
-          detail: t`It was used, replaced or taken back meanwhile. Ask for a new one.`,
+          title: t`This code is no longer valid`,
+          detail: t`The code was used, replaced or revoked. Ask for a new one.`,
         };
   };
 }

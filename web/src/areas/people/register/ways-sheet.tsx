@@ -7,12 +7,12 @@ export function WaysSheet() {
   return (
     <RuledSheet
       wide
-      title={t`How people get in`}
+      title={t`Ways to join`}
       lines={[
-        { key: 'invitation', label: t`Invitation`, value: t`a link in a mail, for one address` },
-        { key: 'join', label: t`Join code`, value: t`from your organization, for many` },
-        { key: 'setup', label: t`Set-up code`, value: t`printed by a new installation, once` },
-        { key: 'none', label: t`No code`, value: t`ask whoever runs the console for you` },
+        { key: 'invitation', label: t`Invitation`, value: t`A link in an email, for one person` },
+        { key: 'join', label: t`Join code`, value: t`From your organization, for many people` },
+        { key: 'setup', label: t`Setup code`, value: t`Printed once by a new installation` },
+        { key: 'none', label: t`No code`, value: t`Ask your administrator` },
       ]}
     />
   );
