@@ -58,7 +58,7 @@ test('a person is added, shown and edited with values of every kind', async ({
   await expect(toast(page, 'success')).toContainText(`Ada ${lastName} added`);
 
   const facts = page.locator('dl').filter({ hasText: fields.text.label });
-  await expect(facts).toContainText('B-7 own field');
+  await expect(facts).toContainText('B-7 custom field');
   await expect(facts).toContainText('37.5');
   await expect(facts).toContainText('Early, Night');
   await expect(facts.getByRole('link', { name: 'example.org/ada' })).toHaveAttribute(

@@ -15,13 +15,13 @@ const choice = z.object({
   label: line(60),
 });
 
-/** The form of a field: in go what its inputs hold. */
+/** The form of a field: the input is what its inputs hold. */
 export const fieldFormSchema = z
   .object({
     label: fieldParts.label,
     kind: z.enum(fieldKinds),
     help: blankAsNull(fieldParts.help),
-    choices: z.array(choice).check(z.maxLength(choicesMax, `At most ${choicesMax} choices`)),
+    choices: z.array(choice).check(z.maxLength(choicesMax, `Use at most ${choicesMax} choices`)),
     /** By the id of a choice that left the list: the id of the one people get instead, or '' for none. */
     goneTo: z.record(z.string(), z.string()),
     required: z.boolean(),
@@ -31,7 +31,7 @@ export const fieldFormSchema = z
   .check(
     z.refine(({ kind, choices }) => !hasChoices(kind) || choices.length > 0, {
       path: ['choices'],
-      error: 'Name at least one choice',
+      error: 'Add at least one choice',
     }),
   );
 export type FieldFormValues = z.input<typeof fieldFormSchema>;

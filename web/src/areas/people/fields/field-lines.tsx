@@ -80,9 +80,7 @@ function useOrderOfFields(saved: readonly PeopleField[]) {
   const { ids, show, keep, move } = useOrder(
     saved.map(({ id }) => id),
     (next) =>
-      putInOrder(next).catch((error: unknown) =>
-        tellFailed(say`The order could not be saved`, error),
-      ),
+      putInOrder(next).catch((error: unknown) => tellFailed(say`Couldn’t save the order`, error)),
   );
   return {
     fields: ids.flatMap((id) => saved.find((field) => field.id === id) ?? []),
@@ -93,7 +91,7 @@ function useOrderOfFields(saved: readonly PeopleField[]) {
       if (!move(id, to)) return;
       const label = saved.find((field) => field.id === id)?.label ?? '';
       const [place, all] = [to + 1, ids.length];
-      setSaid(say`${label} is now ${place} of ${all}`);
+      setSaid(say`${label} moved to position ${place} of ${all}`);
     },
   };
 }

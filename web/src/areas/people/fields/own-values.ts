@@ -8,7 +8,7 @@ import {
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import * as z from 'zod/mini';
 
-/** What the input of a field holds: ids of choices and figures as text; '' or an empty list for nothing. */
+/** What the input of a field holds: ids of choices and numbers as text; '' or an empty list for nothing. */
 export type OwnInput = string | string[];
 export type OwnSchema = z.ZodMiniType<Record<string, FieldValue | null>, Record<string, OwnInput>>;
 
@@ -40,7 +40,7 @@ export function valueOfInput(
   return kind === 'choice' ? Number(text) : text;
 }
 
-/** Of a field that is required nobody's value is taken away, and new people need one. */
+/** A required field keeps its value, and new people need one. */
 function schemaOf(field: PeopleField, person: Account | undefined) {
   const needed = field.required && (person === undefined || person.fields[field.key] !== undefined);
   return z
