@@ -6,12 +6,16 @@ const days = new Set(['startDate', 'endDate', 'birthDate']);
 
 /** The value of a field as people read it. */
 export function historyValue(field: string, value: string | null): string {
-  if (value === null) return t`nothing`;
+  if (value === null) return t({ message: `empty`, context: 'value of a field' });
   if (days.has(field)) return formatDay(value);
   if (field === 'locale') return languageName(value);
   const codes: Record<string, Record<string, string>> = {
     status: { active: t`active`, deactivated: t`deactivated` },
-    type: { admin: t`admin`, manager: t`manager`, standard: t`standard` },
+    type: {
+      admin: t`Administrator`,
+      manager: t({ message: `Manager`, context: 'role' }),
+      standard: t({ message: `Standard`, context: 'role' }),
+    },
     gender: {
       female: t`female`,
       male: t`male`,

@@ -28,7 +28,7 @@ export function PersonHistory(props: PersonHistoryProps) {
   const [kind, setKind] = useState<HistoryKind>();
   const [cursor, setCursor] = useState<string>();
   const names: Record<HistoryKind, string> = {
-    entry: t`Entry`,
+    entry: t`Profile`,
     access: t`Access`,
     family: t`Dependants`,
     groups: t`Groups`,
@@ -36,7 +36,7 @@ export function PersonHistory(props: PersonHistoryProps) {
   };
   const kinds = historyKinds.map((value) => ({ value, label: names[value] }));
   return (
-    <Panel flush title={<Trans>What happened</Trans>}>
+    <Panel flush title={<Trans>History</Trans>}>
       <div className={styles.filter}>
         <Segmented<HistoryKind | 'all'>
           label={t`Kind`}
@@ -53,10 +53,10 @@ export function PersonHistory(props: PersonHistoryProps) {
   );
 }
 
-/** The last few, with the way to all of them. */
+/** The last few, with a link to all of them. */
 export function LatestHistory({ all, ...props }: PersonHistoryProps & { all: ReactNode }) {
   return (
-    <Panel flush title={<Trans>What happened</Trans>} actions={all}>
+    <Panel flush title={<Trans>History</Trans>} actions={all}>
       <Events {...props} page={{ limit: 5 }} />
     </Panel>
   );
@@ -76,11 +76,11 @@ function Events({ person, timeZone, slug, page, onTurn }: EventsProps) {
         <SkeletonBlock height={180} />
       </Skeleton>
     ) : (
-      <ErrorPart title={<Trans>History did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart title={<Trans>Couldn’t load the history</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data.items.length === 0) {
-    return <EmptyState title={<Trans>Nothing of this kind has happened</Trans>} />;
+    return <EmptyState title={<Trans>No events of this kind yet</Trans>} />;
   }
   const turn = (to: string | null) =>
     to === null || isPlaceholderData ? undefined : () => onTurn?.(to);
