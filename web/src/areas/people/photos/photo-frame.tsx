@@ -49,7 +49,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
       <div>
         <div className={styles.actions}>
           <Button ref={chooser} onClick={() => input.current?.click()}>
-            {shown ? <Trans>Change photo</Trans> : <Trans>Choose a photo</Trans>}
+            {shown ? <Trans>Change photo</Trans> : <Trans>Choose photo</Trans>}
           </Button>
           {shown ? (
             <Button variant="quiet" busy={removing ? t`Removing` : undefined} onClick={onRemove}>
@@ -58,7 +58,9 @@ export function PhotoFrame(props: PhotoFrameProps) {
           ) : null}
         </div>
         <p className={text.hint}>
-          <Trans>PNG, JPEG, WebP or GIF, up to 10 MB. It can be dropped or pasted here, too.</Trans>
+          <Trans>
+            PNG, JPEG, WebP or GIF, up to 10 MB. You can also drop or paste a photo here.
+          </Trans>
         </p>
         {failure === undefined ? null : (
           <p className={styles.failure} role="alert">
@@ -72,7 +74,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
         className="visually-hidden"
         tabIndex={-1}
         accept={pictureTypes.join(',')}
-        aria-label={t`File with a photo`}
+        aria-label={t`Photo file`}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file chosen again is a choice as well.
