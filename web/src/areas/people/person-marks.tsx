@@ -13,7 +13,7 @@ import { StatusMark, type StatusMarkProps } from '../../kit/status/status-mark.t
 
 type Look = Omit<StatusMarkProps, 'children'>;
 
-/** A person without an e-mail cannot be written to, whatever happened to mails before. */
+/** A person without an email address receives no email, whatever happened to earlier ones. */
 export type Reach = Deliverability | 'no_address';
 
 export function reachOf(person: { email: string | null; deliverability: Deliverability }): Reach {
@@ -41,7 +41,7 @@ const reachLooks: Record<Reach, Look> = {
   no_address: { fill: 'hollow', tone: 'idle' },
 };
 
-/** The words for the closed lists of a person, as they stand in tables, chips and filters. */
+/** The words for the closed lists of a person, as tables, chips and filters show them. */
 export function usePersonWords() {
   const { t } = useLingui();
   const status: Record<AccountStatus, string> = {
@@ -49,23 +49,23 @@ export function usePersonWords() {
     deactivated: t`deactivated`,
   };
   const access: Record<AccountAccess, string> = {
-    none: t`none`,
+    none: t({ message: `none`, context: 'access' }),
     invited: t`invited`,
     awaiting_approval: t`awaiting`,
     granted: t`granted`,
     suspended: t`suspended`,
   };
   const reach: Record<Reach, string> = {
-    ok: t`ok`,
+    ok: t({ message: `ok`, context: 'email' }),
     soft_bouncing: t`soft bouncing`,
     hard_bounced: t`hard bounced`,
     complained: t`complained`,
-    no_address: t`no address`,
+    no_address: t`no email`,
   };
   const type: Record<AccountType, string> = {
-    admin: t`admin`,
-    manager: t`manager`,
-    standard: t`standard`,
+    admin: t`Administrator`,
+    manager: t({ message: `Manager`, context: 'role' }),
+    standard: t({ message: `Standard`, context: 'role' }),
   };
   const subscription: Record<Subscription, string> = {
     subscribed: t`subscribed`,
@@ -73,10 +73,10 @@ export function usePersonWords() {
     never_asked: t`never asked`,
   };
   const source: Record<AccountSource, string> = {
-    manual: t`added by hand`,
-    import: t`uploaded`,
+    manual: t`added manually`,
+    import: t`imported`,
     invitation: t`invited`,
-    api: t`added by a program`,
+    api: t`added by the API`,
     self: t`registered`,
   };
   return { status, access, reach, type, subscription, source };
@@ -109,7 +109,7 @@ export function ReachOf({ reach }: { reach: Reach }) {
   return <StatusMark {...reachLooks[reach]}>{usePersonWords().reach[reach]}</StatusMark>;
 }
 
-/** The one state to know first, where there is room for one: what is worst, else that all is well. */
+/** The one status to know first, where there is room for one: the worst, else `active`. */
 export function WorstState({ person }: { person: AccountListItem }) {
   const { t } = useLingui();
   const words = usePersonWords();
