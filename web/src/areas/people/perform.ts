@@ -118,13 +118,13 @@ export function action(label: string, work: () => Promise<unknown>): Notificatio
   return { label, run: () => void work().catch(reportError) };
 }
 
-/** True for what is told in a notification; anything else goes the way of all errors. */
+/** True for what is shown in a notification; anything else is handled like all errors. */
 export function isOurs(error: unknown): error is HttpError | NetworkError {
   if (error instanceof NetworkError) return true;
   return error instanceof HttpError && error.status !== 401 && error.status !== 403;
 }
 
-/** Tells what could not be done; anything that is not {@link isOurs} goes the way of all errors. */
+/** Says what failed; anything that is not {@link isOurs} is handled like all errors. */
 export function tellFailed(title: string, error: unknown): void {
   if (!isOurs(error)) {
     reportError(error);
@@ -134,7 +134,7 @@ export function tellFailed(title: string, error: unknown): void {
   notify.error({ title, detail: reasonOf(error) });
 }
 
-/** True for what may go better in a moment. */
+/** True for what may work on a second attempt. */
 function mayPass(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
 }

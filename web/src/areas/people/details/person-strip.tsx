@@ -96,7 +96,7 @@ function Part({ Reached, part, person, timeZone }: ReachedPartProps) {
 function StatusDetail({ person: { startDate, endDate } }: { person: Account }) {
   if (endDate !== null) {
     const day = formatDay(endDate);
-    return <Trans>leaves on {day}</Trans>;
+    return <Trans>until {day}</Trans>;
   }
   if (startDate === null) return <Trans>no start date</Trans>;
   const day = formatDay(startDate);

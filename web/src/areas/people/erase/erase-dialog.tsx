@@ -58,8 +58,9 @@ export function EraseDialog({ person, onDone, onClose }: EraseDialogProps) {
           />
         )}{' '}
         <Trans>
-          Kept: anonymous totals of emails, a record that you erased someone, and a hash of the
-          email address or external ID. The hash warns you if this person is added again.
+          Kept: anonymous totals of sent and opened emails, and a record that you erased someone. A
+          hash of the email address or external ID stays too, to warn you if this person is added
+          again.
         </Trans>
       </LazyOwnerDialog>
     </Suspense>

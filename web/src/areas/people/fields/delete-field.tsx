@@ -97,7 +97,7 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
         </p>
         <TextInput
           ref={first}
-          label={t`Type ${label} to confirm`}
+          label={t`Type “${label}” to confirm`}
           value={typed}
           error={error}
           autoComplete="off"

@@ -61,7 +61,8 @@ export function FieldForm({ field, onClose }: FieldFormProps) {
       return { values: valuesOfField(current), version: current.version };
     },
   });
-  const title = field ? t`Edit ${field.label}` : t`New field`;
+  const label = field?.label;
+  const title = label === undefined ? t`New field` : t`Edit ${label}`;
   const inUse = (usage?.people ?? 0) > 0;
   const kinds = !inUse
     ? fieldKinds
@@ -138,7 +139,7 @@ function describe(value: unknown, words: { yes: string; no: string }): string {
 function fieldFormLabels() {
   return {
     label: say({ message: `Name`, context: 'of a field' }),
-    kind: say`Kind`,
+    kind: say({ message: `Kind`, context: 'of a field' }),
     choices: say`Choices`,
     'choices.*.label': say`Choice`,
     goneTo: say`Replacement values`,

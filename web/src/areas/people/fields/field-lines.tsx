@@ -23,6 +23,7 @@ export function FieldLines({ fields, onAsk }: FieldLinesProps) {
   const [dragged, setDragged] = useState<number>();
   const [open, setOpen] = useState<{ field: PeopleField; button: HTMLElement }>();
   const { move } = order;
+  const label = open?.field.label ?? '';
   const entries = useFieldMenu({ fields: order.fields, move, onAsk });
 
   const onKey = (event: KeyboardEvent, id: number) => {
@@ -65,7 +66,7 @@ export function FieldLines({ fields, onAsk }: FieldLinesProps) {
       {open ? (
         <RowMenu
           button={open.button}
-          label={t`Actions for ${open.field.label}`}
+          label={t`Actions for ${label}`}
           entries={entries(open.field)}
           onClose={() => setOpen(undefined)}
         />

@@ -30,6 +30,7 @@ export function FieldsPage() {
   const { data, isError, refetch } = useQuery(fieldsQuery());
   const items = data?.items ?? [];
   const inUse = items.filter(({ archivedAt }) => archivedAt === null);
+  const used = inUse.length;
   const archived = items.filter(({ archivedAt }) => archivedAt !== null);
   const add = (
     <Button
@@ -59,11 +60,7 @@ export function FieldsPage() {
         actions={data === undefined || items.length === 0 ? undefined : add}
       />
       <div className={styles.stack}>
-        <Panel
-          flush
-          title={<Trans>In use</Trans>}
-          count={data && t`${inUse.length} of ${fieldsMax}`}
-        >
+        <Panel flush title={<Trans>In use</Trans>} count={data && t`${used} of ${fieldsMax}`}>
           {isError && data === undefined ? (
             <ErrorPart
               title={<Trans>Couldn’t load the fields</Trans>}

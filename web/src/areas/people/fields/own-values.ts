@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Account } from 'contract/people/account.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import {
@@ -51,7 +52,7 @@ function schemaOf(field: PeopleField, person: Account | undefined) {
       ),
       z.nullable(fieldValueSchema(field)),
     )
-    .check(z.refine((value) => !needed || value !== null, 'Fill this in'));
+    .check(z.refine((value) => !needed || value !== null, { error: () => t`Fill this in` }));
 }
 
 export function ownSchema(fields: readonly PeopleField[], person: Account | undefined): OwnSchema {

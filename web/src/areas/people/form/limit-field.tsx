@@ -18,7 +18,7 @@ export function LimitField({ form, personId }: LimitFieldProps) {
   return (
     <PersonSection
       wide
-      title={<Trans>Scope</Trans>}
+      title={<Trans comment="Heading: the people a manager can see and edit">Scope</Trans>}
       hint={<Trans>The people this manager can find, view and edit as soon as you save.</Trans>}
     >
       <Suspense fallback={<SkeletonBlock height={96} />}>

@@ -48,7 +48,7 @@ export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkField
   const type = form.field('type');
   return (
     <PersonSection
-      title={<Trans>Work</Trans>}
+      title={<Trans comment="Heading: job, department, manager and dates of a person">Work</Trans>}
       hint={<Trans>Groups and audiences use these fields.</Trans>}
     >
       <Suggesting form={form} name="jobTitle" />
@@ -104,7 +104,7 @@ interface ContactFieldsProps extends EmailFieldProps {
 export function ContactFields({ form, personId, mayInvite }: ContactFieldsProps) {
   const { t } = useLingui();
   const { locale, timeZone } = form.values;
-  // Hundreds of names: not anew with every letter that is typed somewhere.
+  // Hundreds of names: not built again with every letter that is typed.
   const languages = useMemo(() => languageChoices(locale), [locale]);
   const zones = useMemo(() => timeZoneChoices(timeZone), [timeZone]);
   return (

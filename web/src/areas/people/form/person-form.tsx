@@ -35,6 +35,7 @@ import {
   noFamily,
   personFormSchema,
   type PersonFormOutput,
+  type PersonFormSchema,
   reachOf,
   valuesOf,
 } from './person-values.ts';
@@ -87,9 +88,7 @@ function FormOfPerson(props: FormOfPersonProps) {
   const asksLimit = mayChangeType && person?.type !== 'manager';
   const mayInvite = useCan()('people.inviteStandard') && person === undefined;
   const labels = useLabels(props, { withPrivate, asksLimit });
-  const [schema] = useState(() =>
-    personFormSchema(ownSchema(ownFields, person), family?.schema ?? noFamily),
-  );
+  const schema = useSchema(props);
   const [initial] = useState(() => ({
     ...(person ? valuesOf(person) : newPerson),
     fields: ownInputs(ownFields, person?.fields ?? {}),
@@ -180,6 +179,18 @@ function FormOfPerson(props: FormOfPersonProps) {
       </FormSheet>
     </AppForm>
   );
+}
+
+function useSchema({ ownFields, family, person }: FormOfPersonProps): PersonFormSchema {
+  const { t } = useLingui();
+  const [schema] = useState(() =>
+    personFormSchema(
+      ownSchema(ownFields, person),
+      family?.schema ?? noFamily,
+      t`Choose a group, or the whole organization`,
+    ),
+  );
+  return schema;
 }
 
 /** The names of the fields in the form. */

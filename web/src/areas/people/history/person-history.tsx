@@ -9,6 +9,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
 import { totalWords } from '../list/total-words.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './history.module.css';
@@ -39,7 +40,10 @@ export function PersonHistory(props: PersonHistoryProps) {
     <Panel flush title={<Trans>History</Trans>}>
       <div className={styles.filter}>
         <Segmented<HistoryKind | 'all'>
-          label={t`Kind`}
+          label={t({
+            message: `Kind`,
+            comment: 'Which kind of events in the history of a person is shown',
+          })}
           segments={[{ value: 'all', label: t`All` }, ...kinds]}
           value={kind ?? 'all'}
           onChange={(next) => {
@@ -84,6 +88,7 @@ function Events({ person, timeZone, slug, page, onTurn }: EventsProps) {
   }
   const turn = (to: string | null) =>
     to === null || isPlaceholderData ? undefined : () => onTurn?.(to);
+  const shown = formatCount(data.items.length);
   const total = totalWords(data.total);
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
@@ -95,7 +100,7 @@ function Events({ person, timeZone, slug, page, onTurn }: EventsProps) {
           onNext={turn(data.nextCursor)}
         >
           <Trans>
-            {data.items.length} of {total}
+            {shown} of {total}
           </Trans>
         </Pager>
       ) : null}

@@ -65,7 +65,7 @@ export function MergePage() {
             className={buttonClass({})}
           >
             <IconArrowsExchange aria-hidden />
-            <Trans>Swap</Trans>
+            <Trans comment="Button: the other of two people is kept">Swap</Trans>
           </Link>
         }
       />
@@ -118,7 +118,11 @@ function Comparison({ preview, slug }: { preview: Preview; slug: string }) {
       <Panel flush title={<Trans>Differences</Trans>}>
         <div className={styles.heads}>
           <span />
-          <EntryHead account={kept} slug={slug} becomes={<Trans>Kept</Trans>} />
+          <EntryHead
+            account={kept}
+            slug={slug}
+            becomes={<Trans comment="Above the person who stays after a merge">Kept</Trans>}
+          />
           <EntryHead account={other} slug={slug} becomes={<Trans>Moved to the trash</Trans>} />
         </div>
         {fields.map(({ field }) => (

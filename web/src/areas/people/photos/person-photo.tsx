@@ -29,7 +29,7 @@ export function PersonPhoto({ owner, photo }: PersonPhotoProps) {
     setRemoving(true);
     try {
       await showPhoto(owner, null, photo);
-      // Its own button goes with the photo.
+      // The button that was clicked disappears with the photo.
       chooser.current?.focus();
     } catch (error) {
       reportError(error);

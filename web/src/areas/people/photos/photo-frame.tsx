@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pictureTypes } from 'contract/files/picture-limits.ts';
+import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
+import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './photo.module.css';
 
@@ -24,6 +25,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
   const { children, shown, onFile, onRemove, removing = false, failure, chooser } = props;
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
+  const most = formatBytes(pictureFileLimits.bytes);
   const [over, setOver] = useState(false);
   usePastedPicture(onFile);
   const drag = (event: DragEvent) => {
@@ -59,7 +61,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
         </div>
         <p className={text.hint}>
           <Trans>
-            PNG, JPEG, WebP or GIF, up to 10 MB. You can also drop or paste a photo here.
+            PNG, JPEG, WebP or GIF, up to {most}. You can also drop or paste a photo here.
           </Trans>
         </p>
         {failure === undefined ? null : (
