@@ -92,10 +92,10 @@ test('a field is defined, changed, moved, archived and deleted permanently', asy
   const question = page.getByRole('dialog', { name: `Delete ${label} permanently?` });
   await expect(question).toContainText('1 person has a value in this field');
   await expectAccessibleInBoth(page);
-  await question.getByRole('button', { name: 'Delete field and 1 value' }).click();
+  await question.getByRole('button', { name: 'Delete field' }).click();
   await expect(question.getByText('The name doesn’t match')).toBeVisible();
   await question.getByRole('textbox').fill(label);
-  await question.getByRole('button', { name: 'Delete field and 1 value' }).click();
+  await question.getByRole('button', { name: 'Delete field' }).click();
   await expect(toast(page, 'success').first()).toContainText(`${label} deleted`);
   await expect(line(page, label)).toHaveCount(0);
   await colleague.dropField(before);

@@ -55,15 +55,7 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
                 : undefined
             }
           >
-            {usage === undefined || usage.people === 0 ? (
-              <Trans>Delete field</Trans>
-            ) : (
-              <Plural
-                value={usage.people}
-                one="Delete field and # value"
-                other="Delete field and # values"
-              />
-            )}
+            <Trans>Delete field</Trans>
           </Button>
         </>
       }

@@ -12,7 +12,9 @@ export function InviteField({ form }: { form: AppForm<PersonFormSchema> }) {
       label={<Trans>Invite now</Trans>}
       description={
         reachable ? (
-          <Trans>They get an email with a link to sign in. You can also invite them later.</Trans>
+          <Trans>
+            This person gets an email with a link to sign in. You can also invite them later.
+          </Trans>
         ) : (
           <Trans>Enter an email address to invite this person.</Trans>
         )

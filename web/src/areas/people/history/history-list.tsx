@@ -65,7 +65,9 @@ function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.what}>
-        <StatusMark {...lookOf(event)}>{historyWords(event, own)}</StatusMark>
+        <StatusMark wrap {...lookOf(event)}>
+          {historyWords(event, own)}
+        </StatusMark>
         <Changes event={event} own={own} />
         {event.action === 'message.bounced' && event.detail !== null ? (
           <span className={styles.detail}>{event.detail}</span>
