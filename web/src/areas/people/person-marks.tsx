@@ -45,15 +45,15 @@ const reachLooks: Record<Reach, Look> = {
 export function usePersonWords() {
   const { t } = useLingui();
   const status: Record<AccountStatus, string> = {
-    active: t`active`,
-    deactivated: t`deactivated`,
+    active: t({ message: `active`, context: 'status of a person' }),
+    deactivated: t({ message: `deactivated`, context: 'status of a person' }),
   };
   const access: Record<AccountAccess, string> = {
     none: t({ message: `none`, context: 'access' }),
-    invited: t`invited`,
-    awaiting_approval: t`awaiting`,
-    granted: t`granted`,
-    suspended: t`suspended`,
+    invited: t({ message: `invited`, context: 'access' }),
+    awaiting_approval: t({ message: `awaiting`, context: 'access' }),
+    granted: t({ message: `granted`, context: 'access' }),
+    suspended: t({ message: `suspended`, context: 'access' }),
   };
   const reach: Record<Reach, string> = {
     ok: t({ message: `ok`, context: 'email' }),
@@ -73,11 +73,11 @@ export function usePersonWords() {
     never_asked: t`never asked`,
   };
   const source: Record<AccountSource, string> = {
-    manual: t`added manually`,
-    import: t`imported`,
-    invitation: t`invited`,
-    api: t`added by the API`,
-    self: t`registered`,
+    manual: t({ message: `added manually`, context: 'source of a person' }),
+    import: t({ message: `imported`, context: 'source of a person' }),
+    invitation: t({ message: `invited`, context: 'source of a person' }),
+    api: t({ message: `added by the API`, context: 'source of a person' }),
+    self: t({ message: `registered`, context: 'source of a person' }),
   };
   return { status, access, reach, type, subscription, source };
 }
@@ -92,7 +92,7 @@ export function useGenderWords(): Record<(typeof genders)[number], string> {
     female: t`female`,
     male: t`male`,
     non_binary: t`non-binary`,
-    other: t`other`,
+    other: t({ message: `other`, context: 'gender' }),
     undisclosed: t`undisclosed`,
   };
 }

@@ -73,7 +73,7 @@ export function usePersonalFacts({ person, timeZone }: PersonOverviewProps): Per
     { key: 'email', name: t`Email`, value: email && <a href={`mailto:${email}`}>{email}</a> },
     {
       key: 'phone',
-      name: t({ message: `Phone`, context: 'number' }),
+      name: t({ message: `Phone`, context: 'phone number' }),
       value: phone && <a href={`tel:${phone}`}>{phone}</a>,
     },
     ...(withPrivate

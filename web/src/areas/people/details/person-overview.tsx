@@ -46,7 +46,7 @@ export function PersonOverview(props: PersonOverviewProps) {
       <div className={styles.facts}>
         <div>
           <h2 className={text.eyebrow}>
-            <Trans>Work</Trans>
+            <Trans context="fields of a person">Work</Trans>
           </h2>
           <Facts facts={work.filter(shown)} />
         </div>

@@ -53,7 +53,7 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
         },
         {
           key: 'type',
-          label: t({ message: `Role`, context: 'what a person may do' }),
+          label: t`Role`,
           value: types[person.type],
           change:
             additions && person.type === 'manager' && person.deletedAt === null && !limited ? (

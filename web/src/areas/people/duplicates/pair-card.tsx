@@ -80,7 +80,7 @@ function Entry({ entry, beside, slug, timeZone }: EntryProps) {
   const added = formatDay(dayIn(timeZone, new Date(entry.createdAt)));
   const facts: [string, string | null, boolean][] = [
     [t`Email`, entry.email, false],
-    [t({ message: `Phone`, context: 'number' }), entry.phone, entry.phone === beside.phone],
+    [t({ message: `Phone`, context: 'phone number' }), entry.phone, entry.phone === beside.phone],
     [
       t`Birth date`,
       entry.birthDate && formatDay(entry.birthDate),

@@ -48,7 +48,7 @@ export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkField
   const type = form.field('type');
   return (
     <PersonSection
-      title={<Trans comment="Heading: job, department, manager and dates of a person">Work</Trans>}
+      title={<Trans context="fields of a person">Work</Trans>}
       hint={<Trans>Groups and audiences use these fields.</Trans>}
     >
       <Suggesting form={form} name="jobTitle" />

@@ -10,7 +10,10 @@ export function historyValue(field: string, value: string | null): string {
   if (days.has(field)) return formatDay(value);
   if (field === 'locale') return languageName(value);
   const codes: Record<string, Record<string, string>> = {
-    status: { active: t`active`, deactivated: t`deactivated` },
+    status: {
+      active: t({ message: `active`, context: 'status of a person' }),
+      deactivated: t({ message: `deactivated`, context: 'status of a person' }),
+    },
     type: {
       admin: t`Administrator`,
       manager: t({ message: `Manager`, context: 'role' }),
@@ -20,7 +23,7 @@ export function historyValue(field: string, value: string | null): string {
       female: t`female`,
       male: t`male`,
       non_binary: t`non-binary`,
-      other: t`other`,
+      other: t({ message: `other`, context: 'gender' }),
       undisclosed: t`undisclosed`,
     },
   };
