@@ -73,7 +73,7 @@ test('a field is defined, changed, moved, archived and deleted permanently', asy
     await expect(said).toHaveText(/ moved to position 1 of \d+/, { timeout: 500 });
   }).toPass();
   await expect(handle).toBeFocused();
-  // Others add fields meanwhile, behind it.
+  // Other tests add fields behind it.
   const place = async (id: number | undefined) =>
     (await colleague.fields()).items.findIndex((field) => field.id === id);
   await expect.poll(() => place(made?.id)).toBe(0);
@@ -99,7 +99,7 @@ test('a field is defined, changed, moved, archived and deleted permanently', asy
   await expect(toast(page, 'success').first()).toContainText(`${label} deleted`);
   await expect(line(page, label)).toHaveCount(0);
   await colleague.dropField(before);
-  // Where somebody else deleted a field between two moves, the move is refused and done once more.
+  // Where someone else deleted a field between two moves, the move is refused and repeated.
   expect(complaints.filter((one) => !/people-fields\/order|404 \(Not Found\)/.test(one))).toEqual(
     [],
   );

@@ -63,7 +63,7 @@ test('a person is added: errors at the fields first, then their page, then anoth
   expect(complaints).toEqual([]);
 });
 
-test('an address somebody has is told while typing and refused at its field; nothing typed is lost', async ({
+test('an email address in use is shown while typing and refused at its field; nothing typed is lost', async ({
   signedIn: page,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('an address somebody has is told while typing and refused at its field; not
   await expect(page.getByLabel('Last name')).toHaveValue('Second');
 });
 
-test('somebody else saved first: both see their work kept, field by field', async ({
+test('someone else saved first: both see their work kept, field by field', async ({
   signedIn: page,
   product,
 }) => {

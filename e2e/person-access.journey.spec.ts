@@ -59,7 +59,7 @@ test('on the page of the person a session is ended, access suspended, and given 
   expect(complaints).toEqual([]);
 });
 
-test('a person’s data is saved as a file, then he is erased by his name and the own password', async ({
+test('a person’s data is saved as a file, then they are erased by their name and the own password', async ({
   page,
   product,
 }) => {

@@ -51,7 +51,7 @@ export function usePersonWords() {
   const access: Record<AccountAccess, string> = {
     none: t({ message: `none`, context: 'access' }),
     invited: t({ message: `invited`, context: 'access' }),
-    awaiting_approval: t({ message: `awaiting`, context: 'access' }),
+    awaiting_approval: t({ message: `awaiting approval`, context: 'access' }),
     granted: t({ message: `granted`, context: 'access' }),
     suspended: t({ message: `suspended`, context: 'access' }),
   };

@@ -106,7 +106,7 @@ function StatusDetail({ person: { startDate, endDate } }: { person: Account }) {
 function AccessDetail({ person, timeZone }: PersonStripProps) {
   const { access, lastActivityAt } = person;
   if (access === 'invited') return <Trans>hasn’t signed in yet</Trans>;
-  if (access === 'awaiting_approval') return <Trans>waiting for approval</Trans>;
+  if (access === 'awaiting_approval') return <Trans>can’t sign in yet</Trans>;
   if (access !== 'granted') return <Trans>can’t sign in</Trans>;
   if (lastActivityAt === null) return <Trans>never active</Trans>;
   const moment = formatMoment(lastActivityAt, timeZone);
