@@ -46,7 +46,7 @@ test('several groups get a colour and go to the trash together; one in use meanw
   await expect(refused).toContainText('Rules of other groups name this one');
   await expect(groupRows(page)).toHaveCount(3);
   await expect(bar).toContainText(`1 is left out: ${name} A (rule of ${late.name}).`);
-  await refused.getByRole('button', { name: 'Go on with the others' }).click();
+  await refused.getByRole('button', { name: 'Continue with others' }).click();
   await expect(toast(page, 'success').first()).toContainText('2 groups moved to the trash');
   await expect(groupRows(page)).toHaveCount(1);
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
@@ -151,7 +151,7 @@ test('selected groups become a file, in the order of the list, also from the tra
       .check();
   }
   expect(await save(2)).toEqual([`${name} C`, `${name} A`]);
-  await expect(toast(page, 'success')).toContainText('among your downloads');
+  await expect(toast(page, 'success')).toContainText('File downloaded');
   // There may be more to do with them.
   await expect(bar).toContainText('2 selected');
 

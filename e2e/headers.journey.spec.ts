@@ -59,7 +59,7 @@ async function expectHeaders(page: Page, call: Request, slug: string | undefined
 async function uploadOwnPhoto(page: Page, slug: string): Promise<void> {
   await page.goto(`/${slug}/profile`);
   await page
-    .getByLabel('File with a photo')
+    .getByLabel('Photo file')
     .setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer: smallPicture() });
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByText('Photo saved')).toBeVisible();

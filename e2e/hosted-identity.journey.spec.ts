@@ -203,7 +203,7 @@ test('a photo goes from the browser into the hosted storage, is looked at, and s
   storage.asked.splice(0);
   const send = async () => {
     const portrait = { name: 'portrait.png', mimeType: 'image/png', buffer: smallPicture() };
-    await page.getByLabel('File with a photo').setInputFiles(portrait);
+    await page.getByLabel('Photo file').setInputFiles(portrait);
     await page.getByRole('button', { name: 'Use this photo' }).press('Enter');
   };
   await send();

@@ -126,14 +126,14 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await page.getByRole('link', { name: new RegExp(lastName) }).click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('form', { name: `Inga ${lastName}` });
-  await form.getByLabel('Title', { exact: true }).fill('Ward sister');
+  await form.getByLabel('Job title', { exact: true }).fill('Ward sister');
   await expectAccessibleInBoth(page);
   // Somebody else of that group saves first.
   const { version } = await colleague.read(inside.id);
   await colleague.change(inside.id, version, { jobTitle: 'Matron' });
   await form.getByRole('button', { name: 'Save person' }).click();
   const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' });
-  await expect(conflict.getByRole('group', { name: 'Title' })).toContainText('Matron');
+  await expect(conflict.getByRole('group', { name: 'Job title' })).toContainText('Matron');
   await expectAccessibleInBoth(page);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
   await conflict.getByRole('button', { name: 'Save with these values' }).click();
@@ -146,7 +146,7 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page, 'success').first()).toContainText(`Inga ${lastName} deactivated`);
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).first().click();
-  await expect(toast(page, 'success').last()).toContainText(`Inga ${lastName} active again`);
+  await expect(toast(page, 'success').last()).toContainText(`Inga ${lastName} reactivated`);
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
 
   await page.goto(`/${slug}/people`);

@@ -124,7 +124,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
     await expect(parts.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText(/did not load|Couldn’t load/)).toHaveCount(0);
   }
-  await expect(page.getByText('by somebody', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('By someone else', { exact: true }).first()).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
@@ -163,7 +163,7 @@ async function addLimited(
   await expect(page.getByText(`limited to ${group}`)).toBeVisible();
   await page.goto(`/${slug}/people?q=${lastName}&limited=true`);
   const row = page.getByRole('row', { name: new RegExp(lastName) });
-  await expect(row).toContainText(`manager${group}`);
+  await expect(row).toContainText(`Manager${group}`);
   await expect(page.getByRole('button', { name: 'Manager scope selected groups' })).toBeVisible();
   await expectAccessibleInBoth(page);
 }

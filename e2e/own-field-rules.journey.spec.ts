@@ -57,9 +57,9 @@ test('a rule asks about a field of the organization, and keeps it from going', a
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(toast(page, 'error')).toContainText(`Large ${end}`);
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
   const asking = page.getByRole('dialog');
-  await expect(asking).toContainText(`Rules of groups ask about it: “Large ${end}”.`);
+  await expect(asking).toContainText(`1 group has a condition on this field: “Large ${end}”.`);
   await expectAccessibleInBoth(page);
   await colleague.dropGroup(made);
   for (const field of [shirt, until]) await colleague.dropField(field);

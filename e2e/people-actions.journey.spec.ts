@@ -26,7 +26,7 @@ test('a selection is deactivated after a question, and taken back', async ({
   await expect(bar).toHaveCount(0);
 
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'success')).toContainText('2 people active again');
+  await expect(toast(page, 'success')).toContainText('2 people reactivated');
   await expect(rows(page).filter({ hasText: 'deactivated' })).toHaveCount(0);
 });
 

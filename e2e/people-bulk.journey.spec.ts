@@ -41,11 +41,11 @@ test('a field is set for many, and each gets back what he had', async ({
   await dialog.getByRole('combobox', { name: 'Department' }).fill('surg');
   await page.getByRole('option', { name: 'Surgery' }).click();
   await dialog.getByRole('button', { name: 'Set value for 3 people' }).click();
-  await expect(toast(page, 'success')).toContainText('Department of 2 people is now Surgery');
+  await expect(toast(page, 'success')).toContainText('Department of 2 people changed to Surgery');
   await expect(dialog).toHaveCount(0);
   await expect(rows(page).filter({ hasText: 'Surgery' })).toHaveCount(3);
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'success').first()).toContainText('is as before');
+  await expect(toast(page, 'success').first()).toContainText('Department of 2 people restored');
   expect(await departments()).toEqual(['Nursing', 'Surgery', null]);
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -109,7 +109,7 @@ test('a line manager is set for many; a circle is refused and the dialog stays',
   await expect(toast(page, 'error')).toContainText('This would make a circle of line managers');
   await choose(`Ben ${lastName}`);
   await expect(toast(page, 'success')).toContainText(
-    `Line manager of Ada ${lastName} is now Ben ${lastName}`,
+    `Line manager of Ada ${lastName} changed to Ben ${lastName}`,
   );
   expect((await colleague.read(ada)).lineManager?.id).toBe(ben);
 
@@ -123,7 +123,7 @@ test('a line manager is set for many; a circle is refused and the dialog stays',
   await page.getByRole('option', { name: 'Swedish' }).click();
   await dialog.getByRole('button', { name: 'Set value for 1 person' }).click();
   await expect(toast(page, 'success').first()).toContainText(
-    `Language of Ada ${lastName} is now Swedish`,
+    `Language of Ada ${lastName} changed to Swedish`,
   );
 });
 
@@ -144,11 +144,11 @@ test('who is gone in the meantime is left out, and it goes on with the others', 
   await bar.getByRole('button', { name: 'Deactivate 3 people' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate 3 people' }).click();
   const refused = toast(page, 'error');
-  await expect(refused).toContainText(`Ben ${lastName} could not be deactivated`);
+  await expect(refused).toContainText(`Couldn’t deactivate Ben ${lastName}`);
   expect((await colleague.read(ada)).status).toBe('active');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).filter({ hasText: 'deactivated' })).toHaveCount(0);
-  await refused.getByRole('button', { name: 'Go on with the others' }).click();
+  await refused.getByRole('button', { name: 'Continue with others' }).click();
   await expect(toast(page, 'success')).toContainText('2 people deactivated');
   await expect(rows(page).filter({ hasText: 'deactivated' })).toHaveCount(2);
 });
@@ -174,7 +174,9 @@ test('a status shows at once, and goes back where it is refused', async ({
   await expect(out).toHaveCount(1);
   await expect.poll(() => calls.length).toBe(1);
   await calls[0]?.abort('connectionrefused');
-  await expect(toast(page, 'error')).toContainText('The server did not answer.');
+  await expect(toast(page, 'error')).toContainText(
+    'We couldn’t reach the server. Check your connection and try again.',
+  );
   await expect(marks.active).toHaveCount(1);
   expect((await colleague.read(id)).status).toBe('active');
 

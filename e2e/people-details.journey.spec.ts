@@ -29,7 +29,7 @@ test('a person opens from the list, is deactivated and active again', async ({
   await expect(main).toContainText('4 Feb 2019');
   await expect(main).toContainText('times in London');
   await expect(main).toContainText('Keeps the keys');
-  await expect(main.getByText(/^Added .* by hand$/)).toBeVisible();
+  await expect(main.getByText(/^Added manually on /)).toBeVisible();
   // The browser's tab is told from those of others.
   await expect(page).toHaveTitle(new RegExp(`^Amara ${lastName} · People · `));
   const pronouns = main.getByText('Pronouns', { exact: true });
@@ -44,16 +44,16 @@ test('a person opens from the list, is deactivated and active again', async ({
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page, 'success')).toContainText(`Amara ${lastName} deactivated`);
   await expect(main.getByText('deactivated', { exact: true })).toBeVisible();
-  await expect(main.getByText(/^Changed .* by Ines Duarte$/)).toBeVisible();
+  await expect(main.getByText(/^Changed on .* by Ines Duarte$/)).toBeVisible();
   // The same button, so the keyboard stays where it was.
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
   // The screen shows it at once; the server is done when it is told.
-  await expect(toast(page, 'success').first()).toContainText('active again');
+  await expect(toast(page, 'success').first()).toContainText('reactivated');
   expect((await colleague.read(amara.id)).status).toBe('active');
 
-  // As after a mail that came back.
+  // As after a bounce.
   const database = await openDatabase(product);
   await database.asSuperuser(
     `update app.account set deliverability = 'hard_bounced' where id = $1`,
@@ -61,24 +61,24 @@ test('a person opens from the list, is deactivated and active again', async ({
   );
   await database.close();
   await page.reload();
-  await expect(main).toContainText('sending to it has stopped');
+  await expect(main).toContainText('sending has stopped');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Write to this e-mail again' }).click();
-  await expect(toast(page, 'success')).toContainText('is written to again');
-  await expect(main).not.toContainText('sending to it has stopped');
+  await page.getByRole('menuitem', { name: 'Resume after bounces' }).click();
+  await expect(toast(page, 'success')).toContainText(/Sending to .* resumed/);
+  await expect(main).not.toContainText('sending has stopped');
 
-  // She rang and wants no more mail; it is said who did it, and taken back.
+  // She called and wants no more email; the page says who unsubscribed her, and it is undone.
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Send no more messages' }).click();
-  await expect(main).toContainText(/unsubscribed.*by Ines Duarte, \d/);
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Unsubscribed');
+  await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
+  await expect(main).toContainText(/unsubscribed.*by Ines Duarte on \d/);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Unsubscribed');
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
   await expect(main).toContainText('can receive email');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Send no more messages' }).click();
+  await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
   await expect(main).toContainText('by Ines Duarte');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Send messages again' }).click();
+  await page.getByRole('menuitem', { name: 'Resubscribe' }).click();
   await expect(main).toContainText('can receive email');
 
   // A message to her alone is a draft with her as its audience.
@@ -89,7 +89,7 @@ test('a person opens from the list, is deactivated and active again', async ({
   expect(complaints).toEqual([]);
 });
 
-test('a deleted person is gone from the list, is not edited, and can be taken back', async ({
+test('a deleted person is gone from the list, is not edited, and can be restored', async ({
   signedIn: page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './support/product-test.ts';
 const pairOf = (page: Page, lastName: string) =>
   page.getByRole('listitem').filter({ hasText: lastName });
 
-test('two entries of one person are found, compared, merged and taken apart again', async ({
+test('two entries of one person are found, compared, merged and split again', async ({
   signedIn: page,
   product,
   complaints,
@@ -23,25 +23,25 @@ test('two entries of one person are found, compared, merged and taken apart agai
     tags: ['first aid'],
   });
 
-  // Whoever is added is compared at once; the list of people leads there.
+  // New people are checked right away; the list of people leads there.
   await page.goto(`/${product.organizationSlug}/people`);
   await page.getByRole('link', { name: /^Duplicates/ }).click();
   const pair = pairOf(page, lastName);
   await expect(pair.first()).toContainText('Same name and birth date');
   await expectGoodEverywhere(page);
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(page.getByText(/^Everybody compared/)).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText(/^Last checked on/)).toBeVisible({ timeout: 40_000 });
   await pair
     .first()
     .getByRole('link', { name: /^Compare and merge/ })
     .click();
 
-  // The empty field is filled by itself; what both have is chosen.
-  const email = page.getByRole('radiogroup', { name: 'E-mail' });
+  // The empty field is filled automatically; of values that both have, one is chosen.
+  const email = page.getByRole('radiogroup', { name: 'Email' });
   await expect(
     email.getByRole('radio', { name: `amina.${lastName}@northgate.example` }),
   ).toBeChecked();
-  const title = page.getByRole('radiogroup', { name: 'Title' });
+  const title = page.getByRole('radiogroup', { name: 'Job title' });
   await expect(title.getByRole('radio', { name: 'Staff nurse' })).toBeChecked();
   await expect(page.getByText('night, first aid')).toBeVisible();
   await expectGoodEverywhere(page);
@@ -49,22 +49,22 @@ test('two entries of one person are found, compared, merged and taken apart agai
   await expect(title.getByRole('radio', { name: 'Ward sister' })).toBeChecked();
   await page.getByRole('button', { name: `Merge into Amina ${lastName}` }).click();
 
-  await expect(toast(page, 'success')).toContainText(`Amina ${lastName} is one entry now`);
+  await expect(toast(page, 'success')).toContainText(`Duplicate of Amina ${lastName} merged`);
   expect(new URL(page.url()).pathname).toContain(`/people/${first.id}/details`);
   await expect(page.getByText(`amina.${lastName}@northgate.example`)).toBeVisible();
-  await expect(page.getByText('One entry of two')).toBeVisible();
+  await expect(page.getByText('Merged duplicate')).toBeVisible();
   await expectGoodEverywhere(page);
 
-  await page.getByRole('button', { name: 'Take apart again' }).click();
-  await expect(toast(page, 'success').last()).toContainText('Two entries again');
-  await expect(page.getByText('Likely in the register twice')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(toast(page, 'success').last()).toContainText('Merge undone');
+  await expect(page.getByText('Possible duplicate', { exact: true })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Staff nurse' })).toBeVisible();
 
-  // Said to be two people, they are not shown again, and that can be taken back.
-  await page.getByRole('button', { name: 'Two people' }).click();
-  await expect(page.getByText('Likely in the register twice')).toHaveCount(0);
+  // Dismissed, the pair is not shown again, and that can be undone.
+  await page.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(page.getByText('Possible duplicate', { exact: true })).toHaveCount(0);
   await toast(page, 'success').last().getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Likely in the register twice')).toBeVisible();
+  await expect(page.getByText('Possible duplicate', { exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -75,8 +75,8 @@ test('any two entries can be compared, and swapped', async ({ signedIn: page, pr
   const other = await colleague.add({ firstName: 'Johanna', lastName, phone: '+351210000123' });
   await page.goto(`/${product.organizationSlug}/people/${kept.id}/details`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Merge with another entry' }).click();
-  await page.getByRole('combobox', { name: 'The other entry' }).fill(`Johanna ${lastName}`);
+  await page.getByRole('menuitem', { name: 'Merge with another person' }).click();
+  await page.getByRole('combobox', { name: 'Other person' }).fill(`Johanna ${lastName}`);
   await page.getByRole('option', { name: `Johanna ${lastName}` }).click();
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('radio', { name: '+351210000123' })).toBeChecked();

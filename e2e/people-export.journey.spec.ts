@@ -30,13 +30,13 @@ test('the list becomes a file as it is filtered, with the visible columns', asyn
   await expectAccessibleInBoth(page);
   await page.keyboard.press('Escape');
   const row = rows(page).first();
-  await expect(row).toContainText('added by hand');
+  await expect(row).toContainText('added manually');
 
   await page.getByRole('button', { name: 'Export' }).click();
   const shown = await savedBy(page, () =>
     page.getByRole('menuitem', { name: 'Visible columns' }).click(),
   );
-  await expect(toast(page, 'success')).toContainText('among your downloads');
+  await expect(toast(page, 'success')).toContainText('File downloaded');
   const [head = '', line = '', ...others] = shown.trimEnd().split('\r\n');
   expect(head.split(',').slice(0, 5)).toEqual([
     'First name',

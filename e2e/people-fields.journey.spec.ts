@@ -6,7 +6,7 @@ import { expect, test } from './support/product-test.ts';
 
 async function openFields(page: Page, slug: string): Promise<void> {
   await page.goto(`/${slug}/settings/people-fields`);
-  await expect(page.getByRole('heading', { name: 'People fields', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Custom fields', level: 1 })).toBeVisible();
 }
 
 const line = (page: Page, label: string) =>
@@ -14,7 +14,7 @@ const line = (page: Page, label: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: label, exact: true }) });
 
-test('a field is defined, changed, moved, archived and deleted for good', async ({
+test('a field is defined, changed, moved, archived and deleted permanently', async ({
   signedIn: page,
   product,
   complaints,
@@ -25,12 +25,12 @@ test('a field is defined, changed, moved, archived and deleted for good', async 
   await openFields(page, product.organizationSlug);
   await page.getByRole('button', { name: 'Add field' }).click();
   const dialog = page.getByRole('dialog', { name: 'New field' });
-  await dialog.getByRole('textbox', { name: 'Label' }).fill(label);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(label);
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'Choice', exact: true }).click();
+  await page.getByRole('option', { name: 'One choice', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add field' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Name at least one choice');
-  await dialog.getByRole('button', { name: 'Add a choice' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Add at least one choice');
+  await dialog.getByRole('button', { name: 'Add choice' }).click();
   await page.keyboard.type('Early');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Late');
@@ -55,7 +55,7 @@ test('a field is defined, changed, moved, archived and deleted for good', async 
   await line(page, label).getByRole('button', { name: label, exact: true }).click();
   const edit = page.getByRole('dialog', { name: `Edit ${label}` });
   await edit.getByRole('button', { name: 'Remove choice 3' }).click();
-  const instead = edit.getByRole('combobox', { name: 'Night: 1 person' });
+  const instead = edit.getByRole('combobox', { name: 'Night (1 person)' });
   await instead.click();
   await page.getByRole('option', { name: 'Late' }).click();
   await expectAccessibleInBoth(page);
@@ -64,16 +64,16 @@ test('a field is defined, changed, moved, archived and deleted for good', async 
   const late = made?.choices.find((choice) => choice.label === 'Late')?.id;
   expect((await colleague.read(person.id)).fields).toEqual({ [made?.key ?? '']: late });
 
-  // By the keyboard alone, and it is said where it went.
+  // By the keyboard alone, and the new position is announced.
   const handle = page.getByRole('button', { name: `Move ${label}` });
   await handle.focus();
-  const said = page.getByRole('status').filter({ hasText: `${label} is now` });
+  const said = page.getByRole('status').filter({ hasText: `${label} moved to position` });
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
-    await expect(said).toHaveText(/ is now 1 of \d+/, { timeout: 500 });
+    await expect(said).toHaveText(/ moved to position 1 of \d+/, { timeout: 500 });
   }).toPass();
   await expect(handle).toBeFocused();
-  // Others add fields meanwhile, behind it.
+  // Other tests add fields behind it.
   const place = async (id: number | undefined) =>
     (await colleague.fields()).items.findIndex((field) => field.id === id);
   await expect.poll(() => place(made?.id)).toBe(0);
@@ -88,18 +88,18 @@ test('a field is defined, changed, moved, archived and deleted for good', async 
   await line(page, label)
     .getByRole('button', { name: `Actions for ${label}` })
     .click();
-  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
-  const question = page.getByRole('dialog', { name: `Delete ${label} for good?` });
-  await expect(question).toContainText('1 person has a value in it');
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
+  const question = page.getByRole('dialog', { name: `Delete ${label} permanently?` });
+  await expect(question).toContainText('1 person has a value in this field');
   await expectAccessibleInBoth(page);
-  await question.getByRole('button', { name: 'Delete field and 1 value' }).click();
-  await expect(question.getByText('This is not its label')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete field' }).click();
+  await expect(question.getByText('The name doesn’t match')).toBeVisible();
   await question.getByRole('textbox').fill(label);
-  await question.getByRole('button', { name: 'Delete field and 1 value' }).click();
+  await question.getByRole('button', { name: 'Delete field' }).click();
   await expect(toast(page, 'success').first()).toContainText(`${label} deleted`);
   await expect(line(page, label)).toHaveCount(0);
   await colleague.dropField(before);
-  // Where somebody else deleted a field between two moves, the move is refused and done once more.
+  // Where someone else deleted a field between two moves, the move is refused and repeated.
   expect(complaints.filter((one) => !/people-fields\/order|404 \(Not Found\)/.test(one))).toEqual(
     [],
   );

@@ -13,14 +13,14 @@ async function openEdit(page: Page, slug: string, id: number): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-test('a person is added: faults at the fields first, then his page, then another', async ({
+test('a person is added: errors at the fields first, then their page, then another', async ({
   signedIn: page,
   product,
   complaints,
 }) => {
   const lastName = uniqueName();
   await page.goto(`/${product.organizationSlug}/people/add`);
-  await page.getByLabel('E-mail').fill('elif@');
+  await page.getByLabel('Email').fill('elif@');
   await page.getByLabel('Phone').fill('020 7946');
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(summary(page)).toContainText('4 things to mend');
@@ -34,10 +34,10 @@ test('a person is added: faults at the fields first, then his page, then another
   await page.keyboard.type('+442079460117');
   await page.getByLabel('First name').fill('  Elif ');
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('E-mail').fill(`elif.${lastName}@nortgate.example`);
+  await page.getByLabel('Email').fill(`elif.${lastName}@nortgate.example`);
   await expect(page.getByText(`Did you mean elif.${lastName}@northgate.example?`)).toBeVisible();
-  await page.getByRole('button', { name: 'Take it' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(`elif.${lastName}@northgate.example`);
+  await page.getByRole('button', { name: 'Use this' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(`elif.${lastName}@northgate.example`);
   await page.getByRole('checkbox', { name: 'Invite now' }).check();
   await title(page).fill('Radiographer');
   await page.getByRole('combobox', { name: 'Line manager' }).fill('ines dua');
@@ -52,7 +52,7 @@ test('a person is added: faults at the fields first, then his page, then another
 
   await expect(page.getByRole('heading', { name: `Elif ${lastName}` })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main).toContainText('reports to Ines Duarte');
+  await expect(main).toContainText('Reports to Ines Duarte');
   await expect(main).toContainText('London, United Kingdom');
   await expect(main).toContainText('9 Sep 1984');
   await expect(main).toContainText('first aider');
@@ -63,27 +63,27 @@ test('a person is added: faults at the fields first, then his page, then another
   expect(complaints).toEqual([]);
 });
 
-test('an address somebody has is told while typing and refused at its field; nothing typed is lost', async ({
+test('an email address in use is shown while typing and refused at its field; nothing typed is lost', async ({
   signedIn: page,
   product,
 }) => {
   await page.goto(`/${product.organizationSlug}/people/add`);
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Last name').fill('Second');
-  const taken = page.getByText('Ines Duarte has this e-mail', { exact: true });
-  await page.getByLabel('E-mail').fill(product.email.toUpperCase());
+  const taken = page.getByText('Ines Duarte already has this email address', { exact: true });
+  await page.getByLabel('Email').fill(product.email.toUpperCase());
   await expect(taken).toBeVisible();
-  await page.getByLabel('E-mail').fill(`second.${product.email}`);
+  await page.getByLabel('Email').fill(`second.${product.email}`);
   await expect(taken).toHaveCount(0);
-  await page.getByLabel('E-mail').fill(product.email.toUpperCase());
+  await page.getByLabel('Email').fill(product.email.toUpperCase());
   await page.getByRole('button', { name: 'Add person' }).click();
-  await expect(summary(page)).toContainText('E-mail: Ines Duarte has this e-mail');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(summary(page)).toContainText('Email: Ines Duarte already has this email address');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Last name')).toHaveValue('Second');
 });
 
-test('somebody else saved first: both see their work kept, field by field', async ({
+test('someone else saved first: both see their work kept, field by field', async ({
   signedIn: page,
   product,
 }) => {
@@ -130,7 +130,7 @@ test('row 48: the server is down while typing: every letter stays, saving works 
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await title(page).fill('Porter');
   await page.getByRole('combobox', { name: 'Line manager' }).fill('ines');
-  await expect(page.getByText('The search did not work')).toBeVisible();
+  await expect(page.getByText('The search failed. Try again.')).toBeVisible();
   await page.keyboard.press('Escape');
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('The server did not answer');
@@ -183,11 +183,11 @@ test('a second tab signs out: what was typed is back after signing in again', as
   await expect(page.locator('body[data-route="login"]')).toBeVisible();
   await second.close();
 
-  await page.getByLabel('E-mail').fill(product.email);
+  await page.getByLabel('Email').fill(product.email);
   await page.getByLabel('Password', { exact: true }).fill(product.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('body[data-route="people-edit"]')).toBeVisible();
-  await expect(page.getByText('What you typed before you were signed out is back')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(title(page)).toHaveValue('Laboratory technician');
   await save(page).click();
   await expect(page.locator('body[data-route="people-details"]')).toBeVisible();

@@ -34,7 +34,7 @@ test('search, filters, order and page stand in the address and survive a reload'
     .click();
   await page.getByRole('checkbox', { name: 'manager' }).check();
   await expect.poll(() => query(page)).toBe('?type=manager');
-  await expect(rows(page).first()).toContainText('manager');
+  await expect(rows(page).first()).toContainText('Manager');
   await page.getByRole('checkbox', { name: 'admin' }).check();
   await expect(page.getByRole('button', { name: 'Role manager, admin' })).toBeVisible();
   await page.keyboard.press('Escape');

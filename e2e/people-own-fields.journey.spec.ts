@@ -58,7 +58,7 @@ test('a person is added, shown and edited with values of every kind', async ({
   await expect(toast(page, 'success')).toContainText(`Ada ${lastName} added`);
 
   const facts = page.locator('dl').filter({ hasText: fields.text.label });
-  await expect(facts).toContainText('B-7 own field');
+  await expect(facts).toContainText('B-7 custom field');
   await expect(facts).toContainText('37.5');
   await expect(facts).toContainText('Early, Night');
   await expect(facts.getByRole('link', { name: 'example.org/ada' })).toHaveAttribute(
@@ -79,7 +79,7 @@ test('a person is added, shown and edited with values of every kind', async ({
     [fields.link.key]: 'https://example.org/ada',
   });
 
-  // Somebody else changes a value while the form is open.
+  // Someone else changes a value while the form is open.
   await page.goto(`/${product.organizationSlug}/people/${id}/edit`);
   await expect(box(fields.number)).toHaveValue('37.5');
   await box(fields.number).fill('20');
@@ -99,7 +99,10 @@ test('a person is added, shown and edited with values of every kind', async ({
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('the own profile shows what is shown to the person', async ({ signedIn: page, product }) => {
+test('the own profile shows custom fields that are shown to the person', async ({
+  signedIn: page,
+  product,
+}) => {
   const colleague = await colleagueOf(page, product);
   const label = `Locker ${uniqueName()}`;
   const field = await colleague.defineField({ label, kind: 'text', shownToPerson: true });

@@ -133,7 +133,7 @@ test('a field of the organization is set for many, and each gets back what he ha
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Set value for 2 people' }).click();
   await expect(toast(page, 'success')).toContainText(
-    `${skills.label} of 2 people is now Bike, Ski`,
+    `${skills.label} of 2 people changed to Bike, Ski`,
   );
   const values = async () =>
     Promise.all(ids.map(async (id) => (await colleague.read(id)).fields[skills.key]));

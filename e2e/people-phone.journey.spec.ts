@@ -24,7 +24,7 @@ test('the list on the phone: rows of 60, filters in a sheet, one row for each pe
   await sheet.getByRole('button', { name: /^Show \d+ (?:person|people)$/ }).tap();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Filters' })).toContainText('1');
-  await expect(rows(page).first()).toContainText('manager');
+  await expect(rows(page).first()).toContainText('Manager');
   await rows(page).first().getByRole('link').tap();
   await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import { colleagueOf, uniqueName } from './support/people.ts';
 import { openPeople, query, rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
-test('a view is saved with its columns, changed, shared, deleted and taken back', async ({
+test('a view is saved with its columns, changed, shared, deleted and restored', async ({
   signedIn: page,
   product,
   complaints,
@@ -37,7 +37,7 @@ test('a view is saved with its columns, changed, shared, deleted and taken back'
   await expect(page.getByRole('button', { name: 'Type admin' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove filter Type' }).click();
-  const menu = page.getByRole('button', { name: `What can be done with ${name}` });
+  const menu = page.getByRole('button', { name: `Actions for ${name}` });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Save changes' }).click();
   await expect(toast(page, 'success')).toContainText(`${name} saved`);
@@ -45,7 +45,7 @@ test('a view is saved with its columns, changed, shared, deleted and taken back'
   await menu.click();
   await page.getByRole('menuitem', { name: 'Name and sharing' }).click();
   const renaming = page.getByRole('dialog', { name: 'Name and sharing' });
-  await renaming.getByRole('checkbox', { name: 'Shared with all staff' }).check();
+  await renaming.getByRole('checkbox', { name: 'Shared with your team' }).check();
   await renaming.getByRole('button', { name: 'Save' }).click();
   await expect(renaming).toBeHidden();
 
@@ -61,7 +61,7 @@ test('a view is saved with its columns, changed, shared, deleted and taken back'
   expect(complaints).toEqual([]);
 });
 
-test('views are put in another order, by dragging and by the menu, and it is taken back', async ({
+test('views are reordered, by dragging and by the menu, and it is undone', async ({
   signedIn: page,
   product,
   complaints,
@@ -85,7 +85,7 @@ test('views are put in another order, by dragging and by the menu, and it is tak
   const before = [`One ${name}`, `The articles`, `Two ${name}`].map((text) => text.slice(0, 5));
   expect(await order()).toEqual(before);
 
-  const menu = page.getByRole('button', { name: `What can be done with ${long}` });
+  const menu = page.getByRole('button', { name: `Actions for ${long}` });
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toContainText(long);
@@ -93,13 +93,13 @@ test('views are put in another order, by dragging and by the menu, and it is tak
   await page.getByRole('menuitem', { name: 'Move right' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(order).toEqual([before[0], before[2], before[1]]);
-  await expect(toast(page, 'success')).toContainText('Your views put in another order');
+  await expect(toast(page, 'success')).toContainText('Your views reordered');
   await page.reload();
   await expect(tab(long)).toBeVisible();
   expect(await order()).toEqual([before[0], before[2], before[1]]);
 
   await tab(long).dragTo(tab(`One ${name}`), { targetPosition: { x: 2, y: 10 } });
-  await expect(toast(page, 'success')).toContainText('Your views put in another order');
+  await expect(toast(page, 'success')).toContainText('Your views reordered');
   expect(await order()).toEqual([before[1], before[0], before[2]]);
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toEqual([before[0], before[2], before[1]]);
@@ -137,7 +137,7 @@ test('groups are kept as a view, too', async ({ signedIn: page, product, complai
   await expect(shown.nth(1)).toBeVisible();
   await tab.click();
   await expect(shown).toHaveCount(1);
-  await page.getByRole('button', { name: `What can be done with ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(tab).toBeHidden();
   await colleague.dropGroup(id);

@@ -132,7 +132,7 @@ test('what a manager may not do is not there, and an edit he may not do is told'
   );
 
   await tab.goto('/acme/people/7/edit');
-  await expect(tab.getByText('Your role may not change Elif Berg')).toBeVisible();
+  await expect(tab.getByText('You don’t have permission to edit Elif Berg')).toBeVisible();
   await expectAccessible(tab);
   await tab.getByRole('link', { name: 'Back to Elif Berg' }).click();
   await expect(tab.locator('body[data-route="people-details"]')).toBeVisible();
@@ -190,11 +190,11 @@ test('the session ends while typing: back after signing in, with what was typed'
   await tab.getByRole('combobox', { name: 'Title' }).fill('Porter');
   await tab.getByRole('button', { name: 'Save person' }).click();
   await expect(tab.locator('body[data-route="login"]')).toBeVisible();
-  await tab.getByLabel('E-mail').fill(api.user.email);
+  await tab.getByLabel('Email').fill(api.user.email);
   await tab.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(() => addressOf(tab)).toBe('/acme/people/7/edit');
-  await expect(tab.getByText('What you typed before you were signed out is back')).toBeVisible();
+  await expect(tab.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(tab.getByRole('combobox', { name: 'Title' })).toHaveValue('Porter');
   api.answer('PATCH', onePerson, { body: scriptedPerson(7, { jobTitle: 'Porter', version: 2 }) });
   await tab.getByRole('button', { name: 'Save person' }).click();
@@ -236,8 +236,10 @@ test('an action that nobody answered is told; tried again it is the same one', a
   await bulkBar(tab).getByRole('button', { name: 'Deactivate 3 people' }).click();
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Deactivate 3 people' }).click();
   const failed = tab.locator('[data-type="error"]');
-  await expect(failed).toContainText('3 people could not be deactivated');
-  await expect(failed).toContainText('The server did not answer.');
+  await expect(failed).toContainText('Couldn’t deactivate 3 people');
+  await expect(failed).toContainText(
+    'We couldn’t reach the server. Check your connection and try again.',
+  );
   await expect(tab.getByRole('heading', { name: '500' })).toHaveCount(0);
   const before = [{ ids: [1, 2, 3], fields: { status: 'active' } }];
   api.answer('POST', change, { body: { changed: 3, before } });

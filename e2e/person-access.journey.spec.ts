@@ -48,10 +48,10 @@ test('on the page of the person a session is ended, access suspended, and given 
   await page.getByRole('button', { name: 'Restore access' }).click();
   await expect(page.getByRole('button', { name: 'Suspend access' })).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByText('Let in again').first()).toBeVisible();
+  await expect(page.getByText('Access restored').first()).toBeVisible();
 
   await page.goto(`/${product.organizationSlug}/people/${person?.id}/edit`);
-  const said = page.getByText('Once this is saved, this person has to sign in again.');
+  const said = page.getByText('This person has to sign in again after you save.');
   await expect(said).toHaveCount(0);
   await chooseType(page, 'manager');
   await expect(said).toBeVisible();
@@ -59,7 +59,7 @@ test('on the page of the person a session is ended, access suspended, and given 
   expect(complaints).toEqual([]);
 });
 
-test('a person’s data is saved as a file, then he is erased by his name and the own password', async ({
+test('a person’s data is saved as a file, then they are erased by their name and the own password', async ({
   page,
   product,
 }) => {
@@ -77,15 +77,15 @@ test('a person’s data is saved as a file, then he is erased by his name and th
   expect(JSON.parse(await readFile(saved, 'utf8')).person).toMatchObject([{ lastName }]);
 
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Erase for good' }).click();
-  const dialog = page.getByRole('dialog', { name: `Erase Bruno ${lastName} for good?` });
+  await page.getByRole('menuitem', { name: 'Erase permanently' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase Bruno ${lastName} permanently?` });
   await expectAccessibleInBoth(page);
   await dialog.getByLabel(/^Type “/).fill('Somebody');
   await dialog.getByLabel('Password now').fill(ownPassword);
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(dialog.getByText('Type the name as it stands above').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(dialog.getByText('The name doesn’t match').first()).toBeVisible();
   await dialog.getByLabel(/^Type “/).fill(`Bruno ${lastName}`);
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.locator('body[data-route="people"]')).toBeVisible();
   await page.goto(details);
   await expect(page.locator('body[data-route="notFound"]')).toBeVisible();

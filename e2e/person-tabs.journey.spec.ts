@@ -3,7 +3,7 @@ import { expectAccessibleInBoth } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 
-test('the parts of a person’s page: what he was sent, what he did, what happened', async ({
+test('the parts of a person’s page: messages sent to them, what they did, their history', async ({
   signedIn: page,
   product,
   complaints,
@@ -49,15 +49,15 @@ test('the parts of a person’s page: what he was sent, what he did, what happen
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
   await page.goto(`${details}?tab=history`);
-  const history = page.getByRole('region', { name: 'What happened' });
-  await expect(history.getByText('Title changed')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Job title changed')).toBeVisible();
   await expect(history.getByText('Nurse → Ward sister')).toBeVisible();
-  await expect(history.getByText('Added by hand')).toBeVisible();
+  await expect(history.getByText('Added manually')).toBeVisible();
   await history.getByText('Messages', { exact: true }).click();
   await expect(history.getByText(`“${campaign}” bounced`)).toBeVisible();
-  await expect(history.getByText('Added by hand')).toHaveCount(0);
+  await expect(history.getByText('Added manually')).toHaveCount(0);
   await history.getByText('Groups', { exact: true }).click();
-  await expect(history.getByText('Nothing of this kind has happened')).toBeVisible();
+  await expect(history.getByText('No events of this kind yet')).toBeVisible();
   await expectAccessibleInBoth(page);
   expect(complaints).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, openDashboard, test } from './support/product-test.ts';
 
 const portrait = { name: 'portrait.png', mimeType: 'image/png', buffer: smallPicture() };
 
-const chooser = (page: Page) => page.getByLabel('File with a photo');
+const chooser = (page: Page) => page.getByLabel('Photo file');
 /** The photos that are really shown, beside the names that they belong to. */
 const shown = (page: Page, place: string) => page.locator(`${place} span[aria-hidden] > img`);
 
@@ -18,7 +18,7 @@ async function expectPhoto(page: Page, place: string): Promise<void> {
     .toBeGreaterThan(90);
 }
 
-test('the own photo: chosen, looked at, sent, taken away and brought back, by keyboard', async ({
+test('the own photo: chosen, previewed, uploaded, removed and restored, by keyboard', async ({
   page,
   product,
   complaints,
@@ -30,7 +30,7 @@ test('the own photo: chosen, looked at, sent, taken away and brought back, by ke
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg/>'),
   });
-  await expect(page.getByRole('alert')).toHaveText('A photo is a PNG, JPEG, WebP or GIF picture.');
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF picture.');
 
   await chooser(page).setInputFiles(portrait);
   const dialog = page.getByRole('dialog', { name: 'Your photo' });
@@ -43,15 +43,15 @@ test('the own photo: chosen, looked at, sent, taken away and brought back, by ke
   await expectPhoto(page, 'nav');
   await expectGoodEverywhere(page);
 
-  // Also after the page was loaded anew.
+  // Also after a reload.
   await page.reload();
   await expectPhoto(page, 'nav');
   await page.getByRole('button', { name: 'Remove photo' }).press('Enter');
   await expect(page.getByText('Photo removed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Choose photo' })).toBeFocused();
   await expect(shown(page, 'main')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('The photo is back')).toBeVisible();
+  await expect(page.getByText('Photo restored')).toBeVisible();
   await expectPhoto(page, 'main');
   expect(complaints).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('a photo that is none, one that is pasted, and one that never arrives', asy
   // Without an answer it waits, and says so; with one it goes on by itself.
   await page.route('**/api/files/uploads**', (route) => route.abort('connectionrefused'));
   await use.press('Enter');
-  await expect(page.getByText('Waiting for the connection…')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection…')).toBeVisible();
   await page.unroute('**/api/files/uploads**');
   await expect(page.getByText('Photo saved')).toBeVisible();
 });
@@ -98,7 +98,7 @@ test('photos of people: of one who is there, and of one who is added', async ({
   await page.getByLabel('First name').fill('Juno');
   await page.getByLabel('Last name').fill('Photographed');
   await chooser(page).setInputFiles(portrait);
-  await expect(page.getByAltText('The photo, cut to a square')).toBeVisible();
+  await expect(page.getByAltText('Photo, cropped to a square')).toBeVisible();
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByRole('heading', { name: 'Juno Photographed' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect } from './product-test.ts';
 export async function chooseType(page: Page, type: string): Promise<void> {
   const option = page.getByRole('option', { name: type });
   await expect(async () => {
-    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('combobox', { name: 'Role' }).click();
     await expect(option).toBeVisible({ timeout: 1000 });
   }).toPass();
   await option.click();

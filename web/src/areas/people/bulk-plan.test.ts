@@ -30,7 +30,7 @@ const reasons = (plan: ReturnType<typeof planBulk>) =>
   plan.left.map(({ reason, people }) => [reason, people.map(({ id }) => id)]);
 
 describe('what an action does with a selection', () => {
-  it('counts everybody once, under the first reason', () => {
+  it('counts everyone once, under the first reason', () => {
     const no = { ...abilities, deactivate: false, delete: false };
     const people = [
       person(2),
@@ -48,7 +48,7 @@ describe('what an action does with a selection', () => {
     expect(plan.go.length + plan.left.flatMap((left) => left.people).length).toBe(people.length);
   });
 
-  it('puts anybody into a group, also administrators and oneself, but nobody from the trash', () => {
+  it('adds anyone to a group, also administrators and oneself, but no one from the trash', () => {
     const none = { ...abilities, edit: false, deactivate: false, delete: false };
     const people = [
       person(own, { abilities: none }),
@@ -86,7 +86,7 @@ describe('what an action does with a selection', () => {
     expect([plan.go.map(({ id }) => id), reasons(plan)]).toEqual([[2], [['already', [3]]]]);
   });
 
-  it('sets fields of whoever may be edited, oneself included', () => {
+  it('sets fields of people who may be edited, oneself included', () => {
     const no = { ...abilities, edit: false };
     const plan = planBulk('set', [person(2), person(own), person(3, { abilities: no })], own);
     expect(plan.go.map(({ id }) => id)).toEqual([2, own]);

@@ -2,12 +2,12 @@ import { manyMax, type MatchingAccount } from 'contract/people/many-accounts.con
 
 export type BulkKind = 'group' | 'set' | 'invite' | 'deactivate' | 'delete' | 'restore';
 
-/** What is known of somebody who is selected. */
+/** What is known of a selected person. */
 export type Selected = MatchingAccount;
 
 /**
- * Why somebody who is selected is left out: it is so already, it is himself, he is an administrator and the
- * caller is not, or there are more than go at once.
+ * Why a selected person is skipped: already done, the caller themselves, an administrator whom the caller may not
+ * change, or over the limit for one action.
  */
 export type LeftOutReason = 'already' | 'self' | 'admin' | 'limit';
 
@@ -16,14 +16,14 @@ export interface LeftOut {
   people: readonly Selected[];
 }
 
-/** Each selected person counted once: to be done, or left out under the first reason. */
+/** Each selected person counted once: included, or skipped under the first reason. */
 export interface BulkPlan {
   kind: BulkKind;
   go: readonly Selected[];
   left: readonly LeftOut[];
 }
 
-/** As many as one call takes. */
+/** The most that one call accepts. */
 export const mostAtOnce = manyMax;
 
 /**
@@ -49,13 +49,13 @@ function reasonAgainst(kind: BulkKind, person: Selected, ownId: number): LeftOut
   if (kind === 'restore' && person.deletedAt === null) return 'already';
   if (kind === 'invite' && !isInvitable(person)) return 'already';
   if (kind === 'delete' && person.deletedAt !== null) return 'already';
-  // A group is nothing of the person's own: who may keep groups puts anybody in.
+  // Membership is not part of the profile: people who manage groups may add anyone.
   if (kind === 'group') return person.deletedAt === null ? null : 'already';
   if (person.abilities[kind === 'set' ? 'edit' : kind]) return null;
   return person.id === ownId ? 'self' : 'admin';
 }
 
-/** Whether he has no address is for the server to say. */
+/** The server says whether they have no email address. */
 function isInvitable({ status, access }: Selected): boolean {
   return status === 'active' && (access === 'none' || access === 'invited');
 }

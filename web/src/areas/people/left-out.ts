@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { LedgerRow } from '../../kit/page/ledger-block.tsx';
 import type { LeftOutReason } from './bulk-plan.ts';
 
-/** Those who were selected and are left out, by reason. */
+/** The selected people who are skipped, by reason. */
 export type LeftOutCounts = readonly { reason: LeftOutReason; people: readonly unknown[] }[];
 
-/** From all who are selected to those it is done for; undefined where nobody is left out. */
+/** From all selected people to those the action covers; undefined where none is skipped. */
 export function useLeftOutSum(
   going: number,
   left: LeftOutCounts,
@@ -14,10 +14,10 @@ export function useLeftOutSum(
   const { t } = useLingui();
   if (left.length === 0) return undefined;
   const reasons: Record<LeftOutReason, string> = {
-    already: t`It is so already`,
-    self: t`You yourself`,
-    admin: t`Administrators, whom only administrators may change`,
-    limit: t`More than go at once`,
+    already: t`Already done`,
+    self: t({ message: `You`, comment: 'A row of a sum: the reader is among the skipped people' }),
+    admin: t`Administrators, changed only by administrators`,
+    limit: t`Over the limit for one action`,
   };
   const selected = left.reduce((sum, { people }) => sum + people.length, going);
   return [

@@ -16,7 +16,7 @@ import type { PeoplePage } from './people.queries.ts';
 
 export type MatchingQuery = QueryInput<typeof matchingAccounts>;
 
-/** Everybody that matches, up to 10,000, for an action on all of them; read anew each time. */
+/** All people who match, up to 10,000, for an action on all of them; loaded again each time. */
 export function matchingQuery(query: MatchingQuery) {
   return {
     ...endpointQuery(matchingAccounts, { query }),
@@ -27,9 +27,9 @@ export function matchingQuery(query: MatchingQuery) {
 }
 
 /**
- * Gives people values, all or none. The screens show them at once and take them back when it fails.
+ * Gives people values, all or none. The screens show them immediately and undo them on failure.
  *
- * @returns how many were changed, and the changes that take it back
+ * @returns how many were changed, and the changes that undo it
  */
 export async function changePeople(
   changes: readonly ManyChange[],
@@ -49,9 +49,9 @@ export async function changePeople(
 
 type Shown = Pick<ManyFields, 'status' | 'jobTitle' | 'department' | 'location'>;
 
-/** Writes values into everything that is cached; what is returned puts back what was there. */
+/** Writes values into the cache; the returned function restores the values before. */
 function showChanges(changes: readonly ManyChange[]): () => void {
-  // An answer that is on its way knows nothing of them yet.
+  // A pending answer does not include them yet.
   void queryClient.cancelQueries({ queryKey: endpointKey(listAccounts) });
   const wanted = new Map<number, Shown>();
   for (const { ids, fields } of changes) {

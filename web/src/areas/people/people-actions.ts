@@ -2,61 +2,138 @@ import { plural, t } from '@lingui/core/macro';
 import type { AccountStatus } from 'contract/people/account.ts';
 import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { action, perform, type Acted, who } from './perform.ts';
+import { action, perform, type Acted, type OneOrMany, sayOf } from './perform.ts';
 import * as queries from './many-people.queries.ts';
 
-/** Activates or deactivates, tells what came of it and offers to take it back. True when it was done. */
+/** Activates or deactivates, tells the result and offers to undo it. True when it was done. */
 export function changeStatus(people: readonly Acted[], status: AccountStatus): Promise<boolean> {
+  const reactivated: OneOrMany = {
+    one: (name) => t`${name} reactivated`,
+    many: (count) => plural(count, { one: '# person reactivated', other: '# people reactivated' }),
+  };
+  const deactivated: OneOrMany = {
+    one: (name) => t`${name} deactivated`,
+    many: (count) => plural(count, { one: '# person deactivated', other: '# people deactivated' }),
+  };
   const active = status === 'active';
   return changeFields(
     people,
     { status },
     {
-      done: (names) => (active ? t`${names} active again` : t`${names} deactivated`),
-      failed: (names) =>
-        active ? t`${names} could not be reactivated` : t`${names} could not be deactivated`,
-      undone: (names) => (active ? t`${names} deactivated` : t`${names} active again`),
+      done: active ? reactivated : deactivated,
+      undone: active ? deactivated : reactivated,
+      failed: active
+        ? {
+            one: (name) => t`Couldn’t reactivate ${name}`,
+            many: (count) =>
+              plural(count, {
+                one: 'Couldn’t reactivate # person',
+                other: 'Couldn’t reactivate # people',
+              }),
+          }
+        : {
+            one: (name) => t`Couldn’t deactivate ${name}`,
+            many: (count) =>
+              plural(count, {
+                one: 'Couldn’t deactivate # person',
+                other: 'Couldn’t deactivate # people',
+              }),
+          },
     },
   );
 }
 
-/** Adds tags to those that people have, or takes some away. True when it was done. */
+/** Adds tags to those that people have, or removes some. True when it was done. */
 export function setTags(
   people: readonly Acted[],
   fields: ManyFields,
   shown: string,
 ): Promise<boolean> {
-  const adds = fields.addTags !== undefined;
+  const added: OneOrMany = {
+    one: (name) => t`Tags added to ${name}: ${shown}`,
+    many: (count) =>
+      plural(count, {
+        one: `Tags added to # person: ${shown}`,
+        other: `Tags added to # people: ${shown}`,
+      }),
+  };
+  const removed: OneOrMany = {
+    one: (name) => t`Tags removed from ${name}: ${shown}`,
+    many: (count) =>
+      plural(count, {
+        one: `Tags removed from # person: ${shown}`,
+        other: `Tags removed from # people: ${shown}`,
+      }),
+  };
   return changeFields(people, fields, {
-    done: (names) =>
-      adds ? t`Tags added to ${names}: ${shown}` : t`Tags taken away from ${names}: ${shown}`,
-    failed: (names) => t`Tags of ${names} could not be changed`,
-    undone: (names) => t`Tags of ${names} are as before`,
+    done: fields.addTags === undefined ? removed : added,
+    failed: {
+      one: (name) => t`Couldn’t change the tags of ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t change the tags of # person',
+          other: 'Couldn’t change the tags of # people',
+        }),
+    },
+    undone: {
+      one: (name) => t`Tags of ${name} restored`,
+      many: (count) =>
+        plural(count, { one: 'Tags of # person restored', other: 'Tags of # people restored' }),
+    },
   });
 }
 
 /**
  * Gives people a value in one field. True when it was done.
  *
- * @param words the name of the field and the value as it reads; '' takes away what they have
+ * @param words the name of the field and the value as it reads; '' removes the value they have
  */
 export function setField(
   people: readonly Acted[],
   fields: ManyFields,
   { label, shown }: { label: string; shown: string },
 ): Promise<boolean> {
+  const cleared: OneOrMany = {
+    one: (name) => t`${label} of ${name} cleared`,
+    many: (count) =>
+      plural(count, {
+        one: `${label} of # person cleared`,
+        other: `${label} of # people cleared`,
+      }),
+  };
+  const changed: OneOrMany = {
+    one: (name) => t`${label} of ${name} changed to ${shown}`,
+    many: (count) =>
+      plural(count, {
+        one: `${label} of # person changed to ${shown}`,
+        other: `${label} of # people changed to ${shown}`,
+      }),
+  };
   return changeFields(people, fields, {
-    done: (names) =>
-      shown === '' ? t`${label} cleared for ${names}` : t`${label} of ${names} is now ${shown}`,
-    failed: (names) => t`${label} of ${names} could not be set`,
-    undone: (names) => t`${label} of ${names} is as before`,
+    done: shown === '' ? cleared : changed,
+    failed: {
+      one: (name) => t`Couldn’t change ${label} of ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: `Couldn’t change ${label} of # person`,
+          other: `Couldn’t change ${label} of # people`,
+        }),
+    },
+    undone: {
+      one: (name) => t`${label} of ${name} restored`,
+      many: (count) =>
+        plural(count, {
+          one: `${label} of # person restored`,
+          other: `${label} of # people restored`,
+        }),
+    },
   });
 }
 
 interface ChangeWords {
-  done: (who: string) => string;
-  failed: (who: string) => string;
-  undone: (who: string) => string;
+  done: OneOrMany;
+  failed: OneOrMany;
+  undone: OneOrMany;
 }
 
 /** Gives people the same values. True when it was done. */
@@ -70,15 +147,15 @@ function changeFields(
     run: (those, key) => queries.changePeople([{ ids: those.map(({ id }) => id), fields }], key),
     tell: ({ changed, before }, those) => {
       if (changed === 0) {
-        notify.info({ title: t`Nothing to change`, detail: t`It is so already.` });
+        notify.info({ title: t`Nothing to change`, detail: t`Everything is already up to date.` });
         return;
       }
       notify.success({
-        title: words.done(changed === those.length ? who(those) : howMany(changed)),
+        title: changed === those.length ? sayOf(those, words.done) : words.done.many(changed),
         actions: [action(t`Undo`, () => takeBack(those, before, words))],
       });
     },
-    failed: words.failed,
+    failed: (_, those) => sayOf(those, words.failed),
   });
 }
 
@@ -92,8 +169,16 @@ async function takeBack(
     people: people.filter(({ id }) => changed.has(id)),
     whole: true,
     run: (_, key) => queries.changePeople(before, key),
-    tell: (_, those) => notify.success({ title: words.undone(who(those)) }),
-    failed: (names) => t`Could not be taken back for ${names}`,
+    tell: (_, those) => notify.success({ title: sayOf(those, words.undone) }),
+    failed: (_, those) =>
+      sayOf(those, {
+        one: (name) => t`Couldn’t undo the change to ${name}`,
+        many: (count) =>
+          plural(count, {
+            one: 'Couldn’t undo the change to # person',
+            other: 'Couldn’t undo the change to # people',
+          }),
+      }),
   });
 }
 
@@ -102,19 +187,29 @@ export function trashPeople(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
     run: (those) => queries.deletePeople(those.map(({ id }) => id)),
-    tell: (_, those) => {
-      const names = who(those);
+    tell: (_, those) =>
       notify.success({
-        title: t`${names} moved to the trash`,
-        detail: t`An administrator can restore from there for 30 days.`,
+        title: sayOf(those, {
+          one: (name) => t`${name} moved to the trash`,
+          many: (count) =>
+            plural(count, {
+              one: '# person moved to the trash',
+              other: '# people moved to the trash',
+            }),
+        }),
+        detail: t`An administrator can restore them from the trash for 30 days.`,
         actions: [action(t`Undo`, () => restorePeople(those))],
-      });
-    },
-    failed: (names) => t`${names} could not be deleted`,
+      }),
+    failed: (_, those) =>
+      sayOf(those, {
+        one: (name) => t`Couldn’t delete ${name}`,
+        many: (count) =>
+          plural(count, { one: 'Couldn’t delete # person', other: 'Couldn’t delete # people' }),
+      }),
   });
 }
 
-/** Takes people back from the trash, all or none. True when it was done. */
+/** Restores people from the trash, all or none. True when it was done. */
 export function restorePeople(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
@@ -123,14 +218,18 @@ export function restorePeople(people: readonly Acted[]): Promise<boolean> {
         those.map(({ id }) => id),
         key,
       ),
-    tell: (_, those) => {
-      const names = who(those);
-      notify.success({ title: t`${names} restored` });
-    },
-    failed: (names) => t`${names} could not be restored`,
+    tell: (_, those) =>
+      notify.success({
+        title: sayOf(those, {
+          one: (name) => t`${name} restored`,
+          many: (count) => plural(count, { one: '# person restored', other: '# people restored' }),
+        }),
+      }),
+    failed: (_, those) =>
+      sayOf(those, {
+        one: (name) => t`Couldn’t restore ${name}`,
+        many: (count) =>
+          plural(count, { one: 'Couldn’t restore # person', other: 'Couldn’t restore # people' }),
+      }),
   });
-}
-
-function howMany(count: number): string {
-  return plural(count, { one: '# person', other: '# people' });
 }

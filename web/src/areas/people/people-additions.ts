@@ -5,11 +5,11 @@ import type { LedgerRow } from '../../kit/page/ledger-block.tsx';
 import type { LeftOutCounts } from './left-out.ts';
 import type { Acted } from './perform.ts';
 
-/** What later areas add to the screens of people; the shell hands it over. */
+/** What later areas add to the screens of people; the shell provides it. */
 export interface PeopleAdditions {
-  /** Asks for a group and puts people in or takes them out. */
+  /** Asks for a group and adds or removes people. */
   GroupDialog: ComponentType<GroupDialogProps>;
-  /** Asks for the group of a crowd, into which they go or out of it. */
+  /** Asks for the group that all people who match are added to or removed from. */
   CrowdGroupDialog: ComponentType<CrowdGroupDialogProps>;
   /** Chooses the groups to filter by. */
   GroupFilter: ComponentType<GroupFilterProps>;
@@ -17,17 +17,17 @@ export interface PeopleAdditions {
   ConditionFilter: ComponentType<ConditionFilterProps>;
   /** What such filters say. */
   ConditionWords: ComponentType<{ values: readonly string[] }>;
-  /** Begins a group by rule with the filters in force. */
+  /** Starts a rule-based group from the current filters. */
   FiltersRule: ComponentType<FiltersRuleProps>;
   /** Any of the groups, each with a box to tick. */
   GroupChoice: ComponentType<GroupChoiceProps>;
-  /** Groups that are filled by hand, picked one after the other. */
+  /** Manual groups, picked one after the other. */
   PickedGroups: ComponentType<PickedGroupsProps>;
   /** The names of groups, joined by commas. */
   GroupNames: ComponentType<{ ids: readonly string[] }>;
-  /** What a person may do here: his type, and the groups to whose people a manager is limited. */
+  /** The role of a person, and the scope of a manager. */
   PersonType: ComponentType<{ person: Account }>;
-  /** To whose people a manager is limited, in few words; asked for only by who reaches everybody. */
+  /** The scope of a manager, in few words; asked for only by people with the whole organization as scope. */
   PersonReach: ComponentType<PersonReachProps>;
   /** The groups of one person. */
   PersonGroups: ComponentType<{ person: Account; timeZone: string }>;
@@ -35,21 +35,21 @@ export interface PeopleAdditions {
   PersonDependants: ComponentType<{ person: Account }>;
   /** How many groups one person is in. */
   PersonGroupsCount: ComponentType<{ personId: number }>;
-  /** What became of the messages to one person: all in pages, or the latest alone. */
+  /** The messages to one person and their status: all in pages, or only the latest. */
   PersonMessages: ComponentType<PersonMessagesProps>;
-  /** How many messages one person was meant to get. */
+  /** How many messages have one person as recipient. */
   PersonMessagesCount: ComponentType<{ personId: number }>;
-  /** What one person did with what he got, in a period of his choice. */
+  /** What one person did with their messages, in a chosen period. */
   PersonEngagement: ComponentType<{ person: Account; timeZone: string }>;
-  /** The last 90 days of it in a line: how many messages reached him, or what he did with them. */
+  /** The last 90 days of it in a line: how many messages reached them, or what they did with them. */
   PersonReached: ComponentType<{ personId: number; part: 'value' | 'detail'; timeZone: string }>;
   /** The rules for dependants, among the settings. */
   DependantRules: ComponentType;
-  /** The families that an upload of dependants will leave. */
+  /** The households after an import of dependants. */
   ImportHouseholds: ComponentType<{ importId: number }>;
-  /** Ends the eligibility of these people's dependants, tells so and offers to take it back. */
+  /** Ends the eligibility of these people's dependants, says so and offers to undo it. */
   endEligibility: (people: readonly Acted[]) => Promise<unknown>;
-  /** A message to people by their ids, `most` of them: makes a draft of this name. @returns its id. Of the list, of one person and of imports */
+  /** A message to people by their ids, `most` of them: creates a draft of this name. @returns its id. Of the list, of one person and of imports */
   message?: {
     most: number;
     begin: (name: string, people: readonly number[], idempotencyKey: string) => Promise<number>;
@@ -68,13 +68,13 @@ export interface PersonMessagesProps {
 
 export interface PersonReachProps {
   personId: number;
-  /** What is said of a manager who reaches everybody. */
+  /** What is said of a manager whose scope is the whole organization. */
   unlimited: ReactNode;
 }
 
 export interface GroupDialogProps {
   people: readonly Acted[];
-  /** Those who were selected and are left out already. */
+  /** The selected people who are skipped already. */
   left: LeftOutCounts;
   onDone: () => void;
   onClose: () => void;
@@ -83,7 +83,7 @@ export interface GroupDialogProps {
 export interface CrowdGroupDialogProps {
   count: number;
   sum: readonly LedgerRow[] | undefined;
-  /** True when it began. */
+  /** True when it started. */
   onStart: (
     action:
       | { kind: 'addToGroup' | 'removeFromGroup'; groupId: number }
@@ -120,7 +120,7 @@ export interface GroupChoiceProps {
   /** Ids, as text. */
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Only groups into which people can be put. */
+  /** Only manual groups. */
   fixedOnly?: boolean;
   /** Those that are chosen from the beginning, by name. */
   known?: readonly { id: number; name: string }[];
@@ -128,10 +128,10 @@ export interface GroupChoiceProps {
 
 export interface PickedGroupsProps {
   label: string;
-  /** Groups by their ids, and names of those that are still to be made. */
+  /** Groups by their ids, and names of groups that are still to be created. */
   picked: { ids: readonly number[]; names: readonly string[] };
   most: number;
-  /** Typing a name nobody has offers to make that group. */
+  /** Typing a new name offers to create that group. */
   canMake: boolean;
   onChange: (picked: { ids: number[]; names: string[] }) => void;
 }

@@ -21,7 +21,7 @@ export interface PeopleConfirmProps {
 
 const nobody: LeftOutCounts = [];
 
-/** Asks before people are deactivated or deleted, says what that means and what can be taken back. */
+/** Asks before people are deactivated or deleted, and says what that means and what can be undone. */
 export function PeopleConfirm(props: PeopleConfirmProps) {
   const { kind, people, left = nobody, onDone, onClose } = props;
   const words = useConfirmWords(kind, people);
@@ -65,7 +65,7 @@ interface DependantsChoiceProps {
   onChange: (ends: boolean) => void;
 }
 
-/** What is to become of the dependants of whoever is deactivated. */
+/** What happens to the dependants of people who are deactivated. */
 function DependantsChoice({ ends, onChange }: DependantsChoiceProps) {
   const { t } = useLingui();
   return (
@@ -77,14 +77,14 @@ function DependantsChoice({ ends, onChange }: DependantsChoiceProps) {
         { value: 'keep', label: t`Keep their eligibility` },
         {
           value: 'end',
-          label: t`End it today, unless another guardian is active`,
+          label: t`End their eligibility today, unless another guardian is active`,
         },
       ]}
     />
   );
 }
 
-/** What it means for those who are reached through these people alone. */
+/** What it means for the dependants of these people. */
 function Dependants({ kind, people }: Pick<PeopleConfirmProps, 'kind' | 'people'>): ReactNode {
   const count = people.reduce((sum, { dependants }) => sum + dependants, 0);
   if (count === 0) return null;
@@ -92,16 +92,16 @@ function Dependants({ kind, people }: Pick<PeopleConfirmProps, 'kind' | 'people'
     return (
       <Plural
         value={count}
-        one="# dependant is deleted for good with them after 30 days, unless somebody else is the guardian too."
-        other="# dependants are deleted for good with them after 30 days, unless somebody else is their guardian too."
+        one="After 30 days, # dependant is deleted permanently too, unless they have another guardian."
+        other="After 30 days, # dependants are deleted permanently too, unless they have another guardian."
       />
     );
   }
   return (
     <Plural
       value={count}
-      one="# dependant stays in the register, but is no longer reached through them."
-      other="# dependants stay in the register, but are no longer reached through them."
+      one="# dependant stays in the directory, but gets no messages through a deactivated guardian."
+      other="# dependants stay in the directory, but get no messages through a deactivated guardian."
     />
   );
 }
@@ -122,11 +122,11 @@ function useConfirmWords(kind: PeopleConfirmProps['kind'], people: readonly Acte
       total: t`Deactivated`,
       busy: t`Deactivating`,
       what: name ? (
-        <Trans>{name} leaves every audience at once and can no longer sign in.</Trans>
+        <Trans>{name} immediately leaves every audience and can no longer sign in.</Trans>
       ) : (
-        <Trans>They leave every audience at once and can no longer sign in.</Trans>
+        <Trans>They immediately leave every audience and can no longer sign in.</Trans>
       ),
-      undo: <Trans>The history stays. Reactivating is possible at any time.</Trans>,
+      undo: <Trans>Their history stays. You can reactivate them at any time.</Trans>,
     };
   }
   return {
@@ -141,6 +141,6 @@ function useConfirmWords(kind: PeopleConfirmProps['kind'], people: readonly Acte
     ) : (
       <Trans>They leave every list and audience and can no longer sign in.</Trans>
     ),
-    undo: <Trans>An administrator can restore from the trash for 30 days.</Trans>,
+    undo: <Trans>An administrator can restore them from the trash for 30 days.</Trans>,
   };
 }

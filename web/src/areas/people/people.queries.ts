@@ -27,7 +27,7 @@ export function peopleQuery(query: PeopleQuery) {
   return { ...endpointQuery(listAccounts, { query }), meta: tile };
 }
 
-/** People with a name like the one that was typed. A help: where it does not come, the list does without. */
+/** People with a name like the one that was typed. Optional: the list works without it. */
 export function similarQuery(q: string) {
   return { ...endpointQuery(similarAccounts, { query: { q } }), meta: tile };
 }
@@ -37,12 +37,12 @@ export function peopleCountQuery(query: PeopleQuery) {
   return peopleQuery({ ...query, limit: '1' });
 }
 
-/** One person, whole. Nobody claims its errors: without the person there is no screen. */
+/** One person, whole. No part claims its errors: without the person there is no screen. */
 export function personQuery(id: number) {
   return endpointQuery(getAccount, { params: { id } });
 }
 
-/** The same where only the name shows; who is gone goes without. */
+/** The same where only the name shows; a deleted person has none. */
 export function personNameQuery(id: number) {
   return { ...personQuery(id), staleTime: 60_000, meta: tile };
 }
@@ -67,10 +67,10 @@ export function updatePerson(
   return keepSaved(api.call(updateAccount, { params: { id }, body }));
 }
 
-/** A person who was saved; where he was changed, with what groups by rule make of it. */
+/** A person who was saved; after a change, with the rule-based groups they joined and left. */
 export type SavedPerson = Account & { turns?: GroupTurns };
 
-/** Keeps a person who was saved, as the server answered him. */
+/** Caches a person who was saved, as the server returned them. */
 export async function keepSaved<Saved extends SavedPerson>(saving: Promise<Saved>): Promise<Saved> {
   const person = await saving;
   const { turns: _, ...known } = person;
@@ -83,7 +83,7 @@ function keepPerson(person: Account): void {
   queryClient.setQueryData(personQuery(person.id).queryKey, person);
 }
 
-/** Every list and count of people is asked for again; so is one person when he shows. */
+/** Loads every list and count of people again; also a person who is shown. */
 export async function refreshPeople(): Promise<void> {
   await Promise.all([forgetLists(), askAgain(getAccount)]);
 }
@@ -102,12 +102,12 @@ export function valuesQuery(field: ValuesOf, typed: string) {
   };
 }
 
-/** The groups of which one is named for a new person; null where none has to be. */
+/** The groups of which one is required for a new person; null where none is. */
 export function placesQuery() {
   return endpointQuery(listPlacesForNew, {});
 }
 
-/** Whether somebody has this address; an answer of a moment ago may be old, and the server judges anyway. */
+/** Whether someone has this email address; the answer may be outdated, and the server decides anyway. */
 export function holderQuery(email: string) {
   return { ...endpointQuery(checkEmail, { query: { email } }), staleTime: 5000, meta: tile };
 }

@@ -12,37 +12,49 @@ export interface Acted extends Named {
   dependants: number;
 }
 
-/** People or dependants as actions take them, where those of the people have no part in it. */
+/** People or dependants as actions take them, where the people’s own dependants have no part in it. */
 export function actedOn(people: readonly (Named & { id: number })[]): Acted[] {
   return people.map(({ id, firstName, lastName }) => ({ id, firstName, lastName, dependants: 0 }));
 }
 
+/** What is said of one person by name, and of several by their number. */
+export interface OneOrMany {
+  one: (name: string) => string;
+  many: (count: number) => string;
+}
+
+/** A whole sentence for one person or for several. */
+export function sayOf(people: readonly Acted[], words: OneOrMany): string {
+  const [first] = people;
+  return people.length === 1 && first ? words.one(fullName(first)) : words.many(people.length);
+}
+
 /** A name where there is one person, else how many. */
 export function who(people: readonly Acted[]): string {
-  const [first] = people;
-  return people.length === 1 && first
-    ? fullName(first)
-    : plural(people.length, { one: '# person', other: '# people' });
+  return sayOf(people, {
+    one: (name) => name,
+    many: (count) => plural(count, { one: '# person', other: '# people' }),
+  });
 }
 
 export interface Work<Result, One = Acted> {
-  /** Those to whom it is done. */
+  /** The people it is for. */
   people: readonly One[];
   /** Does it for all of them or for none; once for each key, however often it is asked. */
   run: (people: readonly One[], idempotencyKey: string) => Promise<Result>;
   /** Tells that it was done. */
   tell: (result: Result, people: readonly One[]) => void;
-  /** "{who} could not be deleted" */
-  failed: (who: string) => string;
+  /** "Couldn’t delete {who}", of these */
+  failed: (who: string, those: readonly One[]) => string;
   /** Not to be done for some of them alone. */
   whole?: boolean;
 }
 
-/** What somebody or something is, to which it is done. */
+/** The kind of things an action is for. */
 export interface Kind<One> {
   /** A name where there is one, else how many. */
   who: (those: readonly One[]) => string;
-  /** Asks anew for what shows them; called however it ended. */
+  /** Loads again what shows them; called however it ended. */
   refresh: () => Promise<unknown>;
 }
 
@@ -52,7 +64,7 @@ export function perform<Result>(work: Work<Result>, idempotencyKey?: string): Pr
 }
 
 /**
- * Does something and tells what came of it. Where some of those are in the way it names them and offers to go on with
+ * Does something and tells the result. Where some of them are in the way it names them and offers to continue with
  * the others.
  *
  * @returns true when it was done
@@ -88,11 +100,13 @@ function tellFailure<Result, One>(
   const inTheWay = people.filter((_, place) => places.has(place));
   const others = people.filter((_, place) => !places.has(place));
   const some = inTheWay.length > 0 && others.length > 0;
+  const named = some ? inTheWay : people;
+  const reason = reasonOf(error);
   notify.error({
-    title: work.failed(kind.who(some ? inTheWay : people)),
-    detail: some ? t`${reasonOf(error)} Nothing was done for the others yet.` : reasonOf(error),
+    title: work.failed(kind.who(named), named),
+    detail: some ? t`${reason} Nothing was changed for the others yet.` : reason,
     actions: some
-      ? [action(t`Go on with the others`, () => performOn(kind, { ...work, people: others }))]
+      ? [action(t`Continue with others`, () => performOn(kind, { ...work, people: others }))]
       : mayPass(error)
         ? [action(t`Try again`, () => performOn(kind, work, idempotencyKey))]
         : [],
@@ -104,13 +118,13 @@ export function action(label: string, work: () => Promise<unknown>): Notificatio
   return { label, run: () => void work().catch(reportError) };
 }
 
-/** True for what is told in a notification; anything else goes the way of all errors. */
+/** True for what is shown in a notification; anything else is handled like all errors. */
 export function isOurs(error: unknown): error is HttpError | NetworkError {
   if (error instanceof NetworkError) return true;
   return error instanceof HttpError && error.status !== 401 && error.status !== 403;
 }
 
-/** Tells what could not be done; anything that is not {@link isOurs} goes the way of all errors. */
+/** Says what failed; anything that is not {@link isOurs} is handled like all errors. */
 export function tellFailed(title: string, error: unknown): void {
   if (!isOurs(error)) {
     reportError(error);
@@ -120,20 +134,25 @@ export function tellFailed(title: string, error: unknown): void {
   notify.error({ title, detail: reasonOf(error) });
 }
 
-/** True for what may go better in a moment. */
+/** True for what may work on a second attempt. */
 function mayPass(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
 }
 
 /** Why something that is {@link isOurs} went wrong, and what can be done. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof NetworkError) return t`The server did not answer.`;
+  if (error instanceof NetworkError)
+    return t`We couldn’t reach the server. Check your connection and try again.`;
   if (!(error instanceof HttpError)) return '';
-  if (error.status === 404) return t`Somebody else deleted or restored it in the meantime.`;
-  if (error.status === 429) return t`Too many requests in a short time. Wait a minute.`;
-  if (error.problem?.code === 'LAST_ADMIN') return t`The last administrator has to stay.`;
+  if (error.status === 404)
+    return t`Someone else has already deleted or restored it. Reload to see the latest.`;
+  if (error.status === 429) return t`Too many requests. Wait a minute and try again.`;
+  if (error.problem?.code === 'LAST_ADMIN')
+    return t`An organization needs at least one administrator.`;
   if (error.problem?.detail) return error.problem.detail;
   const [first] = error.problem?.errors ?? [];
   if (first) return `${first.message}.`;
-  return error.status >= 500 ? t`The server had a problem.` : (error.problem?.title ?? '');
+  return error.status >= 500
+    ? t`Something went wrong on our side. Try again in a minute.`
+    : (error.problem?.title ?? '');
 }

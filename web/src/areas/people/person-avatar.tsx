@@ -10,7 +10,7 @@ export interface PersonAvatarProps extends Omit<AvatarProps, 'photo'> {
   photo: string | null;
 }
 
-/** Somebody's photo; his initials where there is none, or until it is there. */
+/** The photo of a person; their initials where there is none, or until it is loaded. */
 export function PersonAvatar({ photo, ...look }: PersonAvatarProps) {
   const size = look.size === 'large' ? 'whole' : 'small';
   const { data } = useQuery({

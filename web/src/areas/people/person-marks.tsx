@@ -13,7 +13,7 @@ import { StatusMark, type StatusMarkProps } from '../../kit/status/status-mark.t
 
 type Look = Omit<StatusMarkProps, 'children'>;
 
-/** A person without an e-mail cannot be written to, whatever happened to mails before. */
+/** A person without an email address receives no email, whatever happened to earlier ones. */
 export type Reach = Deliverability | 'no_address';
 
 export function reachOf(person: { email: string | null; deliverability: Deliverability }): Reach {
@@ -41,31 +41,31 @@ const reachLooks: Record<Reach, Look> = {
   no_address: { fill: 'hollow', tone: 'idle' },
 };
 
-/** The words for the closed lists of a person, as they stand in tables, chips and filters. */
+/** The words for the closed lists of a person, as tables, chips and filters show them. */
 export function usePersonWords() {
   const { t } = useLingui();
   const status: Record<AccountStatus, string> = {
-    active: t`active`,
-    deactivated: t`deactivated`,
+    active: t({ message: `active`, context: 'status of a person' }),
+    deactivated: t({ message: `deactivated`, context: 'status of a person' }),
   };
   const access: Record<AccountAccess, string> = {
-    none: t`none`,
-    invited: t`invited`,
-    awaiting_approval: t`awaiting`,
-    granted: t`granted`,
-    suspended: t`suspended`,
+    none: t({ message: `none`, context: 'access' }),
+    invited: t({ message: `invited`, context: 'access' }),
+    awaiting_approval: t({ message: `awaiting approval`, context: 'access' }),
+    granted: t({ message: `granted`, context: 'access' }),
+    suspended: t({ message: `suspended`, context: 'access' }),
   };
   const reach: Record<Reach, string> = {
-    ok: t`ok`,
+    ok: t({ message: `ok`, context: 'email' }),
     soft_bouncing: t`soft bouncing`,
     hard_bounced: t`hard bounced`,
     complained: t`complained`,
-    no_address: t`no address`,
+    no_address: t`no email`,
   };
   const type: Record<AccountType, string> = {
-    admin: t`admin`,
-    manager: t`manager`,
-    standard: t`standard`,
+    admin: t`Administrator`,
+    manager: t({ message: `Manager`, context: 'role' }),
+    standard: t({ message: `Standard`, context: 'role' }),
   };
   const subscription: Record<Subscription, string> = {
     subscribed: t`subscribed`,
@@ -73,11 +73,11 @@ export function usePersonWords() {
     never_asked: t`never asked`,
   };
   const source: Record<AccountSource, string> = {
-    manual: t`added by hand`,
-    import: t`uploaded`,
-    invitation: t`invited`,
-    api: t`added by a program`,
-    self: t`registered`,
+    manual: t({ message: `added manually`, context: 'source of a person' }),
+    import: t({ message: `imported`, context: 'source of a person' }),
+    invitation: t({ message: `invited`, context: 'source of a person' }),
+    api: t({ message: `added by the API`, context: 'source of a person' }),
+    self: t({ message: `registered`, context: 'source of a person' }),
   };
   return { status, access, reach, type, subscription, source };
 }
@@ -92,7 +92,7 @@ export function useGenderWords(): Record<(typeof genders)[number], string> {
     female: t`female`,
     male: t`male`,
     non_binary: t`non-binary`,
-    other: t`other`,
+    other: t({ message: `other`, context: 'gender' }),
     undisclosed: t`undisclosed`,
   };
 }
@@ -109,7 +109,7 @@ export function ReachOf({ reach }: { reach: Reach }) {
   return <StatusMark {...reachLooks[reach]}>{usePersonWords().reach[reach]}</StatusMark>;
 }
 
-/** The one state to know first, where there is room for one: what is worst, else that all is well. */
+/** The one status to know first, where there is room for one: the worst, else `active`. */
 export function WorstState({ person }: { person: AccountListItem }) {
   const { t } = useLingui();
   const words = usePersonWords();

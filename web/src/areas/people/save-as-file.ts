@@ -4,11 +4,11 @@ import { notify } from '../../kernel/notifications/notifications.ts';
 import { downloadText } from '../../kit/text/download-text.ts';
 import { action, isOurs, reasonOf } from './perform.ts';
 
-/** Saves what the server gives as a file and tells so; where it could not be made it can be tried again. True when it was done. */
+/** Saves what the server gives as a file and says so; a failed attempt can be repeated. True when it is saved. */
 export async function saveAsFile(fileName: string, read: () => Promise<string>): Promise<boolean> {
   try {
     downloadText(fileName, await read());
-    notify.success({ title: t`The file is among your downloads` });
+    notify.success({ title: t`File downloaded` });
     return true;
   } catch (error) {
     if (!isOurs(error)) {
@@ -17,7 +17,7 @@ export async function saveAsFile(fileName: string, read: () => Promise<string>):
     }
     logError(error);
     notify.error({
-      title: t`The file could not be made`,
+      title: t`Couldn’t create the file`,
       detail: reasonOf(error),
       actions: [action(t`Try again`, () => saveAsFile(fileName, read))],
     });

@@ -1,22 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './task-chip.module.css';
 
 export const taskChipClass = styles.chip;
 
 export interface TaskChipProps {
-  /** "People upload" */
+  /** "People import" */
   children: ReactNode;
-  /** "being written", for those who do not see the bar. */
+  /** "importing", for people who do not see the bar. */
   verb: string;
   percent: number;
-  /** It does not move: the verb stands instead of the share. */
+  /** It does not move: the verb is shown instead of the percentage. */
   still?: boolean;
   bad?: boolean;
 }
 
-/** What a link to a long task holds, at the top of every page: which, and how far it is. */
+/** The content of a link to a long task, at the top of every page: which task, and how far it is. */
 export function TaskChip({ children, verb, percent, still = false, bad = false }: TaskChipProps) {
+  const { i18n } = useLingui();
   return (
     <>
       <span className={styles.words}>{children}</span>
@@ -24,7 +25,7 @@ export function TaskChip({ children, verb, percent, still = false, bad = false }
       <span className={bad ? `${styles.bar} ${styles.bad}` : styles.bar} aria-hidden="true">
         <i style={{ transform: `scaleX(${percent / 100})` }} />
       </span>
-      {still ? verb : <Trans>{percent} %</Trans>}
+      {still ? verb : i18n.number(percent / 100, { style: 'percent', maximumFractionDigits: 0 })}
     </>
   );
 }

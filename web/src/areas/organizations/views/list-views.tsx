@@ -38,7 +38,7 @@ function searchToSave(state: ListState, spec: ListSpec): string {
   return printListState({ ...asked, cursor: undefined }, spec).toString();
 }
 
-/** The saved views of a list, once they have come; one of them opens it, where somebody chose that. */
+/** The saved views of a list, once they are loaded; the default view opens with the list. */
 export function ListViews({ name, spec, list, as = 'tabs' }: ListViewsProps) {
   const { state, saved, table, show } = list;
   const search = searchToSave(state, spec);
@@ -61,7 +61,7 @@ export function ListViews({ name, spec, list, as = 'tabs' }: ListViewsProps) {
   );
 }
 
-/** An address that asks for nothing opens the view that somebody chose for it. */
+/** An address without a query opens the default view. */
 function useDefaultView(
   { state, saved, replace }: ViewedList,
   spec: ListSpec,

@@ -12,7 +12,7 @@ function searchOf({ id, search }: Pick<SavedView, 'id' | 'search'>) {
   return { ...toSearch(new URLSearchParams(search)), view: String(id) };
 }
 
-/** Saved views beside those that everybody has, what can be done with the open one, and the way to a new one. */
+/** Saved views beside the built-in ones, the actions of the open one, and a button for a new one. */
 export function SavedViewTabs(props: SavedViewsProps) {
   const { current, isChanged } = props;
   const { t } = useLingui();
@@ -31,12 +31,12 @@ export function SavedViewTabs(props: SavedViewsProps) {
           {...order.dragging(view)}
         >
           <span className={styles.name}>{view.name}</span>
-          {view.id === current?.id && isChanged ? <span title={t`Changed`}>*</span> : null}
+          {view.id === current?.id && isChanged ? <span title={t`Unsaved changes`}>*</span> : null}
         </Link>
       ))}
       {current === undefined ? null : (
         <EntryMenu entries={entriesOf(current)} heading={name}>
-          <button type="button" aria-label={t`What can be done with ${name}`}>
+          <button type="button" aria-label={t`Actions for ${name}`}>
             <IconChevronDown aria-hidden />
           </button>
         </EntryMenu>

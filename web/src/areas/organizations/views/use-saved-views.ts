@@ -28,8 +28,8 @@ export interface ViewOfTable {
 }
 
 /**
- * How a list is shown: as somebody likes it in this browser, or with the columns of a saved view, and what he chose
- * against them.
+ * How a list is shown: with the columns chosen in this browser, or with those of a saved view and the changes made to
+ * them.
  */
 export function useViewOfTable(list: ViewList, saved: SavedView | undefined): ViewOfTable {
   const [plain, setPlain] = useTableView(list);

@@ -6,7 +6,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useOrder } from '../../../kit/order/use-order.ts';
 import { putViewsInOrder } from './views.queries.ts';
 
-/** The views in their order, shared and own ones apart, and how one is moved among its like. */
+/** The views in their order, shared and personal ones apart, and how one is moved among its like. */
 export function useViewOrder(list: ViewList, views: readonly SavedView[]) {
   const [dragged, setDragged] = useState<SavedView>();
   const shared = useOrderOf(list, views, true);
@@ -55,7 +55,7 @@ function useOrderOf(list: ViewList, views: readonly SavedView[], shared: boolean
     try {
       await save(next);
       notify.success({
-        title: shared ? t`Shared views put in another order` : t`Your views put in another order`,
+        title: shared ? t`Shared views reordered` : t`Your views reordered`,
         actions: [{ label: t`Undo`, run: () => void save(saved).catch(reportError) }],
       });
     } catch (error) {

@@ -23,13 +23,13 @@ export interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** The name of a view, and whether all staff see it. */
+/** The name of a view, and whether the whole team sees it. */
 export function ViewDialog({ saved, shown, onSaved, onClose }: ViewDialogProps) {
   const { t } = useLingui();
   const can = useCan();
   const first = useRef<HTMLInputElement>(null);
   const [key] = useState(uuid);
-  const [labels] = useState(() => ({ name: say`Name`, shared: say`Shared with all staff` }));
+  const [labels] = useState(() => ({ name: say`Name`, shared: say`Shared with your team` }));
   const form = useAppForm(schema, {
     initial: { name: saved?.name ?? '', shared: saved?.shared ?? false },
     labels,

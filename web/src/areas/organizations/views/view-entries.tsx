@@ -23,7 +23,7 @@ type Options = Pick<SavedViewsProps, 'shown' | 'isChanged' | 'onReset' | 'onOpen
 
 const run = (work: () => Promise<unknown>) => () => void work().catch(reportError);
 
-/** What can be done with a saved view; what the caller may not is not there. */
+/** What can be done with a saved view, as far as the caller may. */
 export function useViewEntries(options: Options) {
   const { shown, isChanged, onReset, onOpen, onRename, moving } = options;
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function useViewEntries(options: Options) {
       }),
       ...entryIf(isChanged, {
         key: 'reset',
-        label: t`As it was saved`,
+        label: t`Discard changes`,
         icon: <IconRotate />,
         onSelect: () => {
           onReset();
@@ -51,7 +51,7 @@ export function useViewEntries(options: Options) {
       }),
       {
         key: 'default',
-        label: isDefault ? t`Open the list with everything` : t`Open the list with it`,
+        label: isDefault ? t`Remove as default` : t`Set as default`,
         icon: <IconHome />,
         onSelect: run(() => openWith(list, isDefault ? null : id)),
       },

@@ -66,7 +66,7 @@ export async function putViewsInOrder(body: BodyInput<typeof orderSavedViews>): 
     const items = await api.call(orderSavedViews, { body });
     queryClient.setQueryData(viewsQuery(body.list).queryKey, items);
   } catch (error) {
-    // Somebody deleted one of them meanwhile: the next order is without it.
+    // Someone else has deleted one of them: the next order is without it.
     await refresh();
     throw error;
   }

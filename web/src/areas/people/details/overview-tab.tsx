@@ -52,7 +52,7 @@ export function OverviewTab({ person, slug, timeZone, shown }: PersonTabProps) {
               timeZone={timeZone}
               all={
                 <TabLink {...link} tab="history">
-                  <Trans>History</Trans>
+                  <Trans>Full history</Trans>
                 </TabLink>
               }
             />

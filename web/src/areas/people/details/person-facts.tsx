@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import { countryName, languageName } from '../choices.ts';
 import { FieldValueView } from '../fields/field-value-view.tsx';
@@ -44,17 +45,17 @@ export function useWorkFacts({ person, slug, timeZone }: PersonOverviewProps): P
   );
   const leads = reports === 0 ? null : plural(reports, { one: '# person', other: '# people' });
   const started = startDate && <Since day={startDate} today={endDate ?? dayIn(timeZone)} />;
-  const ends = { key: 'ends', name: t`Ends`, value: endDate && formatDay(endDate) };
+  const ends = { key: 'ends', name: t`End date`, value: endDate && formatDay(endDate) };
   return [
-    { key: 'title', name: t`Title`, value: person.jobTitle },
+    { key: 'title', name: t`Job title`, value: person.jobTitle },
     { key: 'department', name: t`Department`, value: person.department },
     { key: 'location', name: t`Location`, value: person.location },
     { key: 'manager', name: t`Line manager`, value: manager },
-    { key: 'leads', name: t`Leads`, value: leads },
-    { key: 'started', name: t`Started`, value: started },
+    { key: 'leads', name: t`Direct reports`, value: leads },
+    { key: 'started', name: t`Start date`, value: started },
     ...(endDate === null ? [] : [ends]),
-    { key: 'externalId', name: t`External id`, value: person.externalId },
-    { key: 'tags', name: t`Tags`, value: person.tags.join(', ') },
+    { key: 'externalId', name: t`External ID`, value: person.externalId },
+    { key: 'tags', name: t`Tags`, value: formatUnits(person.tags) },
   ];
 }
 
@@ -69,12 +70,21 @@ export function usePersonalFacts({ person, timeZone }: PersonOverviewProps): Per
     ...(preferredName === null
       ? []
       : [{ key: 'preferred', name: t`Preferred name`, value: preferredName }]),
-    { key: 'email', name: t`E-mail`, value: email && <a href={`mailto:${email}`}>{email}</a> },
-    { key: 'phone', name: t`Phone`, value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+    { key: 'email', name: t`Email`, value: email && <a href={`mailto:${email}`}>{email}</a> },
+    {
+      key: 'phone',
+      name: t({ message: `Phone`, context: 'phone number' }),
+      value: phone && <a href={`tel:${phone}`}>{phone}</a>,
+    },
     ...(withPrivate
       ? [
-          { key: 'address', name: t`Address`, value: addressLine(person), locked: true },
-          { key: 'born', name: t`Born`, value: born, locked: true },
+          {
+            key: 'address',
+            name: t({ message: `Address`, context: 'postal' }),
+            value: addressLine(person),
+            locked: true,
+          },
+          { key: 'born', name: t`Birth date`, value: born, locked: true },
         ]
       : []),
     { key: 'gender', name: t`Gender`, value: person.gender && gender[person.gender] },
@@ -99,7 +109,7 @@ function useOwnFacts(person: Account): PersonFact[] {
         value === undefined ? null : (
           <>
             <FieldValueView field={field} value={value} />{' '}
-            <span className={styles.plain}>{t`own field`}</span>
+            <span className={styles.plain}>{t`custom field`}</span>
           </>
         ),
     };
@@ -113,9 +123,10 @@ function Since({ day, today }: { day: string; today: string }) {
     <>
       {formatDay(day)}
       {years < 1 ? null : (
-        <span
-          className={styles.plain}
-        >{`, ${plural(years, { one: '# year', other: '# years' })}`}</span>
+        <span className={styles.plain}>
+          {' · '}
+          {plural(years, { one: '# year', other: '# years' })}
+        </span>
       )}
     </>
   );

@@ -20,6 +20,7 @@ import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { changeStatus, restorePeople } from '../people-actions.ts';
 import { EraseDialog } from '../erase/lazy-erase-dialog.ts';
@@ -34,7 +35,7 @@ export interface PersonHeadProps {
   timeZone: string;
 }
 
-/** Who it is, in one line each, and what may be done with him. */
+/** Who the person is, in one line each, and what may be done with them. */
 export function PersonHead({ person, slug, timeZone }: PersonHeadProps) {
   const name = fullName(person);
   const zone = zoneName(timeZone);
@@ -66,7 +67,7 @@ export function PersonHead({ person, slug, timeZone }: PersonHeadProps) {
 
 function Lede({ person, slug }: { person: Account; slug: string }) {
   const { jobTitle, department, location, lineManager } = person;
-  const work = [jobTitle, department].filter((text) => text !== null).join(', ');
+  const work = formatUnits([jobTitle, department].filter((text) => text !== null));
   const parts = [work, location ?? ''].filter((text) => text !== '');
   const manager = lineManager && (
     <Link
@@ -82,7 +83,7 @@ function Lede({ person, slug }: { person: Account; slug: string }) {
       {manager === null ? null : (
         <>
           {parts.length === 0 ? null : ' · '}
-          <Trans>reports to {manager}</Trans>
+          <Trans>Reports to {manager}</Trans>
         </>
       )}
     </>
@@ -95,7 +96,7 @@ async function exportPerson(person: Account): Promise<void> {
   await (await import('../erase/export-person.ts')).exportPerson(person);
 }
 
-/** What is done seldom, and stands in the menu. */
+/** The rare actions, in the menu. */
 function useEntries(person: Account, ask: (question: Question) => void): MenuEntry[] {
   const { t } = useLingui();
   const { abilities } = person;
@@ -111,7 +112,7 @@ function useEntries(person: Account, ask: (question: Question) => void): MenuEnt
   if (abilities.delete) {
     entries.push({
       key: 'merge',
-      label: t`Merge with another entry`,
+      label: t`Merge with another person`,
       icon: <IconArrowsJoin />,
       onSelect: () => ask('merge'),
     });
@@ -126,7 +127,7 @@ function useEntries(person: Account, ask: (question: Question) => void): MenuEnt
   if (abilities.erase) {
     entries.push({
       key: 'erase',
-      label: t`Erase for good`,
+      label: t`Erase permanently`,
       icon: <IconEraser />,
       danger: true,
       onSelect: () => ask('erase'),

@@ -13,7 +13,7 @@ import {
 } from './person-facts.tsx';
 import styles from './person.module.css';
 
-/** What is known of a person, and when somebody last changed it. Fields that are empty are folded. */
+/** What is known of a person, and when it last changed. Empty fields are folded. */
 export function PersonOverview(props: PersonOverviewProps) {
   const [unfolded, setUnfolded] = useState(false);
   const work = useWorkFacts(props);
@@ -46,7 +46,7 @@ export function PersonOverview(props: PersonOverviewProps) {
       <div className={styles.facts}>
         <div>
           <h2 className={text.eyebrow}>
-            <Trans>Work</Trans>
+            <Trans context="fields of a person">Work</Trans>
           </h2>
           <Facts facts={work.filter(shown)} />
         </div>
@@ -78,7 +78,7 @@ function Facts({ facts }: { facts: readonly PersonFact[] }) {
           <dd>
             {isEmpty(fact) ? <span className={styles.none}>–</span> : fact.value}
             {fact.locked ? (
-              <IconLock role="img" aria-label={t`Administrators and managers alone see it`} />
+              <IconLock role="img" aria-label={t`Visible to administrators and managers only`} />
             ) : null}
           </dd>
         </Fragment>
@@ -89,31 +89,26 @@ function Facts({ facts }: { facts: readonly PersonFact[] }) {
 
 function Changed({ person, timeZone }: PersonOverviewProps) {
   const { t } = useLingui();
-  const sources = {
-    manual: t`by hand`,
-    import: t`by upload`,
-    invitation: t`by invitation`,
-    api: t`by the API`,
-    self: t`by registering`,
-  };
-  const source = sources[person.source];
   const added = formatMoment(person.createdAt, timeZone);
+  const sources = {
+    manual: t`Added manually on ${added}`,
+    import: t`Added by import on ${added}`,
+    invitation: t`Added by invitation on ${added}`,
+    api: t`Added by the API on ${added}`,
+    self: t`Registered on ${added}`,
+  };
   const changed = formatMoment(person.updatedAt, timeZone);
   const who = person.updatedBy;
   return (
     <>
-      <span>
-        <Trans>
-          Added {added} {source}
-        </Trans>
-      </span>
+      <span>{sources[person.source]}</span>
       {person.version === 1 ? null : (
         <span>
           {who === null ? (
-            <Trans>Changed {changed}</Trans>
+            <Trans>Changed on {changed}</Trans>
           ) : (
             <Trans>
-              Changed {changed} by {who}
+              Changed on {changed} by {who}
             </Trans>
           )}
         </span>

@@ -15,7 +15,7 @@ import { PersonStrip } from './person-strip.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { TrashNote } from './trash-note.tsx';
 
-/** One person: state, what is known of him, and what may be done. */
+/** One person: their status, what is known of them, and what may be done. */
 export function PersonPage() {
   const { personId } = useParams({ from: '/$organizationSlug/people/$personId/details' });
   const { data: person, isError } = useQuery(personQuery(personId));
@@ -54,7 +54,7 @@ export function PersonPage() {
   );
 }
 
-/** The part of the page that the address asks for, below the way to the others. */
+/** The tab that the URL asks for, below the links to all tabs. */
 function Parts({ person, slug, timeZone }: PersonHeadProps) {
   const shown = usePersonTabs(person);
   const search = useLocation({ select: (location) => location.searchStr });

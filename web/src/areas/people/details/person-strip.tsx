@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { dayIn, formatDay, formatMoment } from '../../../kit/text/time.ts';
 import { type PeopleAdditions, usePeopleAdditions } from '../people-additions.ts';
 import { AccessOf, lookOfReach, reachOf, StatusOf, usePersonWords } from '../person-marks.tsx';
@@ -14,7 +15,7 @@ export interface PersonStripProps {
   timeZone: string;
 }
 
-/** The states of a person, each with what it means. */
+/** The statuses of a person, each with its meaning. */
 export function PersonStrip({ person, timeZone }: PersonStripProps) {
   const { t } = useLingui();
   const can = useCan();
@@ -23,14 +24,14 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
   const Reached = additions?.PersonReached;
   const types = usePersonWords().type;
   const meaning = {
-    admin: t`may do everything`,
-    manager: t`people, groups, content, campaigns`,
-    standard: t`own profile and content`,
+    admin: t`can do everything`,
+    manager: t`people, groups, content and campaigns`,
+    standard: t`their own profile and content`,
   };
   return (
     <FigureStrip
       facts
-      label={t`States`}
+      label={t`Status and role`}
       figures={[
         {
           key: 'status',
@@ -46,13 +47,13 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
         },
         {
           key: 'email',
-          label: t`E-mail`,
+          label: t`Email`,
           value: <EmailState person={person} />,
           change: <EmailDetail person={person} timeZone={timeZone} />,
         },
         {
           key: 'type',
-          label: t`Type`,
+          label: t`Role`,
           value: types[person.type],
           change:
             additions && person.type === 'manager' && person.deletedAt === null && !limited ? (
@@ -67,7 +68,7 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
           ? [
               {
                 key: 'reached',
-                label: t`Reached, last 90 days`,
+                label: t`Received, last 90 days`,
                 value: <Part Reached={Reached} part="value" {...{ person, timeZone }} />,
                 change: <Part Reached={Reached} part="detail" {...{ person, timeZone }} />,
               },
@@ -99,14 +100,14 @@ function StatusDetail({ person: { startDate, endDate } }: { person: Account }) {
   }
   if (startDate === null) return <Trans>no start date</Trans>;
   const day = formatDay(startDate);
-  return <Trans>started {day}</Trans>;
+  return <Trans>started on {day}</Trans>;
 }
 
 function AccessDetail({ person, timeZone }: PersonStripProps) {
   const { access, lastActivityAt } = person;
-  if (access === 'invited') return <Trans>has not come yet</Trans>;
-  if (access === 'awaiting_approval') return <Trans>waits for approval</Trans>;
-  if (access !== 'granted') return <Trans>cannot sign in</Trans>;
+  if (access === 'invited') return <Trans>hasn’t signed in yet</Trans>;
+  if (access === 'awaiting_approval') return <Trans>can’t sign in yet</Trans>;
+  if (access !== 'granted') return <Trans>can’t sign in</Trans>;
   if (lastActivityAt === null) return <Trans>never active</Trans>;
   const moment = formatMoment(lastActivityAt, timeZone);
   return <Trans>last active {moment}</Trans>;
@@ -116,41 +117,36 @@ function EmailState({ person }: { person: Account }) {
   const { t } = useLingui();
   const words = usePersonWords();
   const reach = reachOf(person);
-  if (reach === 'no_address')
-    return <StatusMark {...lookOfReach(reach)}>{t`no address`}</StatusMark>;
+  if (reach === 'no_address') return <StatusMark {...lookOfReach(reach)}>{t`no email`}</StatusMark>;
   const subscription = words.subscription[person.subscription];
   const stopped = person.subscription === 'unsubscribed';
-  // That mail would arrive is no news of somebody who wants none.
-  const delivers = reach === 'ok' ? (stopped ? null : t`delivers`) : words.reach[reach];
+  // Of an unsubscribed person, only trouble with the address is news.
+  const delivers = stopped ? [] : [t`delivers`];
+  const shown = reach === 'ok' ? delivers : [words.reach[reach]];
   const look = stopped ? ({ fill: 'slashed', tone: 'idle' } as const) : lookOfReach(reach);
-  return (
-    <StatusMark {...look}>
-      {delivers === null ? subscription : `${subscription}, ${delivers}`}
-    </StatusMark>
-  );
+  return <StatusMark {...look}>{formatUnits([subscription, ...shown])}</StatusMark>;
 }
 
 function EmailDetail({ person, timeZone }: PersonStripProps) {
   const last = useStopped(person)?.last;
   const reach = reachOf(person);
-  if (reach === 'no_address') return <Trans>cannot be written to</Trans>;
+  if (reach === 'no_address') return <Trans>can’t receive email</Trans>;
   if (person.subscription === 'unsubscribed') {
-    if (!last) return <Trans>gets no more messages</Trans>;
+    if (!last) return <Trans>gets no messages</Trans>;
     const day = formatDay(dayIn(timeZone, new Date(last.at)));
-    if (last.by === 'self') return <Trans>by own wish, {day}</Trans>;
+    if (last.by === 'self') return <Trans>by the person on {day}</Trans>;
     const name = last.name ?? '';
     return name === '' ? (
-      <Trans>by staff, {day}</Trans>
+      <Trans>by your team on {day}</Trans>
     ) : (
       <Trans>
-        by {name}, {day}
+        by {name} on {day}
       </Trans>
     );
   }
-  if (reach === 'hard_bounced' || reach === 'complained')
-    return <Trans>sending to it has stopped</Trans>;
+  if (reach === 'hard_bounced' || reach === 'complained') return <Trans>sending has stopped</Trans>;
   return reach === 'soft_bouncing' ? (
-    <Trans>some came back</Trans>
+    <Trans>some emails bounced</Trans>
   ) : (
     <Trans>can receive email</Trans>
   );

@@ -21,7 +21,7 @@ const tabs = {
 
 export type PersonTab = keyof typeof tabs;
 
-/** Of somebody in the trash there is nothing to do but to look at him. */
+/** A person in the trash can only be looked at. */
 const ofTheTrash: ReadonlySet<PersonTab> = new Set(['overview', 'history']);
 
 /** The parts the caller may see, in their order. */
@@ -68,7 +68,7 @@ interface PersonTabsProps {
   current: PersonTab;
 }
 
-/** The parts of the page, each a link with how much it holds. */
+/** The tabs of the page, each a link with a count. */
 export function PersonTabs({ person, slug, shown, current }: PersonTabsProps) {
   const { t } = useLingui();
   const additions = usePeopleAdditions();

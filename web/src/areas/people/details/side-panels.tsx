@@ -5,7 +5,7 @@ import { useCan } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import styles from './person.module.css';
 
-/** What staff noted; nothing for those who may not see it. */
+/** Notes of administrators and managers; nothing for people who may not see them. */
 export function NotesPanel({ person: { notes } }: { person: Account }) {
   const { t } = useLingui();
   const withPrivate = useCan()('people.viewPrivate');
@@ -15,7 +15,7 @@ export function NotesPanel({ person: { notes } }: { person: Account }) {
       title={
         <span className={styles.lock}>
           <Trans>Notes</Trans>
-          <IconLock role="img" aria-label={t`Administrators and managers alone see them`} />
+          <IconLock role="img" aria-label={t`Visible to administrators and managers only`} />
         </span>
       }
     >

@@ -11,7 +11,7 @@ import { keepSaved } from '../people.queries.ts';
 import { action } from '../perform.ts';
 import { fullName } from '../person-name.ts';
 
-/** Since when and by whose decision a person gets no e-mail; a help: where it does not come, the page does without. */
+/** Since when and by whose decision a person is unsubscribed; optional: the page works without it. */
 export function subscriptionQuery(id: number) {
   return {
     ...endpointQuery(getSubscription, { params: { id } }),
@@ -24,29 +24,29 @@ async function change(id: number, state: 'subscribed' | 'unsubscribed'): Promise
   await Promise.all([askAgain(getSubscription), askAgain(listHistory)]);
 }
 
-/** Stops all e-mail to somebody who asked for it, tells so and offers to take it back. */
+/** Unsubscribes a person who asked for it, says so and offers to undo it. */
 export async function stopMail(person: Account): Promise<void> {
   await change(person.id, 'unsubscribed');
   const name = fullName(person);
   notify.success({
-    title: t`${name} gets no more messages`,
+    title: t`${name} unsubscribed`,
     actions: [action(t`Undo`, () => beginMail(person))],
   });
 }
 
-/** Takes back that staff stopped it. */
+/** Undoes an unsubscribe that the team made. */
 export async function beginMail(person: Account): Promise<void> {
   await change(person.id, 'subscribed');
   const name = fullName(person);
-  notify.success({ title: t`${name} gets messages again` });
+  notify.success({ title: t`${name} resubscribed` });
 }
 
-/** Has mail sent to somebody again to whom it came back. */
+/** Resumes sending to an address that bounced. */
 export async function writeAgain(person: Account): Promise<void> {
   await keepSaved(api.call(resetDeliverability, { params: { id: person.id } }));
   const email = person.email ?? '';
   notify.success({
-    title: t`${email} is written to again`,
-    detail: t`If mail to it comes back again, sending to it stops again.`,
+    title: t`Sending to ${email} resumed`,
+    detail: t`If emails to this address bounce again, sending stops again.`,
   });
 }

@@ -12,17 +12,17 @@ import { usePeopleAdditions } from '../people-additions.ts';
 import { fullName } from '../person-name.ts';
 import { beginMail, stopMail, subscriptionQuery, writeAgain } from './subscription.ts';
 
-/** Of what staff call a message. */
+/** The longest name of a draft. */
 const nameMax = 120;
 
-/** How e-mail to a person came to be as it is; undefined where it goes to him, and for who may not decide about it. */
+/** How a person came to be unsubscribed; undefined where they are not, and for people who may not decide about it. */
 export function useStopped({ id, subscription, deletedAt }: Account) {
   const can = useCan();
   const enabled = subscription === 'unsubscribed' && deletedAt === null && can('campaigns.manage');
   return useQuery({ ...subscriptionQuery(id), enabled }).data;
 }
 
-/** Makes a draft with this person as its audience, and goes there; undefined where it cannot be. */
+/** Creates a draft with this person as its audience, and opens it; undefined where that is impossible. */
 function useBeginMessage(person: Account): (() => Promise<void>) | undefined {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function useBeginMessage(person: Account): (() => Promise<void>) | undefined {
   };
 }
 
-/** What can be done about e-mail to a person. */
+/** What can be done about email to a person. */
 export function useMailEntries(person: Account): MenuEntry[] {
   const { t } = useLingui();
   const can = useCan();
@@ -64,19 +64,19 @@ export function useMailEntries(person: Account): MenuEntry[] {
     }),
     ...entryIf(bounced && person.email !== null, {
       key: 'write-again',
-      label: t`Write to this e-mail again`,
+      label: t`Resume after bounces`,
       icon: <IconMail />,
       onSelect: run(writeAgain),
     }),
     ...entryIf(!isStopped, {
       key: 'stop-mail',
-      label: t`Send no more messages`,
+      label: t`Unsubscribe`,
       icon: <IconMailOff />,
       onSelect: run(stopMail),
     }),
     ...entryIf(isStopped && isResumable, {
       key: 'begin-mail',
-      label: t`Send messages again`,
+      label: t`Resubscribe`,
       icon: <IconMailCheck />,
       onSelect: run(beginMail),
     }),

@@ -4,18 +4,18 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { action, isOurs, reasonOf } from '../perform.ts';
 import { setDismissed } from './duplicates.queries.ts';
 
-/** Says that two entries are two people, or that they may be one after all, and offers to take it back. */
+/** Dismisses a possible duplicate or brings it back, and offers to undo it. */
 export async function dismiss(ids: [number, number], dismissed: boolean): Promise<void> {
   try {
     await setDismissed(ids, dismissed);
     notify.success({
-      title: dismissed ? t`Two people` : t`Among the likely duplicates again`,
-      ...(dismissed && { detail: t`They are not shown as likely duplicates any more.` }),
+      title: dismissed ? t`Duplicate dismissed` : t`Marked as possible duplicate`,
+      ...(dismissed && { detail: t`This pair is no longer shown as a possible duplicate.` }),
       actions: [action(t`Undo`, () => dismiss(ids, !dismissed))],
     });
   } catch (error) {
     if (!isOurs(error)) return reportError(error);
     logError(error);
-    notify.error({ title: t`That could not be noted`, detail: reasonOf(error) });
+    notify.error({ title: t`Couldn’t save your decision`, detail: reasonOf(error) });
   }
 }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { DuplicateReason } from 'contract/people/duplicates.contract.ts';
 
-/** Why two entries are likely the same person. */
+/** Why two people are possibly the same person. */
 export function reasonWords(reason: DuplicateReason): string {
   const words: Record<DuplicateReason, () => string> = {
     name_birth_date: () => t`Same name and birth date`,
     name_phone: () => t`Same name and phone`,
     phone_birth_date: () => t`Same phone and birth date`,
-    name: () => t`Same name, and nothing speaks against it`,
+    name: () => t`Same name, no conflicting details`,
   };
   return words[reason]();
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { totalWords } from '../list/total-words.ts';
 import { duplicatesCountQuery } from './duplicates.queries.ts';
 
-/** How many likely duplicates there are to look at, beside the way to them; nothing where there are none. */
+/** How many possible duplicates there are to review, beside the link to them; nothing where there are none. */
 export function DuplicatesCount({ className }: { className: string | undefined }) {
   const { data } = useQuery(duplicatesCountQuery());
   if (data === undefined || data.total.count === 0) return null;
@@ -15,8 +15,8 @@ export function DuplicatesCount({ className }: { className: string | undefined }
       </span>
       <span className="visually-hidden">
         {plural(data.total.count, {
-          one: `${shown} pair to check`,
-          other: `${shown} pairs to check`,
+          one: `${shown} pair to review`,
+          other: `${shown} pairs to review`,
         })}
       </span>
     </>

@@ -31,7 +31,7 @@ import { PairCard } from './pair-card.tsx';
 
 type Shown = 'open' | 'dismissed';
 
-/** Entries that are likely the same person, to be merged or said to be two people. */
+/** People who are possibly the same person, to be merged or dismissed. */
 export function DuplicatesPage() {
   const { t } = useLingui();
   const membership = useMembership();
@@ -61,32 +61,33 @@ export function DuplicatesPage() {
           </>
         }
         zone={zone}
-        title={t`Likely duplicates`}
+        title={t`Possible duplicates`}
         lede={
           <Trans>
-            Entries that look like the same person, the surest first. Nothing is merged by itself.
+            People who look like the same person, most certain first. Nothing is merged
+            automatically.
           </Trans>
         }
         actions={<LookAgain timeZone={timeZone} />}
       />
       <Panel
         flush
-        title={shown === 'open' ? <Trans>To look at</Trans> : <Trans>Two people</Trans>}
+        title={shown === 'open' ? <Trans>To review</Trans> : <Trans>Dismissed</Trans>}
         count={data && totalWords(data.total)}
         actions={
           <Segmented<Shown>
-            label={t`Which pairs`}
+            label={t`Pairs shown`}
             value={shown}
             onChange={show}
             segments={[
-              { value: 'open', label: t`To look at` },
-              { value: 'dismissed', label: t`Two people` },
+              { value: 'open', label: t`To review` },
+              { value: 'dismissed', label: t`Dismissed` },
             ]}
           />
         }
       >
         {data === undefined && page.isError ? (
-          <ErrorPart title={t`The duplicates did not load`} onRetry={() => void page.refetch()} />
+          <ErrorPart title={t`Couldn’t load the duplicates`} onRetry={() => void page.refetch()} />
         ) : data === undefined ? (
           <Skeleton>
             <SkeletonBlock height={220} />
@@ -120,19 +121,21 @@ export function DuplicatesPage() {
 
 function Nothing({ shown }: { shown: Shown }) {
   return shown === 'open' ? (
-    <EmptyState title={<Trans>Nobody looks like somebody else</Trans>}>
+    <EmptyState title={<Trans>No duplicates found</Trans>}>
       <Trans>
-        Whoever is added or changed is compared at once, and everybody with everybody each night.
+        New and edited people are checked right away. Everyone is checked again each night.
       </Trans>
     </EmptyState>
   ) : (
-    <EmptyState title={<Trans>No pair was said to be two people</Trans>}>
-      <Trans>Pairs that only look alike are kept here, so that nobody has to look twice.</Trans>
+    <EmptyState title={<Trans>No dismissed duplicates</Trans>}>
+      <Trans>
+        Pairs that aren’t duplicates are kept here, so you don’t have to review them again.
+      </Trans>
     </EmptyState>
   );
 }
 
-/** When everybody was last compared, and a way to have it done now. */
+/** When everyone was last checked, and a button to check again now. */
 function LookAgain({ timeZone }: { timeZone: string }) {
   const { t } = useLingui();
   const { data } = useQuery({
@@ -145,15 +148,15 @@ function LookAgain({ timeZone }: { timeZone: string }) {
     <span className={styles.tools}>
       {at === null ? null : (
         <span className={styles.dim}>
-          <Trans>Everybody compared {at}</Trans>
+          <Trans>Last checked on {at}</Trans>
         </span>
       )}
       <Button
         icon={<IconRefresh />}
-        busy={data?.looking ? t`Comparing everybody` : undefined}
+        busy={data?.looking ? t`Checking everyone` : undefined}
         onClick={() => void lookForDuplicates().catch(reportError)}
       >
-        <Trans>Look again</Trans>
+        <Trans>Check again</Trans>
       </Button>
     </span>
   );

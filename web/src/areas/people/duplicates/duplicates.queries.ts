@@ -13,7 +13,7 @@ import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 const tile = { claims: 'tile' } as const;
 export const pairsShown = 20;
 
-/** A page of likely duplicates; people are changed meanwhile, so each is read anew when it shows. */
+/** A page of possible duplicates; people change, so each page is loaded again when it shows. */
 export function duplicatesQuery(dismissed: boolean, cursor: string | undefined) {
   const query = {
     limit: String(pairsShown),
@@ -23,7 +23,7 @@ export function duplicatesQuery(dismissed: boolean, cursor: string | undefined) 
   return { ...endpointQuery(listDuplicates, { query }), staleTime: 0, meta: tile };
 }
 
-/** How many there are to look at. */
+/** How many there are to review. */
 export function duplicatesCountQuery() {
   return { ...endpointQuery(listDuplicates, { query: { limit: '1' } }), meta: tile };
 }
@@ -45,7 +45,7 @@ export async function lookForDuplicates(): Promise<void> {
   await askAgain(getDuplicateSearch);
 }
 
-/** Says that two entries are two people, or takes that back. */
+/** Dismisses a possible duplicate, or undoes that. */
 export async function setDismissed(ids: [number, number], dismissed: boolean): Promise<void> {
   await api.call(dismissDuplicate, { body: { ids, dismissed } });
   await refreshDuplicates();

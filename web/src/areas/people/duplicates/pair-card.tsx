@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { DuplicateEntry, DuplicatePair } from 'contract/people/duplicates.contract.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { fullName } from '../person-name.ts';
@@ -18,11 +19,11 @@ export interface PairCardProps {
   timeZone: string;
 }
 
-/** Two entries side by side, and what may be done about them. */
+/** Two people side by side, and what may be done about them. */
 export function PairCard({ pair, dismissed, slug, timeZone }: PairCardProps) {
   const { one, other, reason } = pair;
   const ids: [number, number] = [one.id, other.id];
-  const names = `${fullName(one)}, ${fullName(other)}`;
+  const names = formatList([fullName(one), fullName(other)]);
   const { t } = useLingui();
   return (
     <li className={styles.pair} aria-label={names}>
@@ -31,17 +32,17 @@ export function PairCard({ pair, dismissed, slug, timeZone }: PairCardProps) {
         <span className={styles.buttons}>
           {dismissed ? (
             <Button size="small" onClick={() => void dismiss(ids, false)}>
-              <Trans>May be one person after all</Trans>
+              <Trans>Mark as possible duplicate</Trans>
             </Button>
           ) : (
             <>
               <Button
                 size="small"
                 icon={<IconUsers />}
-                aria-label={t`Two people: ${names}`}
+                aria-label={t`Not a duplicate: ${names}`}
                 onClick={() => void dismiss(ids, true)}
               >
-                <Trans>Two people</Trans>
+                <Trans>Not a duplicate</Trans>
               </Button>
               <Link
                 to="/$organizationSlug/people/$personId/merge/$otherId"
@@ -66,7 +67,7 @@ export function PairCard({ pair, dismissed, slug, timeZone }: PairCardProps) {
 
 interface EntryProps {
   entry: DuplicateEntry;
-  /** What both have alike is marked. */
+  /** Values that both have are marked. */
   beside: DuplicateEntry;
   slug: string;
   timeZone: string;
@@ -78,10 +79,14 @@ function Entry({ entry, beside, slug, timeZone }: EntryProps) {
   const work = [entry.jobTitle, entry.department, entry.location].filter((text) => text !== null);
   const added = formatDay(dayIn(timeZone, new Date(entry.createdAt)));
   const facts: [string, string | null, boolean][] = [
-    [t`E-mail`, entry.email, false],
-    [t`Phone`, entry.phone, entry.phone === beside.phone],
-    [t`Born`, entry.birthDate && formatDay(entry.birthDate), entry.birthDate === beside.birthDate],
-    [t`External id`, entry.externalId, false],
+    [t`Email`, entry.email, false],
+    [t({ message: `Phone`, context: 'phone number' }), entry.phone, entry.phone === beside.phone],
+    [
+      t`Birth date`,
+      entry.birthDate && formatDay(entry.birthDate),
+      entry.birthDate === beside.birthDate,
+    ],
+    [t`External ID`, entry.externalId, false],
   ];
   return (
     <div className={styles.entry}>
@@ -109,7 +114,7 @@ function Entry({ entry, beside, slug, timeZone }: EntryProps) {
         )}
       </dl>
       <div className={styles.dim}>
-        <Trans>Added {added}</Trans>
+        <Trans>Added on {added}</Trans>
       </div>
     </div>
   );

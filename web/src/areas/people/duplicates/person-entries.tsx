@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
@@ -18,12 +18,11 @@ export interface PersonEntriesProps {
   timeZone: string;
 }
 
-/** Says of a person's page that he may stand in the register twice, and which entries were merged into his. */
+/** Says on a person's page that they may be in the directory twice, and which duplicates were merged into them. */
 export function PersonEntries({ person, slug, timeZone }: PersonEntriesProps) {
   const here = person.deletedAt === null;
   const twins = useQuery({ ...duplicatesOfQuery(person.id), enabled: here }).data?.entries ?? [];
   const merged = useQuery(mergedQuery(person.id)).data?.entries ?? [];
-  const { t } = useLingui();
   return (
     <>
       {twins.map((twin) => {
@@ -34,7 +33,7 @@ export function PersonEntries({ person, slug, timeZone }: PersonEntriesProps) {
           <Note
             key={twin.id}
             tone="warn"
-            title={<Trans>Likely in the register twice</Trans>}
+            title={<Trans>Possible duplicate</Trans>}
             actions={
               <>
                 <Link
@@ -49,20 +48,20 @@ export function PersonEntries({ person, slug, timeZone }: PersonEntriesProps) {
                   variant="quiet"
                   onClick={() => void dismiss([person.id, twin.id], true)}
                 >
-                  <Trans>Two people</Trans>
+                  <Trans>Not a duplicate</Trans>
                 </Button>
               </>
             }
           >
             {reasonWords(twin.reason)}
-            {': '}
+            {' · '}
             <Link
               to="/$organizationSlug/people/$personId/details"
               params={{ ...params, personId: twin.id }}
             >
               {name}
             </Link>
-            {which === undefined ? null : `, ${which}`}
+            {which === undefined ? null : ` · ${which}`}
           </Note>
         );
       })}
@@ -70,25 +69,50 @@ export function PersonEntries({ person, slug, timeZone }: PersonEntriesProps) {
         if (undoUntil === null) return [];
         const when = formatMoment(mergedAt, timeZone);
         const until = formatDay(dayIn(timeZone, new Date(undoUntil)));
-        const entry = name ?? t`Another entry`;
-        const by = mergedBy ?? t`somebody who is gone`;
         return [
           <Note
             key={id}
-            title={<Trans>One entry of two</Trans>}
+            title={<Trans>Merged duplicate</Trans>}
             actions={
               <Button size="small" onClick={() => void takeMergeBack(person.id, id)}>
-                <Trans>Take apart again</Trans>
+                <Trans>Undo merge</Trans>
               </Button>
             }
           >
-            <Trans>
-              {entry} was merged into this entry {when} by {by}. It can be taken back until {until},
-              as long as nobody changes the person.
-            </Trans>
+            <MergedWhen name={name} by={mergedBy} when={when} />{' '}
+            <Trans>You can undo the merge until {until}, unless someone edits this person.</Trans>
           </Note>,
         ];
       })}
     </>
+  );
+}
+
+interface MergedWhenProps {
+  /** Null where the duplicate is deleted permanently. */
+  name: string | null;
+  /** Null where the person who merged them is deleted. */
+  by: string | null;
+  when: string;
+}
+
+function MergedWhen({ name, by, when }: MergedWhenProps) {
+  if (name === null) {
+    return by === null ? (
+      <Trans>A duplicate was merged into this person on {when}.</Trans>
+    ) : (
+      <Trans>
+        {by} merged a duplicate into this person on {when}.
+      </Trans>
+    );
+  }
+  return by === null ? (
+    <Trans>
+      {name} was merged into this person on {when}.
+    </Trans>
+  ) : (
+    <Trans>
+      {by} merged {name} into this person on {when}.
+    </Trans>
   );
 }

@@ -14,7 +14,7 @@ export interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, asks for the name and for a proof, then erases for good. */
+/** Says what is deleted and what is kept, asks for the name and to sign in again, then erases the person. */
 export function EraseDialog({ person, onDone, onClose }: EraseDialogProps) {
   const { t } = useLingui();
   const me = useMe();
@@ -24,42 +24,43 @@ export function EraseDialog({ person, onDone, onClose }: EraseDialogProps) {
     <Suspense fallback={null}>
       <LazyOwnerDialog
         me={me}
-        title={t`Erase ${name} for good?`}
-        action={<Trans>Erase for good</Trans>}
+        title={t`Erase ${name} permanently?`}
+        action={<Trans>Erase permanently</Trans>}
         busy={t`Erasing`}
         typed={{
-          label: t`Type “${name}” to go on`,
+          label: t`Type “${name}” to confirm`,
           text: name,
-          wrong: t`Type the name as it stands above`,
+          wrong: t`The name doesn’t match`,
         }}
         work={(proof) =>
           api.call(erasePerson, { params: { id: person.id }, body: { name, ...proof } })
         }
         onDone={() => {
-          notify.success({ title: t`${name} is erased` });
+          notify.success({ title: t`${name} erased` });
           onDone();
           void refreshPeople();
         }}
         onClose={onClose}
       >
         <b>
-          <Trans>This cannot be undone.</Trans>
+          <Trans>This can’t be undone.</Trans>
         </b>{' '}
         <Trans>
-          Goes: the entry with all fields, notes and photos, groups, invitations, what uploads
-          brought, what was changed and from where, what mails said, and how {name} signs in, unless
-          there is another organization.
+          Deleted: the profile with all fields, notes, photos, groups, invitations, imported data,
+          change history and message content. {name} can no longer sign in, unless they belong to
+          another organization.
         </Trans>{' '}
         {person.dependants === 0 ? null : (
           <Plural
             value={person.dependants}
-            one="The dependant goes too, unless somebody else is a guardian."
-            other="The # dependants go too, unless somebody else is a guardian."
+            one="# dependant is erased too, unless they have another guardian."
+            other="# dependants are erased too, unless they have another guardian."
           />
         )}{' '}
         <Trans>
-          Stays: that so many mails were sent and opened, without whom; that you erased somebody;
-          and a code of the address, so that it is not added again unnoticed.
+          Kept: anonymous totals of sent and opened emails, and a record that you erased someone. A
+          hash of the email address or external ID stays too, to warn you if this person is added
+          again.
         </Trans>
       </LazyOwnerDialog>
     </Suspense>

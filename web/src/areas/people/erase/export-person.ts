@@ -7,7 +7,7 @@ import { downloadText } from '../../../kit/text/download-text.ts';
 import { isOurs } from '../perform.ts';
 import { fullName } from '../person-name.ts';
 
-/** Saves everything that is kept about a person as a file, to be handed out to him. */
+/** Saves all data about a person as a file, to be handed to them. */
 export async function exportPerson(person: Account): Promise<void> {
   const name = fullName(person);
   const fileName = `person-${person.id}.json`;
@@ -16,13 +16,13 @@ export async function exportPerson(person: Account): Promise<void> {
     downloadText(fileName, document, 'application/json');
     notify.success({
       title: t`Data of ${name} saved as ${fileName}`,
-      detail: t`That you exported it stands in the history.`,
+      detail: t`The export is recorded in the history.`,
     });
   } catch (error) {
     if (!isOurs(error)) throw error;
     notify.error({
-      title: t`The data of ${name} could not be exported`,
-      detail: t`Try again in a few minutes; ten exports an hour are possible.`,
+      title: t`Couldn’t export the data of ${name}`,
+      detail: t`Try again in a few minutes. You can export ten times an hour.`,
     });
   }
 }

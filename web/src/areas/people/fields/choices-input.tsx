@@ -18,7 +18,7 @@ export interface ChoicesInputProps {
   onChange: (choices: Choices) => void;
 }
 
-/** The entries of a list, in order. Enter goes on to the next; pasted lines become an entry each. */
+/** The choices of a list, in order. Enter adds the next; each pasted line becomes a choice. */
 export function ChoicesInput({ label, choices, errors, onChange }: ChoicesInputProps) {
   const { t } = useLingui();
   const { list, focusNext } = useWantedFocus();
@@ -74,7 +74,7 @@ export function ChoicesInput({ label, choices, errors, onChange }: ChoicesInputP
                 variant="quiet"
                 icon={<IconArrowUp />}
                 aria-label={t`Move choice ${place} up`}
-                disabledReason={index === 0 ? t`It is the first` : undefined}
+                disabledReason={index === 0 ? t`This is the first choice` : undefined}
                 onClick={() => shift(index, -1)}
               />
               <Button
@@ -82,7 +82,9 @@ export function ChoicesInput({ label, choices, errors, onChange }: ChoicesInputP
                 variant="quiet"
                 icon={<IconArrowDown />}
                 aria-label={t`Move choice ${place} down`}
-                disabledReason={index === choices.length - 1 ? t`It is the last` : undefined}
+                disabledReason={
+                  index === choices.length - 1 ? t`This is the last choice` : undefined
+                }
                 onClick={() => shift(index, 1)}
               />
               <Button
@@ -104,11 +106,11 @@ export function ChoicesInput({ label, choices, errors, onChange }: ChoicesInputP
         icon={<IconPlus />}
         data-path="choices"
         disabledReason={
-          choices.length >= choicesMax ? t`There are ${choicesMax} already` : undefined
+          choices.length >= choicesMax ? t`A field can have ${choicesMax} choices` : undefined
         }
         onClick={() => addAfter(choices.length - 1)}
       >
-        <Trans>Add a choice</Trans>
+        <Trans>Add choice</Trans>
       </Button>
       {errors['choices'] === undefined ? null : <p className={styles.error}>{errors['choices']}</p>}
     </fieldset>

@@ -6,11 +6,12 @@ import { useId, useRef, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { tellFailed } from '../perform.ts';
 import { dropField, usageQuery } from './fields.queries.ts';
 import styles from './fields.module.css';
 
-/** Asks for the label before a field and its values go for good. */
+/** Asks for the name before a field and its values are deleted permanently. */
 export function DeleteField({ field, onClose }: { field: PeopleField; onClose: () => void }) {
   const { t } = useLingui();
   const { id, label } = field;
@@ -22,19 +23,19 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
   const { data: usage } = useQuery(usageQuery(id));
   const remove = () => {
     if (typed.trim().toLowerCase() !== label.toLowerCase()) {
-      setError(t`This is not its label`);
+      setError(t`The name doesn’t match`);
       first.current?.focus();
       return;
     }
     setBusy(true);
     dropField(id, typed.trim())
       .then(() => notify.success({ title: t`${label} deleted` }))
-      .catch((why: unknown) => tellFailed(t`${label} could not be deleted`, why))
+      .catch((why: unknown) => tellFailed(t`Couldn’t delete ${label}`, why))
       .finally(onClose);
   };
   return (
     <Modal
-      title={t`Delete ${label} for good?`}
+      title={t`Delete ${label} permanently?`}
       onClose={onClose}
       persistent={busy}
       firstFocus={first}
@@ -50,19 +51,11 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
             busy={busy ? t`Deleting` : undefined}
             disabledReason={
               usage !== undefined && usage.groups.length > 0
-                ? t`Rules of groups ask about it`
+                ? t`Rule-based groups use this field`
                 : undefined
             }
           >
-            {usage === undefined || usage.people === 0 ? (
-              <Trans>Delete field</Trans>
-            ) : (
-              <Plural
-                value={usage.people}
-                one="Delete field and # value"
-                other="Delete field and # values"
-              />
-            )}
+            <Trans>Delete field</Trans>
           </Button>
         </>
       }
@@ -80,21 +73,23 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
           {usage !== undefined && usage.groups.length > 0 ? (
             <AskedBy groups={usage.groups} />
           ) : usage === undefined ? (
-            <Trans>Counting who has a value in it …</Trans>
+            <Trans>Counting people with a value in this field…</Trans>
           ) : usage.people === 0 ? (
-            <Trans>Nobody has a value in it.</Trans>
+            <Trans>No one has a value in this field.</Trans>
           ) : (
             <Plural
               value={usage.people}
-              one="# person has a value in it, which goes with it."
-              other="# people have a value in it, which go with it."
+              one="# person has a value in this field. Deleting the field deletes the value too."
+              other="# people have a value in this field. Deleting the field deletes the values too."
             />
           )}{' '}
-          <Trans>This cannot be undone. Archived, it is hidden and keeps them.</Trans>
+          <Trans>
+            This can’t be undone. Archive it instead to hide the field and keep its values.
+          </Trans>
         </p>
         <TextInput
           ref={first}
-          label={t`Type ${label} to confirm`}
+          label={t`Type “${label}” to confirm`}
           value={typed}
           error={error}
           autoComplete="off"
@@ -108,8 +103,14 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
   );
 }
 
-/** To forget what a rule asks would change who is in its group without a word. */
+/** Deleting a condition of a rule would silently change who is in its group. */
 function AskedBy({ groups }: { groups: readonly { id: number; name: string }[] }) {
-  const names = groups.map(({ name }) => `“${name}”`).join(', ');
-  return <Trans>Rules of groups ask about it: {names}. Change those first.</Trans>;
+  const names = formatList(groups.map(({ name }) => `“${name}”`));
+  return (
+    <Plural
+      value={groups.length}
+      one={`# group has a condition on this field: ${names}. Edit the group first.`}
+      other={`# groups have a condition on this field: ${names}. Edit these groups first.`}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import {
   choicesMax,
   fieldKinds,
@@ -15,13 +16,18 @@ const choice = z.object({
   label: line(60),
 });
 
-/** The form of a field: in go what its inputs hold. */
+/** The form of a field: the input is what its inputs hold. */
 export const fieldFormSchema = z
   .object({
     label: fieldParts.label,
     kind: z.enum(fieldKinds),
     help: blankAsNull(fieldParts.help),
-    choices: z.array(choice).check(z.maxLength(choicesMax, `At most ${choicesMax} choices`)),
+    choices: z.array(choice).check(
+      z.maxLength(choicesMax, {
+        error: () =>
+          plural(choicesMax, { one: 'Use at most # choice', other: 'Use at most # choices' }),
+      }),
+    ),
     /** By the id of a choice that left the list: the id of the one people get instead, or '' for none. */
     goneTo: z.record(z.string(), z.string()),
     required: z.boolean(),
@@ -31,7 +37,7 @@ export const fieldFormSchema = z
   .check(
     z.refine(({ kind, choices }) => !hasChoices(kind) || choices.length > 0, {
       path: ['choices'],
-      error: 'Name at least one choice',
+      error: () => t`Add at least one choice`,
     }),
   );
 export type FieldFormValues = z.input<typeof fieldFormSchema>;

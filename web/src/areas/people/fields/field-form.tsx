@@ -16,6 +16,7 @@ import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { ChoicesInput } from './choices-input.tsx';
 import {
   fieldFormSchema,
@@ -60,7 +61,8 @@ export function FieldForm({ field, onClose }: FieldFormProps) {
       return { values: valuesOfField(current), version: current.version };
     },
   });
-  const title = field ? t`Edit ${field.label}` : t`New field`;
+  const label = field?.label;
+  const title = label === undefined ? t`New field` : t`Edit ${label}`;
   const inUse = (usage?.people ?? 0) > 0;
   const kinds = !inUse
     ? fieldKinds
@@ -79,7 +81,7 @@ export function FieldForm({ field, onClose }: FieldFormProps) {
         <Select
           {...form.field('kind')}
           options={kinds.map((value) => ({ value, label: words[value] }))}
-          description={inUse ? t`People have values of this kind.` : undefined}
+          description={inUse ? t`People already have values of this kind.` : undefined}
         />
         {hasChoices(form.values.kind) ? (
           <ChoicesInput
@@ -102,18 +104,18 @@ export function FieldForm({ field, onClose }: FieldFormProps) {
         <div className={styles.checks}>
           <Checkbox
             {...form.checkbox('required')}
-            label={<Trans>Required of new people</Trans>}
-            description={<Trans>Who is there without a value stays so.</Trans>}
+            label={<Trans>Required for new people</Trans>}
+            description={<Trans>Existing people can stay without a value.</Trans>}
           />
           <Checkbox
             {...form.checkbox('isPrivate')}
             label={<Trans>Private</Trans>}
-            description={<Trans>Only staff who see birth dates and addresses see it.</Trans>}
+            description={<Trans>Visible only to people who see birth dates and addresses.</Trans>}
           />
           <Checkbox
             {...form.checkbox('shownToPerson')}
             label={<Trans>Shown to the person</Trans>}
-            description={<Trans>On the own profile, where it cannot be changed.</Trans>}
+            description={<Trans>On their own profile, where they can’t change it.</Trans>}
           />
         </div>
         <FormFoot
@@ -131,18 +133,18 @@ export function FieldForm({ field, onClose }: FieldFormProps) {
 function describe(value: unknown, words: { yes: string; no: string }): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (!Array.isArray(value)) return typeof value === 'string' ? value : '';
-  return value.map(({ label }: { label: string }) => label).join(', ');
+  return formatUnits(value.map(({ label }: { label: string }) => label));
 }
 
 function fieldFormLabels() {
   return {
-    label: say`Label`,
-    kind: say`Kind`,
+    label: say({ message: `Name`, context: 'of a field' }),
+    kind: say({ message: `Kind`, context: 'of a field' }),
     choices: say`Choices`,
     'choices.*.label': say`Choice`,
-    goneTo: say`What people get instead`,
-    help: say`Help, shown at the field`,
-    required: say`Required of new people`,
+    goneTo: say`Replacement values`,
+    help: say`Help text below the field`,
+    required: say`Required for new people`,
     isPrivate: say`Private`,
     shownToPerson: say`Shown to the person`,
   };

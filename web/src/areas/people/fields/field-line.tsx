@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDots, IconEye, IconGripVertical, IconLock } from '@tabler/icons-react';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import text from '../../../kit/theme/text.module.css';
 import { useKindWords } from './field-words.ts';
 import styles from './fields.module.css';
@@ -23,7 +24,7 @@ export interface FieldLineProps {
   onDragOver: () => void;
 }
 
-/** One field: what it is called, of what kind it is, and who sees it. */
+/** One field: its name, its kind, and who sees it. */
 export function FieldLine({ field, dragged, onEdit, onMenu, handle, onDragOver }: FieldLineProps) {
   const { t } = useLingui();
   const { label, key, help } = field;
@@ -43,7 +44,7 @@ export function FieldLine({ field, dragged, onEdit, onMenu, handle, onDragOver }
           type="button"
           draggable
           className={styles.handle}
-          aria-label={t`Move ${label}: arrow up, arrow down`}
+          aria-label={t`Move ${label} with the up and down arrow keys`}
           {...handle}
         >
           <IconGripVertical />
@@ -76,16 +77,21 @@ const shownChoices = 4;
 function Kind({ field: { kind, choices } }: { field: PeopleField }) {
   const words = useKindWords();
   const more = choices.length - shownChoices;
+  const shown = formatUnits(choices.slice(0, shownChoices).map(({ label }) => label));
   return (
     <div className={styles.kind}>
       {words[kind]}
       {choices.length === 0 ? null : (
         <p className={text.hint}>
-          {choices
-            .slice(0, shownChoices)
-            .map(({ label }) => label)
-            .join(', ')}
-          {more > 0 ? <Trans> and {more} more</Trans> : null}
+          {more > 0 ? (
+            <Plural
+              value={more}
+              one={`${shown} and # more choice`}
+              other={`${shown} and # more choices`}
+            />
+          ) : (
+            shown
+          )}
         </p>
       )}
     </div>
@@ -98,7 +104,7 @@ function Marks({ field }: { field: PeopleField }) {
     <div className={styles.marks}>
       {required ? (
         <span>
-          <Trans>required of new people</Trans>
+          <Trans>required for new people</Trans>
         </span>
       ) : null}
       {visibility === 'private' ? (

@@ -23,6 +23,7 @@ export function FieldLines({ fields, onAsk }: FieldLinesProps) {
   const [dragged, setDragged] = useState<number>();
   const [open, setOpen] = useState<{ field: PeopleField; button: HTMLElement }>();
   const { move } = order;
+  const label = open?.field.label ?? '';
   const entries = useFieldMenu({ fields: order.fields, move, onAsk });
 
   const onKey = (event: KeyboardEvent, id: number) => {
@@ -65,7 +66,7 @@ export function FieldLines({ fields, onAsk }: FieldLinesProps) {
       {open ? (
         <RowMenu
           button={open.button}
-          label={t`Actions for ${open.field.label}`}
+          label={t`Actions for ${label}`}
           entries={entries(open.field)}
           onClose={() => setOpen(undefined)}
         />
@@ -80,9 +81,7 @@ function useOrderOfFields(saved: readonly PeopleField[]) {
   const { ids, show, keep, move } = useOrder(
     saved.map(({ id }) => id),
     (next) =>
-      putInOrder(next).catch((error: unknown) =>
-        tellFailed(say`The order could not be saved`, error),
-      ),
+      putInOrder(next).catch((error: unknown) => tellFailed(say`Couldn’t save the order`, error)),
   );
   return {
     fields: ids.flatMap((id) => saved.find((field) => field.id === id) ?? []),
@@ -93,7 +92,7 @@ function useOrderOfFields(saved: readonly PeopleField[]) {
       if (!move(id, to)) return;
       const label = saved.find((field) => field.id === id)?.label ?? '';
       const [place, all] = [to + 1, ids.length];
-      setSaid(say`${label} is now ${place} of ${all}`);
+      setSaid(say`${label} moved to position ${place} of ${all}`);
     },
   };
 }

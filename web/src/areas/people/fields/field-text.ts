@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import type { FieldValue } from 'contract/people/fields/values.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { type OwnInput, valueOfInput } from './own-values.ts';
 
@@ -14,7 +15,7 @@ export function useFieldText(): (field: Defined, value: FieldValue | null | unde
   return (field, value) => {
     if (value === null || value === undefined) return '';
     if (typeof value === 'boolean') return value ? words.yes : words.no;
-    if (Array.isArray(value)) return value.map((id) => labelOf(field, id)).join(', ');
+    if (Array.isArray(value)) return formatUnits(value.map((id) => labelOf(field, id)));
     if (field.kind === 'choice') return labelOf(field, Number(value));
     // Many of them identify: the number of a badge has no thousands.
     if (typeof value === 'number')

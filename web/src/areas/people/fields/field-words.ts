@@ -10,7 +10,7 @@ export function useKindWords(): Readonly<Record<FieldKind, string>> {
     number: t`Number`,
     date: t`Date`,
     yesNo: t`Yes or no`,
-    choice: t`Choice`,
+    choice: t`One choice`,
     choices: t`Several choices`,
     link: t`Link`,
   };

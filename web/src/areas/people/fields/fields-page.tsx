@@ -23,13 +23,14 @@ const DeleteField = lazyPage(() =>
 /** What is open over the page. */
 export type Asked = { kind: 'add' } | { kind: 'edit' | 'delete'; field: PeopleField };
 
-/** The fields of people that the organization defines by itself. */
+/** The custom fields of people. */
 export function FieldsPage() {
   const { t } = useLingui();
   const [asked, ask] = useState<Asked>();
   const { data, isError, refetch } = useQuery(fieldsQuery());
   const items = data?.items ?? [];
   const inUse = items.filter(({ archivedAt }) => archivedAt === null);
+  const used = inUse.length;
   const archived = items.filter(({ archivedAt }) => archivedAt !== null);
   const add = (
     <Button
@@ -37,7 +38,7 @@ export function FieldsPage() {
       icon={<IconPlus />}
       disabledReason={
         inUse.length >= fieldsMax
-          ? t`${fieldsMax} fields are in use. Archive one first.`
+          ? t`All ${fieldsMax} fields are in use. Archive one first.`
           : undefined
       }
       onClick={() => ask({ kind: 'add' })}
@@ -49,24 +50,20 @@ export function FieldsPage() {
     <PageFrame>
       <PageHead
         eyebrow={<Trans>Settings</Trans>}
-        title={t`People fields`}
+        title={t`Custom fields`}
         lede={
           <Trans>
-            What you keep of people beyond the fields there are: in forms, lists, filters, uploads
-            and exports.
+            Fields you define for your people. They appear in forms, lists, filters, imports and
+            exports.
           </Trans>
         }
         actions={data === undefined || items.length === 0 ? undefined : add}
       />
       <div className={styles.stack}>
-        <Panel
-          flush
-          title={<Trans>In use</Trans>}
-          count={data && t`${inUse.length} of ${fieldsMax}`}
-        >
+        <Panel flush title={<Trans>In use</Trans>} count={data && t`${used} of ${fieldsMax}`}>
           {isError && data === undefined ? (
             <ErrorPart
-              title={<Trans>The fields did not load</Trans>}
+              title={<Trans>Couldn’t load the fields</Trans>}
               onRetry={() => void refetch()}
             />
           ) : data === undefined ? (
@@ -74,9 +71,10 @@ export function FieldsPage() {
               <SkeletonBlock height={180} />
             </Skeleton>
           ) : inUse.length === 0 ? (
-            <EmptyState title={<Trans>There is no field of your own yet</Trans>} action={add}>
+            <EmptyState title={<Trans>No custom fields yet</Trans>} action={add}>
               <Trans>
-                A uniform size, a first aider, the day of a certificate: define it once.
+                Add a field for what you keep about people, like uniform size, first aider or the
+                date of a certificate.
               </Trans>
             </EmptyState>
           ) : (

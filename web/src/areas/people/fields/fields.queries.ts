@@ -16,7 +16,7 @@ import { queryClient } from '../../../kernel/query/query-client.ts';
 
 const tile = { claims: 'tile' } as const;
 
-/** The fields that the organization defines, as far as the user may know of them. */
+/** The custom fields, as far as the user may see them. */
 export function fieldsQuery() {
   return { ...endpointQuery(listPeopleFields, {}), staleTime: 60_000, meta: tile };
 }
@@ -45,7 +45,7 @@ export async function putInOrder(ids: readonly number[]): Promise<void> {
     const { items } = await api.call(orderPeopleFields, { body: { ids: [...ids] } });
     queryClient.setQueryData(fieldsQuery().queryKey, { items });
   } catch (error) {
-    // Somebody deleted one of them meanwhile: the next order is without it.
+    // Someone else has deleted one of them: the next order is without it.
     await askAgain(listPeopleFields);
     throw error;
   }

@@ -15,7 +15,7 @@ export interface GoneChoicesProps {
   onChange: (goneTo: FieldFormValues['goneTo']) => void;
 }
 
-/** Asks of every choice that was taken off the list, and that people have, what they get instead. */
+/** Asks for each removed choice that people have what they get instead. */
 export function GoneChoices({ before, after, usage, goneTo, onChange }: GoneChoicesProps) {
   const { t } = useLingui();
   const kept = after.filter(({ id }) => id !== null);
@@ -37,12 +37,12 @@ export function GoneChoices({ before, after, usage, goneTo, onChange }: GoneChoi
   return (
     <div className={styles.gone}>
       <span>
-        <Trans>People have what leaves the list. What do they get instead?</Trans>
+        <Trans>People have choices you removed. Choose what they get instead.</Trans>
       </span>
       {asked.map(({ id, label, people }, index) => (
         <Select
           key={id}
-          label={`${label}: ${plural(people, { one: '# person', other: '# people' })}`}
+          label={plural(people, { one: `${label} (# person)`, other: `${label} (# people)` })}
           data-path={index === 0 ? 'goneTo' : undefined}
           value={wanted[id] === '' ? 'none' : (wanted[id] ?? null)}
           options={[

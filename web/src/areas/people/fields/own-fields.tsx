@@ -10,7 +10,7 @@ export interface OwnFieldsProps {
   fields: readonly PeopleField[];
 }
 
-/** The fields that the organization defines; those that only some see stand apart. */
+/** The custom fields; the private ones in a section of their own. */
 export function OwnFields({ form, fields }: OwnFieldsProps) {
   const open = fields.filter(({ visibility }) => visibility === 'staff');
   const locked = fields.filter(({ visibility }) => visibility === 'private');
@@ -32,7 +32,7 @@ export function OwnFields({ form, fields }: OwnFieldsProps) {
     <>
       {open.length === 0 ? null : (
         <PersonSection
-          title={<Trans>Own fields</Trans>}
+          title={<Trans>Custom fields</Trans>}
           hint={<Trans>Defined by your organization.</Trans>}
         >
           {inputs(open)}
@@ -40,8 +40,8 @@ export function OwnFields({ form, fields }: OwnFieldsProps) {
       )}
       {locked.length === 0 ? null : (
         <PersonSection
-          title={<Trans>Own fields, private</Trans>}
-          hint={<Trans>Administrators and managers alone see them.</Trans>}
+          title={<Trans>Private custom fields</Trans>}
+          hint={<Trans>Visible to administrators and managers only.</Trans>}
           locked
         >
           {inputs(locked)}

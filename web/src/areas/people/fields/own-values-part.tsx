@@ -13,8 +13,7 @@ export interface OwnValuesFrameProps {
 }
 
 /**
- * What the organization keeps of whoever looks in fields of its own, as far as it shows him; nothing where it shows
- * nothing.
+ * The reader’s own values in custom fields, as far as the organization shows them; nothing where it shows nothing.
  */
 export function OwnValuesPart({ Frame }: { Frame: ComponentType<OwnValuesFrameProps> }) {
   const name = useMembership()?.name ?? '';

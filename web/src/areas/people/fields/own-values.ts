@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Account } from 'contract/people/account.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import {
@@ -8,7 +9,7 @@ import {
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import * as z from 'zod/mini';
 
-/** What the input of a field holds: ids of choices and figures as text; '' or an empty list for nothing. */
+/** What the input of a field holds: ids of choices and numbers as text; '' or an empty list for nothing. */
 export type OwnInput = string | string[];
 export type OwnSchema = z.ZodMiniType<Record<string, FieldValue | null>, Record<string, OwnInput>>;
 
@@ -40,7 +41,7 @@ export function valueOfInput(
   return kind === 'choice' ? Number(text) : text;
 }
 
-/** Of a field that is required nobody's value is taken away, and new people need one. */
+/** A required field keeps its value, and new people need one. */
 function schemaOf(field: PeopleField, person: Account | undefined) {
   const needed = field.required && (person === undefined || person.fields[field.key] !== undefined);
   return z
@@ -51,7 +52,7 @@ function schemaOf(field: PeopleField, person: Account | undefined) {
       ),
       z.nullable(fieldValueSchema(field)),
     )
-    .check(z.refine((value) => !needed || value !== null, 'Fill this in'));
+    .check(z.refine((value) => !needed || value !== null, { error: () => t`Fill this in` }));
 }
 
 export function ownSchema(fields: readonly PeopleField[], person: Account | undefined): OwnSchema {

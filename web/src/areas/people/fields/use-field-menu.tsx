@@ -28,18 +28,15 @@ export function useFieldMenu({ fields, move, onAsk }: FieldMenuOptions) {
     changeField(id, { version, archived })
       .then((changed) =>
         notify.success({
-          title: archived ? t`${label} archived` : t`${label} is back`,
+          title: archived ? t`${label} archived` : t`${label} unarchived`,
           ...(archived && {
-            detail: t`Its values are kept.`,
+            detail: t`People keep their values.`,
             actions: [{ label: t`Undo`, run: () => archive(changed, false) }],
           }),
         }),
       )
       .catch((error: unknown) =>
-        tellFailed(
-          archived ? t`${label} could not be archived` : t`${label} could not be taken back`,
-          error,
-        ),
+        tellFailed(archived ? t`Couldn’t archive ${label}` : t`Couldn’t unarchive ${label}`, error),
       );
   };
   return (field: PeopleField): readonly MenuEntry[] => {
@@ -74,13 +71,13 @@ export function useFieldMenu({ fields, move, onAsk }: FieldMenuOptions) {
           }
         : {
             key: 'restore',
-            label: t`Take back`,
+            label: t`Unarchive`,
             icon: <IconRestore />,
             onSelect: () => archive(field, false),
           },
       {
         key: 'delete',
-        label: t`Delete for good`,
+        label: t`Delete permanently`,
         icon: <IconTrash />,
         danger: true,
         apart: true,

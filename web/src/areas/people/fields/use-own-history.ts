@@ -2,7 +2,7 @@ import { useFieldText } from './field-text.ts';
 import { valueOfInput } from './own-values.ts';
 import { useOwnFields } from './use-own-fields.ts';
 
-/** How changes of the organization's own fields read; undefined for other fields, and those that are gone. */
+/** How changes of custom fields read; undefined for other fields, and deleted ones. */
 export interface OwnHistory {
   name: (path: string) => string | undefined;
   value: (path: string, text: string | null) => string | undefined;

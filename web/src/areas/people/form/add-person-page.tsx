@@ -33,7 +33,7 @@ export function AddPersonPage() {
   const sendPhoto = useRef<SendPhoto>(null);
   const limited = useLimitedTo() !== null;
   const asked = useQuery({ ...placesQuery(), enabled: limited, staleTime: 0 });
-  // Undefined until it is known which there are.
+  // Undefined until the groups are known.
   const places = limited ? asked.data && (asked.data.groups ?? []) : [];
   if (membership === null) return null;
   const organizationSlug = membership.slug;
@@ -98,12 +98,12 @@ export function AddPersonPage() {
   );
 }
 
-/** Groups by rule alone: a rule, and nobody by hand, says who is in them. */
+/** Only rule-based groups: their conditions decide who is in them. */
 function NowhereToAdd({ slug }: { slug: string }) {
   return (
     <Panel>
       <EmptyState
-        title={<Trans>Nobody can be added to your groups</Trans>}
+        title={<Trans>You can’t add people to your groups</Trans>}
         action={
           <Link
             to="/$organizationSlug/people"
@@ -115,16 +115,15 @@ function NowhereToAdd({ slug }: { slug: string }) {
         }
       >
         <Trans>
-          You see the people of groups that find them by a rule, and whoever you add would not be in
-          one. Ask an administrator to add the person, or to give you a group that is filled by
-          hand.
+          Your groups are rule-based: people join by matching conditions. Ask an administrator to
+          add the person or to give you a manual group.
         </Trans>
       </EmptyState>
     </Panel>
   );
 }
 
-/** The same content sent again after "no answer" makes no second person; other content is another call. */
+/** The same content sent again after a lost answer creates no second person; other content is another call. */
 function useCreateOnce() {
   const sent = useRef({ body: '', key: '' });
   return (output: PersonFormOutput, _: unknown, family: FamilyPart | null): Promise<Account> => {

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AccountType } from 'contract/kernel/permissions.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { countryName, languageName } from '../choices.ts';
 import { useGenderWords, usePersonWords } from '../person-marks.tsx';
@@ -12,12 +13,12 @@ export function useDescribeValue(known: KnownNames): (path: string, value: unkno
   const types = usePersonWords().type;
   const gender = useGenderWords();
   return (path, value) => {
-    if (path === 'limit') return reachText(value, known, t`The whole organization`);
-    if (Array.isArray(value)) return value.join(', ');
+    if (path === 'limit') return reachText(value, known, t`Whole organization`);
+    if (Array.isArray(value)) return formatUnits(value.map(String));
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     if (text === '') return '';
     if (path.endsWith('Date')) return formatDay(text);
-    if (path === 'lineManagerId') return known.get(text) ?? t`person ${text}`;
+    if (path === 'lineManagerId') return known.get(text) ?? t`Person ${text}`;
     if (path === 'type') return types[text as AccountType];
     if (path === 'gender') return gender[text as keyof typeof gender];
     if (path === 'locale') return languageName(text);
@@ -35,5 +36,5 @@ function reachText(value: unknown, known: KnownNames, everybody: string): string
   const names = value.map((id) => known.get(groupKey(String(id))));
   return names.some((name) => name === undefined)
     ? plural(names.length, { one: '# group', other: '# groups' })
-    : names.join(', ');
+    : formatUnits(names.filter((name) => name !== undefined));
 }

@@ -1,10 +1,10 @@
 import { createStore } from '../../../kernel/store.ts';
 
-/** What somebody had typed and not saved, by the path of the field. */
+/** Changes that were typed and not saved, by the path of the field. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 interface KeptDraft {
-  /** Nobody but the user who typed it gets it back. */
+  /** Only the user who typed it gets it back. */
   userId: number;
   /** The form it was typed in. */
   form: string;
@@ -27,7 +27,7 @@ export function findDraft(userId: number, form: string): Draft | null {
   return draft?.userId === userId && draft.form === form ? draft.fields : null;
 }
 
-/** A draft that came back is no longer kept; nor is one of somebody else. */
+/** A restored draft is no longer kept; nor is the draft of another user. */
 export function dropDraft(userId: number, form: string): void {
   const draft = kept.get();
   if (draft?.userId !== userId || draft.form === form) kept.set(null);

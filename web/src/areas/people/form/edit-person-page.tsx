@@ -18,7 +18,7 @@ import { PersonForm } from './person-form.tsx';
 import { toChanges } from './person-values.ts';
 import { tellSaved } from './tell-saved.ts';
 
-/** The fields of one person. The form begins with the record as it stands now, not as it was cached. */
+/** The fields of one person. The form starts with the record as it is now, not as it was cached. */
 export function EditPersonPage() {
   const { personId } = useParams({ from: '/$organizationSlug/people/$personId/edit' });
   const { data, isFetchedAfterMount, isError } = useQuery({
@@ -105,7 +105,7 @@ function EditPerson({ person, slug }: PartProps) {
   );
 }
 
-/** An administrator's record is an administrator's to change. */
+/** Only administrators edit an administrator's record. */
 function NotYours({ person, slug }: PartProps) {
   const name = fullName(person);
   const limited = useLimitedTo() !== null;
@@ -114,7 +114,7 @@ function NotYours({ person, slug }: PartProps) {
       <PageHead title={name} />
       <Panel>
         <EmptyState
-          title={<Trans>Your role may not change {name}</Trans>}
+          title={<Trans>You don’t have permission to edit {name}</Trans>}
           action={
             <Link
               to="/$organizationSlug/people/$personId/details"
@@ -127,10 +127,11 @@ function NotYours({ person, slug }: PartProps) {
         >
           {limited ? (
             <Trans>
-              Managers who are limited to groups change standard people. Ask an administrator.
+              Managers of selected groups can edit only people with the role Standard. Ask an
+              administrator.
             </Trans>
           ) : (
-            <Trans>Administrators alone may change an administrator.</Trans>
+            <Trans>Only administrators can edit an administrator. Ask an administrator.</Trans>
           )}
         </EmptyState>
       </Panel>

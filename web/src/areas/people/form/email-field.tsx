@@ -15,11 +15,11 @@ import type { PersonFormSchema } from './person-values.ts';
 
 export interface EmailFieldProps {
   form: AppForm<PersonFormSchema>;
-  /** The person whose e-mail this is; undefined for a new one. */
+  /** The person whose email address this is; undefined for a new one. */
   personId: number | undefined;
 }
 
-/** Says while one types that somebody has this address. Saving is not barred: the server judges then. */
+/** Says while typing that someone else has this address. Saving is still possible: the server decides. */
 export function EmailField({ form, personId }: EmailFieldProps) {
   const { t } = useLingui();
   const { email } = form.values;
@@ -31,13 +31,17 @@ export function EmailField({ form, personId }: EmailFieldProps) {
   });
   const { taken = false, holder = null } = found.data ?? {};
   const isAnother = taken && holder?.id !== personId && typed === email.trim();
-  // Who it is, is not told of somebody whom the caller does not see.
-  const name = holder === null ? t`Somebody` : fullName(holder);
+  // The server names no one whom the caller does not see.
+  const name = holder === null ? null : fullName(holder);
+  const held =
+    name === null
+      ? t`Someone else already has this email address`
+      : t`${name} already has this email address`;
   return (
     <div>
       <TextInput
         {...form.field('email')}
-        error={form.errors['email'] ?? (isAnother ? t`${name} has this e-mail` : undefined)}
+        error={form.errors['email'] ?? (isAnother ? held : undefined)}
         type="email"
         autoComplete="off"
       />
@@ -49,7 +53,7 @@ export function EmailField({ form, personId }: EmailFieldProps) {
   );
 }
 
-/** Offers what was probably meant where the domain looks like a slip of the fingers. */
+/** Offers the likely address where the domain looks like a typo. */
 function LikelySlip({ email, onMeant }: { email: string; onMeant: (email: string) => void }) {
   const own = domainOf(useMe()?.email ?? '');
   const near = useMemo(() => nearDomains(own === '' ? [] : [own]), [own]);
@@ -60,7 +64,7 @@ function LikelySlip({ email, onMeant }: { email: string; onMeant: (email: string
     <p className={styles.slip} role="status">
       <Trans>Did you mean {meant}?</Trans>{' '}
       <Button size="small" variant="quiet" onClick={() => onMeant(meant)}>
-        <Trans>Take it</Trans>
+        <Trans>Use this</Trans>
       </Button>
     </p>
   );

@@ -14,7 +14,7 @@ export interface FamilyConflict {
   silent: readonly string[];
 }
 
-/** Dependants as the form of a person holds them; what stands in each is their area's own. */
+/** Dependants as the form of a person holds them; only their area knows the fields of each. */
 export interface FamilyPart {
   /** As the inputs hold them. */
   rows: readonly unknown[];

@@ -21,7 +21,9 @@ export function NotSavedYet() {
     <>
       <Trans>Nothing is saved yet.</Trans>{' '}
       <span className={styles.keys}>
-        <Kbd>Ctrl S</Kbd> <Trans>saves</Trans>
+        <Trans>
+          Press <Kbd>Ctrl S</Kbd> to save.
+        </Trans>
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import type { PersonFormSchema } from './person-values.ts';
 
-/** Whether somebody is invited as soon as he is added. Without an e-mail there is nothing to tick. */
+/** Whether a person is invited as soon as they are added. Without an email address it cannot be selected. */
 export function InviteField({ form }: { form: AppForm<PersonFormSchema> }) {
   const { email, invite } = form.values;
   const reachable = email.trim() !== '';
@@ -12,9 +12,11 @@ export function InviteField({ form }: { form: AppForm<PersonFormSchema> }) {
       label={<Trans>Invite now</Trans>}
       description={
         reachable ? (
-          <Trans>A link to sign in is sent to this e-mail. You can also invite later.</Trans>
+          <Trans>
+            This person gets an email with a link to sign in. You can also invite them later.
+          </Trans>
         ) : (
-          <Trans>Needs an e-mail.</Trans>
+          <Trans>Enter an email address to invite this person.</Trans>
         )
       }
       error={form.errors['invite']}

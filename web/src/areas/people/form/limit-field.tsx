@@ -11,15 +11,15 @@ interface LimitFieldProps {
   personId?: number | undefined;
 }
 
-/** Whose people a new manager reaches: it is said with his type, so that he is at no moment one without his limit. */
+/** The scope of a new manager: it is saved with the role, so that they never have more for a moment. */
 export function LimitField({ form, personId }: LimitFieldProps) {
   const given = use(NewReachContext);
   if (given === null || form.values.type !== 'manager') return null;
   return (
     <PersonSection
       wide
-      title={<Trans>Reach</Trans>}
-      hint={<Trans>Whom this manager finds, reads and edits, from the first moment.</Trans>}
+      title={<Trans comment="Heading: the people a manager can see and edit">Scope</Trans>}
+      hint={<Trans>The people this manager can find, view and edit as soon as you save.</Trans>}
     >
       <Suspense fallback={<SkeletonBlock height={96} />}>
         <given.NewReach

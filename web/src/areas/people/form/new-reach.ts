@@ -1,15 +1,15 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 
 export interface NewReachProps {
-  /** Somebody who is there and was not a manager until now. */
+  /** An existing person who is not a manager yet. */
   personId?: number | undefined;
-  /** Ids of groups, as text; null: everybody; undefined: what stood when he was a manager last. */
+  /** Ids of groups, as text; null: the whole organization; undefined: the scope they had as a manager before. */
   chosen: readonly string[] | null | undefined;
   error: ReactNode;
   onChange: (ids: string[] | null) => void;
 }
 
-/** Asks whose people a new manager reaches; the shell hands it over. Null where the form stands alone. */
+/** Asks for the scope of a new manager; the shell provides it. Null where the form is used alone. */
 export const NewReachContext = createContext<{ NewReach: ComponentType<NewReachProps> } | null>(
   null,
 );

@@ -27,10 +27,7 @@ interface FieldsProps {
 
 export function NameFields({ form }: FieldsProps) {
   return (
-    <PersonSection
-      title={<Trans>Name</Trans>}
-      hint={<Trans>As it stands in messages and lists.</Trans>}
-    >
+    <PersonSection title={<Trans>Name</Trans>} hint={<Trans>Shown in messages and lists.</Trans>}>
       <TextInput {...form.field('firstName')} required autoComplete="off" />
       <TextInput {...form.field('lastName')} required autoComplete="off" />
       <TextInput {...form.field('preferredName')} autoComplete="off" />
@@ -41,7 +38,7 @@ export function NameFields({ form }: FieldsProps) {
 export interface WorkFieldsProps extends FieldsProps {
   managers: Omit<PersonPickerProps, 'field'>;
   mayChangeType: boolean;
-  /** What he is, where he signs in: another type ends his sessions. */
+  /** The role of a person who signs in: another role ends their sessions. */
   typeNow: AccountType | undefined;
 }
 
@@ -51,8 +48,8 @@ export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkField
   const type = form.field('type');
   return (
     <PersonSection
-      title={<Trans>Work</Trans>}
-      hint={<Trans>Groups and audiences are made of these.</Trans>}
+      title={<Trans context="fields of a person">Work</Trans>}
+      hint={<Trans>Groups and audiences use these fields.</Trans>}
     >
       <Suggesting form={form} name="jobTitle" />
       <Suggesting form={form} name="department" />
@@ -67,14 +64,14 @@ export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkField
           options={accountTypes.map((value) => ({ value, label: types[value] }))}
           onChange={(value: string | null) => {
             type.onChange(value);
-            // A limit is a manager's alone.
+            // Only managers have a scope.
             if (value !== 'manager') form.setValue('limit', null);
           }}
         />
       ) : null}
       {ends ? (
         <p role="status" className={styles.said}>
-          <Trans>Once this is saved, this person has to sign in again.</Trans>
+          <Trans>This person has to sign in again after you save.</Trans>
         </p>
       ) : null}
       <Tags form={form} />
@@ -86,7 +83,7 @@ function Suggesting({ form, name }: FieldsProps & { name: SuggestedField }) {
   return <UsedValueInput {...form.field(name)} name={name} value={form.values[name]} />;
 }
 
-/** A fault of one tag is said at the field that holds them all. */
+/** An error in one tag is shown at the field that holds all tags. */
 function Tags({ form }: FieldsProps) {
   const path = Object.keys(form.errors).find((key) => /^tags(?:\.|$)/u.test(key)) ?? 'tags';
   return (
@@ -107,13 +104,13 @@ interface ContactFieldsProps extends EmailFieldProps {
 export function ContactFields({ form, personId, mayInvite }: ContactFieldsProps) {
   const { t } = useLingui();
   const { locale, timeZone } = form.values;
-  // Hundreds of names: not anew with every letter that is typed somewhere.
+  // Hundreds of names: not built again with every letter that is typed.
   const languages = useMemo(() => languageChoices(locale), [locale]);
   const zones = useMemo(() => timeZoneChoices(timeZone), [timeZone]);
   return (
     <PersonSection
       title={<Trans>Contact</Trans>}
-      hint={<Trans>Without an e-mail nobody can be written to or sign in.</Trans>}
+      hint={<Trans>People without an email address can’t get messages or sign in.</Trans>}
     >
       <EmailField form={form} personId={personId} />
       {mayInvite ? <InviteField form={form} /> : null}
@@ -127,14 +124,14 @@ export function ContactFields({ form, personId, mayInvite }: ContactFieldsProps)
         {...form.field('locale')}
         options={languages}
         {...clearable(form, 'locale')}
-        placeholder={t`As the organization`}
+        placeholder={t`Organization default`}
       />
       <LateSelect
         {...form.field('timeZone')}
         options={zones}
         {...clearable(form, 'timeZone')}
         limit={60}
-        placeholder={t`As the organization`}
+        placeholder={t`Organization default`}
       />
     </PersonSection>
   );
@@ -154,10 +151,7 @@ function clearable(form: Form, name: 'locale' | 'timeZone' | 'gender' | 'postalA
 export function PersonalFields({ form, withPrivate }: FieldsProps & { withPrivate: boolean }) {
   const words = useGenderWords();
   return (
-    <PersonSection
-      title={<Trans>Personal</Trans>}
-      hint={<Trans>All of it is free to leave out.</Trans>}
-    >
+    <PersonSection title={<Trans>Personal</Trans>} hint={<Trans>All optional.</Trans>}>
       <LateSelect
         {...form.field('gender')}
         options={genders.map((value) => ({ value, label: words[value] }))}
@@ -173,8 +167,8 @@ export function AddressFields({ form }: FieldsProps) {
   const named = useMemo(() => countries(), []);
   return (
     <PersonSection
-      title={<Trans>Address</Trans>}
-      hint={<Trans>Administrators and managers alone see it.</Trans>}
+      title={<Trans context="postal">Address</Trans>}
+      hint={<Trans>Visible to administrators and managers only.</Trans>}
       locked
     >
       <TextInput {...form.field('postalAddress.street')} autoComplete="off" />
@@ -196,7 +190,7 @@ export function NotesField({ form }: FieldsProps) {
   return (
     <PersonSection
       title={<Trans>Notes</Trans>}
-      hint={<Trans>Administrators and managers alone see them.</Trans>}
+      hint={<Trans>Visible to administrators and managers only.</Trans>}
       locked
       wide
     >

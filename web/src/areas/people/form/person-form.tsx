@@ -35,6 +35,7 @@ import {
   noFamily,
   personFormSchema,
   type PersonFormOutput,
+  type PersonFormSchema,
   reachOf,
   valuesOf,
 } from './person-values.ts';
@@ -83,13 +84,11 @@ function FormOfPerson(props: FormOfPersonProps) {
   const { places = [] } = props;
   const { t } = useLingui();
   const withPrivate = useCan()('people.viewPrivate');
-  // Of whoever is a manager already it is changed with his access.
+  // The scope of an existing manager is changed with their access.
   const asksLimit = mayChangeType && person?.type !== 'manager';
   const mayInvite = useCan()('people.inviteStandard') && person === undefined;
   const labels = useLabels(props, { withPrivate, asksLimit });
-  const [schema] = useState(() =>
-    personFormSchema(ownSchema(ownFields, person), family?.schema ?? noFamily),
-  );
+  const schema = useSchema(props);
   const [initial] = useState(() => ({
     ...(person ? valuesOf(person) : newPerson),
     fields: ownInputs(ownFields, person?.fields ?? {}),
@@ -142,13 +141,13 @@ function FormOfPerson(props: FormOfPersonProps) {
   const describeStandard = useDescribeValue(known);
   const describeValue = (path: string, value: unknown) =>
     describeOwn(path, value) ?? family?.describe(path, value) ?? describeStandard(path, value);
-  // Once signed out there is nobody to ask; the draft is kept instead.
+  // After signing out there is no one to ask; the draft is kept instead.
   const guarded = { ...form, isDirty: () => form.isDirty() && !isSessionOver() };
   return (
     <AppForm form={guarded} label={props.label} describeValue={describeValue}>
       {restored ? (
-        <Note title={<Trans>What you typed before you were signed out is back</Trans>}>
-          <Trans>It is not saved yet.</Trans>
+        <Note title={<Trans>Your unsaved changes are back</Trans>}>
+          <Trans>You were signed out before you saved. Save to keep your changes.</Trans>
         </Note>
       ) : null}
       <FormSheet
@@ -182,7 +181,19 @@ function FormOfPerson(props: FormOfPersonProps) {
   );
 }
 
-/** The names of the fields that stand in the form. */
+function useSchema({ ownFields, family, person }: FormOfPersonProps): PersonFormSchema {
+  const { t } = useLingui();
+  const [schema] = useState(() =>
+    personFormSchema(
+      ownSchema(ownFields, person),
+      family?.schema ?? noFamily,
+      t`Choose a group, or the whole organization`,
+    ),
+  );
+  return schema;
+}
+
+/** The names of the fields in the form. */
 function useLabels(
   { ownFields, family, places = [], mayChangeType }: FormOfPersonProps,
   { withPrivate, asksLimit }: { withPrivate: boolean; asksLimit: boolean },
@@ -193,7 +204,7 @@ function useLabels(
     ...ownLabels(ownFields),
     ...family?.labels,
     ...(places.length > 0 && { groupId: t`Group` }),
-    ...(asksLimit && { limit: t`Whom this manager reaches` }),
+    ...(asksLimit && { limit: t`Who this manager manages` }),
   }));
   return labels;
 }

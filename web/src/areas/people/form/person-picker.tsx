@@ -17,13 +17,13 @@ export interface PersonPickerProps {
   /** Who may be chosen before anything is searched for: the one who is chosen already. */
   known: KnownNames;
   onKnown: (id: string, name: string) => void;
-  /** Not offered: nobody is his own line manager. */
+  /** Not offered: a person can't be their own line manager. */
   except: number | undefined;
   /** Only people whom the caller may change are offered. */
   editable?: boolean;
 }
 
-/** Finds a person by typing; with nothing typed, the first of the register. */
+/** Finds a person by typing; with nothing typed, the first of the directory. */
 export function PersonPicker({ field, known, onKnown, except, editable }: PersonPickerProps) {
   const { t } = useLingui();
   const value = String(field['value'] ?? '');
@@ -65,7 +65,11 @@ export function PersonPicker({ field, known, onKnown, except, editable }: Person
       filter={({ options: all }) => all}
       placeholder={t`Type a name`}
       nothingFoundMessage={
-        found.isError ? t`The search did not work` : found.isFetching ? t`Searching` : t`Nobody`
+        found.isError
+          ? t`The search failed. Try again.`
+          : found.isFetching
+            ? t`Searching…`
+            : t`No people found`
       }
     />
   );

@@ -28,7 +28,7 @@ const addressValues = z.pipe(
   ),
 );
 
-/** A chosen person: his id as text, or '' for nobody. */
+/** A chosen person: their id as text, or '' for no one. */
 const personId = z.pipe(
   z.pipe(
     z.string(),
@@ -37,7 +37,7 @@ const personId = z.pipe(
   accountFields.lineManagerId,
 );
 
-/** The form of a person: in go what inputs hold ('' where the record holds null), out comes the record. */
+/** The form of a person: from what inputs hold ('' where the record holds null) to the record. */
 export const personSchema = z.object({
   firstName: accountFields.firstName,
   lastName: accountFields.lastName,
@@ -62,15 +62,15 @@ export const personSchema = z.object({
   notes: blankAsNull(accountFields.notes),
 });
 
-/** The group a new person comes into: its id as text, or '' where none is asked for or chosen. */
+/** The group of a new person: its id as text, or '' where none is asked for or chosen. */
 const place = z.pipe(
   z.string(),
   z.transform((text: string) => (text === '' ? null : Number(text))),
 );
 
 /**
- * Of whoever becomes a manager the groups to which he is limited: their ids as text, or null where he reaches everybody;
- * undefined where it stays as it was when he was a manager last.
+ * The scope of a person who becomes a manager: the ids of groups as text, or null for the whole organization; undefined
+ * keeps the scope they had as a manager before.
  */
 const limit = z.optional(
   z.nullable(
@@ -81,12 +81,16 @@ const limit = z.optional(
   ),
 );
 
-/** Dependants, of which only a later area knows what they hold. */
+/** Dependants; only a later area knows their fields. */
 export type FamilySchema = z.ZodMiniType<readonly unknown[], readonly unknown[]>;
 export const noFamily: FamilySchema = z.array(z.unknown());
 
-/** The same with the fields of the organization, and with dependants. */
-export function personFormSchema(ownFields: OwnSchema, family: FamilySchema) {
+/**
+ * The same with custom fields, and with dependants.
+ *
+ * @param noScope the error of a manager without a scope
+ */
+export function personFormSchema(ownFields: OwnSchema, family: FamilySchema, noScope: string) {
   return z
     .extend(personSchema, {
       fields: ownFields,
@@ -98,7 +102,7 @@ export function personFormSchema(ownFields: OwnSchema, family: FamilySchema) {
     .check(
       z.refine(({ type, limit: ids }) => type !== 'manager' || ids?.length !== 0, {
         path: ['limit'],
-        error: 'Choose a group, or the whole organization',
+        error: noScope,
       }),
     );
 }
@@ -177,7 +181,7 @@ function addressText(lines: PostalAddress | null): typeof noAddress {
   };
 }
 
-/** Whose people somebody reaches who was made a manager while his form was open. */
+/** The scope of a person who became a manager while their form was open. */
 export function reachOf({ type, limit: groups }: AccountAsItStands): string[] | null | undefined {
   if (type !== 'manager' || groups === undefined) return undefined;
   return groups === null ? null : groups.map(({ id }) => String(id));

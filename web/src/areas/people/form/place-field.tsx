@@ -8,7 +8,7 @@ import type { PersonFormSchema } from './person-values.ts';
 
 export type Place = NonNullable<Answer<typeof listPlacesForNew>['groups']>[number];
 
-/** Of one there is nothing to choose: as the form holds it. */
+/** A single group is chosen already: its id as the form holds it. */
 export function soleOf(places: readonly Place[]): string {
   const [first, second] = places;
   return first !== undefined && second === undefined ? String(first.id) : '';
@@ -19,14 +19,14 @@ interface PlaceFieldProps {
   places: readonly Place[];
 }
 
-/** Which of his groups the person comes into whom a limited manager adds. */
+/** The group to which a manager of selected groups adds the person. */
 export function PlaceField({ form, places }: PlaceFieldProps) {
   const { t } = useLingui();
   const { value, onChange, ...field } = form.field('groupId');
   return (
     <PersonSection
       title={<Trans>Group</Trans>}
-      hint={<Trans>You see the people of your groups: a new person comes into one of them.</Trans>}
+      hint={<Trans>You manage selected groups, so add the new person to one of them.</Trans>}
     >
       <LateSelect
         {...field}

@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { type GroupTurns, turnsNamedMax } from 'contract/people/group-turns.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import type { SavedPerson } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 
-/** Says that somebody was saved, and which groups by rule he leaves and joins by it. */
+/** Says that a person was saved, and which rule-based groups they leave and join. */
 export function tellSaved(person: SavedPerson, seeGroups: () => void): void {
   const name = fullName(person);
   const title = t`${name} saved`;
@@ -15,20 +16,24 @@ export function tellSaved(person: SavedPerson, seeGroups: () => void): void {
   }
   const byName = joined.count + left.count <= turnsNamedMax;
   const actions = byName ? [] : [{ label: t`See groups`, run: seeGroups }];
-  notify.success({ title, detail: wordsOf(joined, left, byName), actions });
+  const detail = byName ? namedWords(joined, left) : countedWords(joined.count, left.count);
+  notify.success({ title, detail, actions });
 }
 
 const none: GroupTurns['joined'] = { count: 0, first: [] };
 
-/** "Left Night shift, joined Porto", or "Left 4 groups" */
-function wordsOf(joined: GroupTurns['joined'], left: GroupTurns['left'], byName: boolean): string {
-  const those = groupsOf(left, byName);
-  const these = groupsOf(joined, byName);
+const namesOf = ({ first }: GroupTurns['joined']) => formatList(first.map(({ name }) => name));
+
+/** "Left Night shift, joined Porto" */
+function namedWords(joined: GroupTurns['joined'], left: GroupTurns['left']): string {
+  const [those, these] = [namesOf(left), namesOf(joined)];
   if (joined.count === 0) return t`Left ${those}`;
   return left.count === 0 ? t`Joined ${these}` : t`Left ${those}, joined ${these}`;
 }
 
-function groupsOf({ count, first }: GroupTurns['joined'], byName: boolean): string {
-  if (byName) return first.map(({ name }) => name).join(', ');
-  return plural(count, { one: '# group', other: '# groups' });
+/** "Left 4 groups" */
+function countedWords(joined: number, left: number): string {
+  if (joined === 0) return plural(left, { one: 'Left # group', other: 'Left # groups' });
+  if (left === 0) return plural(joined, { one: 'Joined # group', other: 'Joined # groups' });
+  return t`Left ${plural(left, { one: '# group', other: '# groups' })}, joined ${plural(joined, { one: '# group', other: '# groups' })}`;
 }

@@ -5,7 +5,7 @@ import { useMe } from '../../../kernel/session/abilities.ts';
 import { meStore } from '../../../kernel/session/session.ts';
 import { changedFields, type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts';
 
-/** True when nobody is signed in any more, by whatever way: then the form goes whether he likes it or not. */
+/** True when no one is signed in any longer, for whatever reason: the form closes without asking. */
 export function isSessionOver(): boolean {
   return meStore.get() === null || sessionEndedAt() !== null;
 }

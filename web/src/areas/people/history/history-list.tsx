@@ -65,22 +65,19 @@ function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.what}>
-        <StatusMark {...lookOf(event)}>{historyWords(event, own)}</StatusMark>
+        <StatusMark wrap {...lookOf(event)}>
+          {historyWords(event, own)}
+        </StatusMark>
         <Changes event={event} own={own} />
         {event.action === 'message.bounced' && event.detail !== null ? (
           <span className={styles.detail}>{event.detail}</span>
         ) : null}
-        {doer === undefined && event.about?.type !== 'import' ? null : (
+        {doer === undefined ? null : <span className={styles.detail}>{doer}</span>}
+        {event.about?.type === 'import' ? (
           <span className={styles.detail}>
-            {doer}
-            {event.about?.type === 'import' ? (
-              <>
-                {doer === undefined ? null : ', '}
-                <Upload about={event.about} slug={slug} />
-              </>
-            ) : null}
+            <Upload about={event.about} slug={slug} />
           </span>
-        )}
+        ) : null}
       </span>
       <time dateTime={event.at} title={formatMoment(event.at, timeZone)} className={styles.when}>
         {withDay ? day : formatTime(event.at, timeZone)}
@@ -89,7 +86,7 @@ function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
   );
 }
 
-/** Its file; the way to it for those who may upload. */
+/** The file of the import; a link for people who may import. */
 function Upload({ about, slug }: { about: NonNullable<HistoryEvent['about']>; slug: string }) {
   if (!useCan()('people.import')) return about.name;
   return (
@@ -103,16 +100,18 @@ function Upload({ about, slug }: { about: NonNullable<HistoryEvent['about']>; sl
   );
 }
 
-/** What was before and what is now, each in a line; of what is private that it changed. */
+/** The value before and after, a line for each field; of a private field only that it changed. */
 function Changes({ event: { changes }, own }: { event: HistoryEvent; own: OwnHistory }) {
   const { t } = useLingui();
   return changes.map(({ field, before, after, hidden }) => {
     const read = (value: string | null) => own.value(field, value) ?? historyValue(field, value);
     const [from, to] = [read(before), read(after)];
+    const name = fieldName(field, own);
+    const one = hidden ? t`The values are private` : t`${from} → ${to}`;
+    const oneOfSeveral = hidden ? t`${name}: the values are private` : t`${name}: ${from} → ${to}`;
     return (
       <span key={field} className={styles.detail}>
-        {changes.length > 1 ? `${fieldName(field, own)}: ` : null}
-        {hidden ? t`changed, private` : `${from} → ${to}`}
+        {changes.length > 1 ? oneOfSeveral : one}
       </span>
     );
   });

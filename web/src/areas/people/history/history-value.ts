@@ -6,17 +6,24 @@ const days = new Set(['startDate', 'endDate', 'birthDate']);
 
 /** The value of a field as people read it. */
 export function historyValue(field: string, value: string | null): string {
-  if (value === null) return t`nothing`;
+  if (value === null) return t({ message: `empty`, context: 'value of a field' });
   if (days.has(field)) return formatDay(value);
   if (field === 'locale') return languageName(value);
   const codes: Record<string, Record<string, string>> = {
-    status: { active: t`active`, deactivated: t`deactivated` },
-    type: { admin: t`admin`, manager: t`manager`, standard: t`standard` },
+    status: {
+      active: t({ message: `active`, context: 'status of a person' }),
+      deactivated: t({ message: `deactivated`, context: 'status of a person' }),
+    },
+    type: {
+      admin: t`Administrator`,
+      manager: t({ message: `Manager`, context: 'role' }),
+      standard: t({ message: `Standard`, context: 'role' }),
+    },
     gender: {
       female: t`female`,
       male: t`male`,
       non_binary: t`non-binary`,
-      other: t`other`,
+      other: t({ message: `other`, context: 'gender' }),
       undisclosed: t`undisclosed`,
     },
   };

@@ -16,7 +16,7 @@ export function historyQuery(id: number, { limit, kind, cursor }: HistoryPage) {
   };
   return {
     ...endpointQuery(listHistory, { params: { id }, query }),
-    // Whatever is done to him adds to it.
+    // Every action on the person adds to it.
     staleTime: 0,
     meta: { claims: 'tile' } as const,
     placeholderData: rowsBefore(listHistory),

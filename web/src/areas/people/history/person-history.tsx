@@ -9,6 +9,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
 import { totalWords } from '../list/total-words.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './history.module.css';
@@ -28,7 +29,7 @@ export function PersonHistory(props: PersonHistoryProps) {
   const [kind, setKind] = useState<HistoryKind>();
   const [cursor, setCursor] = useState<string>();
   const names: Record<HistoryKind, string> = {
-    entry: t`Entry`,
+    entry: t`Profile`,
     access: t`Access`,
     family: t`Dependants`,
     groups: t`Groups`,
@@ -36,10 +37,13 @@ export function PersonHistory(props: PersonHistoryProps) {
   };
   const kinds = historyKinds.map((value) => ({ value, label: names[value] }));
   return (
-    <Panel flush title={<Trans>What happened</Trans>}>
+    <Panel flush title={<Trans>History</Trans>}>
       <div className={styles.filter}>
         <Segmented<HistoryKind | 'all'>
-          label={t`Kind`}
+          label={t({
+            message: `Kind`,
+            comment: 'Which kind of events in the history of a person is shown',
+          })}
           segments={[{ value: 'all', label: t`All` }, ...kinds]}
           value={kind ?? 'all'}
           onChange={(next) => {
@@ -53,10 +57,10 @@ export function PersonHistory(props: PersonHistoryProps) {
   );
 }
 
-/** The last few, with the way to all of them. */
+/** The last few, with a link to all of them. */
 export function LatestHistory({ all, ...props }: PersonHistoryProps & { all: ReactNode }) {
   return (
-    <Panel flush title={<Trans>What happened</Trans>} actions={all}>
+    <Panel flush title={<Trans>History</Trans>} actions={all}>
       <Events {...props} page={{ limit: 5 }} />
     </Panel>
   );
@@ -76,14 +80,15 @@ function Events({ person, timeZone, slug, page, onTurn }: EventsProps) {
         <SkeletonBlock height={180} />
       </Skeleton>
     ) : (
-      <ErrorPart title={<Trans>History did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart title={<Trans>Couldn’t load the history</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data.items.length === 0) {
-    return <EmptyState title={<Trans>Nothing of this kind has happened</Trans>} />;
+    return <EmptyState title={<Trans>No events of this kind yet</Trans>} />;
   }
   const turn = (to: string | null) =>
     to === null || isPlaceholderData ? undefined : () => onTurn?.(to);
+  const shown = formatCount(data.items.length);
   const total = totalWords(data.total);
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
@@ -95,7 +100,7 @@ function Events({ person, timeZone, slug, page, onTurn }: EventsProps) {
           onNext={turn(data.nextCursor)}
         >
           <Trans>
-            {data.items.length} of {total}
+            {shown} of {total}
           </Trans>
         </Pager>
       ) : null}

@@ -13,7 +13,7 @@ export interface ChooseOtherDialogProps {
   onClose: () => void;
 }
 
-/** Asks which other entry is the same person, and goes on to where both are compared. */
+/** Asks for the duplicate of a person, and opens the page that compares both. */
 export function ChooseOtherDialog({ person, slug, onClose }: ChooseOtherDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function ChooseOtherDialog({ person, slug, onClose }: ChooseOtherDialogPr
     });
   return (
     <Modal
-      title={<Trans>Merge {name} with another entry</Trans>}
+      title={<Trans>Merge {name} with another person</Trans>}
       onClose={onClose}
       foot={
         <>
@@ -35,7 +35,7 @@ export function ChooseOtherDialog({ person, slug, onClose }: ChooseOtherDialogPr
           </Button>
           <Button
             variant="primary"
-            disabledReason={chosen.id === '' ? t`Choose the other entry first` : undefined}
+            disabledReason={chosen.id === '' ? t`Choose the other person first` : undefined}
             onClick={compare}
           >
             <Trans>Compare</Trans>
@@ -45,7 +45,7 @@ export function ChooseOtherDialog({ person, slug, onClose }: ChooseOtherDialogPr
     >
       <PersonPicker
         field={{
-          label: t`The other entry`,
+          label: t`Other person`,
           'data-path': 'otherId',
           value: chosen.id,
           onChange: (id: unknown) => {

@@ -14,7 +14,7 @@ import { fullName } from '../person-name.ts';
 
 type Take = BodyInput<typeof mergeAccounts>['take'];
 
-/** Makes one entry of two, tells so and offers to take it back. True when it was done. */
+/** Merges a duplicate into a person, says so and offers to undo it. True when it was done. */
 export async function merge(kept: Account, other: Account, take: Take): Promise<boolean> {
   const name = fullName(kept);
   try {
@@ -23,27 +23,30 @@ export async function merge(kept: Account, other: Account, take: Take): Promise<
       body: { version: kept.version, otherId: other.id, otherVersion: other.version, take },
     });
     notify.success({
-      title: t`${name} is one entry now`,
-      detail: t`The other one is in the trash. It can be taken back for 30 days.`,
+      title: t`Duplicate of ${name} merged`,
+      detail: t`The duplicate is in the trash. You can undo the merge for 30 days.`,
       actions: [action(t`Undo`, () => takeMergeBack(kept.id, other.id))],
     });
     void refresh();
     return true;
   } catch (error) {
-    tell(error, t`${name} could not be merged`);
-    // Somebody changed one of them: what is compared is shown anew.
+    tell(error, t`Couldn’t merge ${name}`);
+    // Someone else changed one of them: the comparison is loaded again.
     if (error instanceof HttpError && error.status === 409) await askAgain(previewMerge);
     return false;
   }
 }
 
-/** Makes two entries again. */
+/** Undoes a merge. */
 export async function takeMergeBack(keptId: number, otherId: number): Promise<void> {
   try {
     await api.call(undoMerge, { params: { id: keptId }, body: { otherId } });
-    notify.success({ title: t`Two entries again`, detail: t`Both are as they were.` });
+    notify.success({
+      title: t`Merge undone`,
+      detail: t`Both people are in the directory again, unchanged.`,
+    });
   } catch (error) {
-    tell(error, t`The merge could not be taken back`);
+    tell(error, t`Couldn’t undo the merge`);
   }
   await refresh();
 }
@@ -59,7 +62,7 @@ function tell(error: unknown, title: string): void {
   notify.error({
     title,
     detail: stale
-      ? t`Somebody changed one of the two in the meantime. Look at them once more.`
+      ? t`Someone else changed one of the two people. Compare them again, then merge.`
       : reasonOf(error),
   });
 }

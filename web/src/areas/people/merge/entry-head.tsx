@@ -9,11 +9,11 @@ import styles from './merge.module.css';
 export interface EntryHeadProps {
   account: Account;
   slug: string;
-  /** "Stays", "Goes to the trash" */
+  /** "Kept", "Moved to the trash" */
   becomes: ReactNode;
 }
 
-/** Whose values stand below, and what becomes of this entry. */
+/** Whose values are below, and what happens to this person. */
 export function EntryHead({ account, slug, becomes }: EntryHeadProps) {
   const name = fullName(account);
   return (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Account } from 'contract/people/account.ts';
 import { useId } from 'react';
 import choice from '../../../kit/inputs/choice.module.css';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import styles from './merge.module.css';
 import type { MergeText } from './use-merge-text.ts';
 
@@ -14,19 +15,19 @@ export interface FieldChoiceProps {
   text: MergeText;
 }
 
-/** Which of two values is kept. Of tags nothing has to go. */
+/** Which of two values is kept. Tags of both are kept. */
 export function FieldChoice({ field, kept, other, takeOther, onChange, text }: FieldChoiceProps) {
   const name = useId();
   const label = text.label(field);
   if (field === 'tags') {
-    const both = [...new Set([...kept.tags, ...other.tags])].join(', ');
+    const both = formatUnits([...new Set([...kept.tags, ...other.tags])]);
     return (
       <div className={styles.row}>
         <span className={styles.label}>{label}</span>
         <span className={styles.both}>
           {both}{' '}
           <span className={styles.dim}>
-            · <Trans>those of both</Trans>
+            · <Trans>tags of both people</Trans>
           </span>
         </span>
       </div>
@@ -52,7 +53,7 @@ export function FieldChoice({ field, kept, other, takeOther, onChange, text }: F
             />
             {value === '' ? (
               <span className={styles.dim}>
-                <Trans>nothing</Trans>
+                <Trans context="value of a field">empty</Trans>
               </span>
             ) : (
               <span className={styles.value}>{value}</span>

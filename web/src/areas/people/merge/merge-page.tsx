@@ -24,7 +24,7 @@ import { useMergeText } from './use-merge-text.ts';
 
 type Preview = Answer<typeof previewMerge>;
 
-/** Two entries of one person side by side, and what becomes of them when they are made one. */
+/** Two duplicates side by side, and what a merge does with them. */
 export function MergePage() {
   const { t } = useLingui();
   const { personId, otherId } = useParams({
@@ -46,14 +46,15 @@ export function MergePage() {
             </Link>
             {' / '}
             <Link to="/$organizationSlug/people/duplicates" params={params}>
-              <Trans>Likely duplicates</Trans>
+              <Trans>Possible duplicates</Trans>
             </Link>
           </>
         }
-        title={t`Merge two entries`}
+        title={t`Merge duplicates`}
         lede={
           <Trans>
-            Choose what is kept. It can be taken back for 30 days while nobody changes it.
+            Choose the values to keep. You can undo the merge for 30 days, until someone edits the
+            person.
           </Trans>
         }
         actions={
@@ -64,7 +65,7 @@ export function MergePage() {
             className={buttonClass({})}
           >
             <IconArrowsExchange aria-hidden />
-            <Trans>Swap</Trans>
+            <Trans comment="Button: the other of two people is kept">Swap</Trans>
           </Link>
         }
       />
@@ -85,6 +86,7 @@ export function MergePage() {
 
 function Comparison({ preview, slug }: { preview: Preview; slug: string }) {
   const { kept, other, fields, moves, refusal } = preview;
+  const name = fullName(kept);
   const { t } = useLingui();
   const navigate = useNavigate();
   const text = useMergeText();
@@ -109,15 +111,19 @@ function Comparison({ preview, slug }: { preview: Preview; slug: string }) {
   return (
     <div className={styles.page}>
       {refusal === null ? null : (
-        <Note tone="bad" title={<Trans>These two cannot be merged like this</Trans>}>
+        <Note tone="bad" title={<Trans>These people can’t be merged yet</Trans>}>
           {refusalWords(refusal)}
         </Note>
       )}
-      <Panel flush title={<Trans>What differs</Trans>}>
+      <Panel flush title={<Trans>Differences</Trans>}>
         <div className={styles.heads}>
           <span />
-          <EntryHead account={kept} slug={slug} becomes={<Trans>Stays</Trans>} />
-          <EntryHead account={other} slug={slug} becomes={<Trans>Goes to the trash</Trans>} />
+          <EntryHead
+            account={kept}
+            slug={slug}
+            becomes={<Trans comment="Above the person who stays after a merge">Kept</Trans>}
+          />
+          <EntryHead account={other} slug={slug} becomes={<Trans>Moved to the trash</Trans>} />
         </div>
         {fields.map(({ field }) => (
           <FieldChoice
@@ -129,11 +135,11 @@ function Comparison({ preview, slug }: { preview: Preview; slug: string }) {
         ))}
         {fields.length === 0 ? (
           <p className={styles.row}>
-            <Trans>Every field is alike.</Trans>
+            <Trans>All fields are the same.</Trans>
           </p>
         ) : null}
       </Panel>
-      <Panel title={<Trans>What comes over</Trans>}>
+      <Panel title={<Trans>Also merged</Trans>}>
         <Moves moves={moves} />
       </Panel>
       <div className={styles.foot}>
@@ -150,7 +156,7 @@ function Comparison({ preview, slug }: { preview: Preview; slug: string }) {
           disabledReason={refusal === null ? undefined : refusalWords(refusal)}
           onClick={() => void run()}
         >
-          <Trans>Merge into {fullName(kept)}</Trans>
+          <Trans>Merge into {name}</Trans>
         </Button>
       </div>
     </div>

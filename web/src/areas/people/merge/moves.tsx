@@ -5,19 +5,18 @@ import styles from './merge.module.css';
 
 function movedWords(what: MergedThing, count: number): string {
   const words: Record<MergedThing, () => string> = {
-    groups: () => plural(count, { one: 'the place in # group', other: 'the places in # groups' }),
+    groups: () => plural(count, { one: '# group membership', other: '# group memberships' }),
     dependants: () => plural(count, { one: '# dependant', other: '# dependants' }),
-    reports: () =>
-      plural(count, { one: '# person who reports to it', other: '# people who report to it' }),
+    reports: () => plural(count, { one: '# direct report', other: '# direct reports' }),
     messages: () =>
       plural(count, {
-        one: 'what came of # message, to be shown with this one',
-        other: 'what came of # messages, to be shown with this one',
+        one: '# message with its results',
+        other: '# messages with their results',
       }),
-    'sign-in': () => t`the sign-in: who used it goes on with this entry`,
-    unsubscribed: () => t`that the person unsubscribed`,
-    photo: () => t`the photo`,
-    views: () => plural(count, { one: '# saved view of a list', other: '# saved views of lists' }),
+    'sign-in': () => t`The sign-in, which keeps working`,
+    unsubscribed: () => t`The unsubscribed status`,
+    photo: () => t`The photo`,
+    views: () => plural(count, { one: '# saved view', other: '# saved views' }),
   };
   return words[what]();
 }
@@ -25,27 +24,27 @@ function movedWords(what: MergedThing, count: number): string {
 function sharedWords(what: MergedThing, count: number): string {
   if (what === 'dependants') {
     return plural(count, {
-      one: '# dependant both have is there once',
-      other: '# dependants both have are there once',
+      one: 'Both have # dependant in common, who is kept once',
+      other: 'Both have # dependants in common, who are kept once',
     });
   }
-  if (what === 'sign-in') return t`Both sign in: the other entry’s sign-in ends`;
-  if (what === 'photo') return t`Both have a photo: this entry’s stays`;
+  if (what === 'sign-in') return t`Both can sign in: the duplicate’s sign-in is removed`;
+  if (what === 'photo') return t`Both have a photo: the duplicate’s is not used`;
   if (what === 'views') {
     return plural(count, {
-      one: '# saved view of a name that both gave stays behind',
-      other: '# saved views of names that both gave stay behind',
+      one: '# saved view isn’t moved: both have a view with this name',
+      other: '# saved views aren’t moved: both have views with these names',
     });
   }
-  return plural(count, { one: 'both are in # group', other: 'both are in # groups' });
+  return plural(count, { one: 'Both are in # group', other: 'Both are in # groups' });
 }
 
-/** What comes over beside the fields. */
+/** What is merged besides the fields. */
 export function Moves({ moves }: { moves: readonly MergeMove[] }) {
   if (moves.length === 0) {
     return (
       <p className={styles.dim}>
-        <Trans>Nothing beside the fields: no groups, dependants, messages or sign-in.</Trans>
+        <Trans>Nothing else to merge: no groups, dependants, messages or sign-in.</Trans>
       </p>
     );
   }
@@ -62,10 +61,10 @@ export function Moves({ moves }: { moves: readonly MergeMove[] }) {
 /** Why these two cannot be merged, and what to do. */
 export function refusalWords(refusal: MergeRefusal): string {
   const words: Record<MergeRefusal, () => string> = {
-    oneself: () => t`The other entry is yours. Swap the two, so that yours is kept.`,
-    last_admin: () => t`The other entry is the last administrator. Swap the two.`,
+    oneself: () => t`The duplicate is your own profile. Swap the two to keep yours.`,
+    last_admin: () => t`The duplicate is the last administrator. Swap the two to keep them.`,
     too_many_dependants: () =>
-      t`Together they have more than 20 dependants. Move some of them to the other guardian first.`,
+      t`Together these people have more than 20 dependants. Move some dependants to the other guardian first.`,
   };
   return words[refusal]();
 }

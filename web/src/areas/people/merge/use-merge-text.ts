@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Account } from 'contract/people/account.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { useFieldText } from '../fields/field-text.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { historyValue } from '../history/history-value.ts';
@@ -11,7 +12,7 @@ export interface MergeText {
   value: (field: string, account: Account) => string;
 }
 
-/** How the fields that a merge decides about are called, and how their values read. */
+/** The names of the fields that a merge decides about, and how their values read. */
 export function useMergeText(): MergeText {
   const { t } = useLingui();
   const own = useOwnFields() ?? [];
@@ -20,15 +21,17 @@ export function useMergeText(): MergeText {
   const find = (field: string) => own.find(({ key }) => field === `fields.${key}`);
   return {
     label: (field) =>
-      find(field)?.label ?? labels[field] ?? (field === 'postalAddress' ? t`Address` : field),
+      find(field)?.label ??
+      labels[field] ??
+      (field === 'postalAddress' ? t({ message: `Address`, context: 'postal' }) : field),
     value: (field, account) => {
       const ownField = find(field);
       if (ownField !== undefined) return text(ownField, account.fields[ownField.key]);
       if (field === 'lineManagerId') return account.lineManager?.name ?? '';
-      if (field === 'tags') return account.tags.join(', ');
+      if (field === 'tags') return formatUnits(account.tags);
       if (field === 'postalAddress') {
         const parts = Object.values(account.postalAddress ?? {});
-        return parts.filter((part) => part !== null && part !== '').join(', ');
+        return formatUnits(parts.filter((part) => part !== null).filter((part) => part !== ''));
       }
       const value = account[field as 'firstName'] as string | null;
       return value === null ? '' : historyValue(field, value);

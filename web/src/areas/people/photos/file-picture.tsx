@@ -6,7 +6,7 @@ export interface FilePictureProps {
   alt: string;
 }
 
-/** A picture that was chosen and lies with nobody but the browser yet. */
+/** A picture that was chosen and is only in the browser yet. */
 export function FilePicture({ file, className, alt }: FilePictureProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

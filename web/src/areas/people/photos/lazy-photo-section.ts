@@ -1,7 +1,7 @@
 import type { Account } from 'contract/people/account.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 
-/** Sends the chosen photo of somebody who was just added. */
+/** Uploads the chosen photo of a person who was just added. */
 export type SendPhoto = (person: Account) => void;
 
 /** Pixels of what it shows, until it is there. */

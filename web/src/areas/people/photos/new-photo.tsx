@@ -10,11 +10,11 @@ import styles from './photo.module.css';
 import { sendFirstPhoto } from './send-first-photo.ts';
 
 export interface NewPhotoProps {
-  /** Called once the person is there. */
+  /** Called as soon as the person exists. */
   sendPhoto: RefObject<SendPhoto | null>;
 }
 
-/** A photo for somebody who is still to be added. */
+/** A photo for a person who is not added yet. */
 export function NewPhoto({ sendPhoto }: NewPhotoProps) {
   const { i18n, t } = useLingui();
   const [file, setFile] = useState<File | null>(null);
@@ -37,7 +37,7 @@ export function NewPhoto({ sendPhoto }: NewPhotoProps) {
       {file === null ? (
         <Avatar name="" size="large" />
       ) : (
-        <FilePicture file={file} className={styles.chosen} alt={t`The photo, cut to a square`} />
+        <FilePicture file={file} className={styles.chosen} alt={t`Photo, cropped to a square`} />
       )}
     </PhotoFrame>
   );

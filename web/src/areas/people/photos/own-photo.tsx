@@ -1,7 +1,7 @@
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { PersonPhoto } from './person-photo.tsx';
 
-/** The photo by which the organization knows whoever is signed in. */
+/** The photo of the person who is signed in. */
 export function OwnPhoto() {
   const me = useMe();
   const membership = useMembership();

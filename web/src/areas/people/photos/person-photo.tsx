@@ -13,7 +13,7 @@ export interface PersonPhotoProps {
   photo: string | null;
 }
 
-/** The photo of a person who is there: seen, changed, taken away and brought back. */
+/** The photo of an existing person: shown, changed, removed and restored. */
 export function PersonPhoto({ owner, photo }: PersonPhotoProps) {
   const { i18n } = useLingui();
   const [file, setFile] = useState<File>();
@@ -29,7 +29,7 @@ export function PersonPhoto({ owner, photo }: PersonPhotoProps) {
     setRemoving(true);
     try {
       await showPhoto(owner, null, photo);
-      // Its own button goes with the photo.
+      // The button that was clicked disappears with the photo.
       chooser.current?.focus();
     } catch (error) {
       reportError(error);

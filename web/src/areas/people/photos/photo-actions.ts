@@ -43,7 +43,7 @@ function change({ id, own }: PhotoOwner, path: string | null): Promise<Account> 
   return own ? api.call(setOwnPhoto, { body }) : api.call(setPhoto, { params: { id }, body });
 }
 
-/** Shows an uploaded photo, or none, everywhere; what was there before can be had back. */
+/** Shows an uploaded photo, or none, everywhere; the one before can be restored. */
 export async function showPhoto(
   owner: PhotoOwner,
   path: string | null,
@@ -62,5 +62,5 @@ export async function showPhoto(
 async function takeBack(owner: PhotoOwner, path: string | null): Promise<void> {
   await change(owner, path);
   await Promise.all([refreshPeople(), owner.own ? reloadUser() : undefined]);
-  notify.success({ title: path === null ? t`Photo removed` : t`The photo is back` });
+  notify.success({ title: path === null ? t`Photo removed` : t`Photo restored` });
 }

@@ -19,7 +19,7 @@ export interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** Shows a chosen photo as it will look, and sends it. */
+/** Shows a preview of a chosen photo, and uploads it. */
 export function PhotoDialog({ owner, file, before, onClose }: PhotoDialogProps) {
   const { t } = useLingui();
   const use = useRef<HTMLButtonElement>(null);
@@ -55,16 +55,17 @@ export function PhotoDialog({ owner, file, before, onClose }: PhotoDialogProps) 
       }
     >
       <div className={styles.preview}>
-        <FilePicture file={file} className={styles.whole} alt={t`The photo, cut to a square`} />
+        <FilePicture file={file} className={styles.whole} alt={t`Photo, cropped to a square`} />
         <FilePicture file={file} className={styles.row} alt="" />
       </div>
       <p>
         <Trans>
-          It is cut to a square from its middle. What the camera noted, like the place, is removed.
+          The photo is cropped to a square around its centre. Camera data, like the location, is
+          removed.
         </Trans>
       </p>
       {sending.failure === undefined ? null : (
-        <Note tone="bad" alert title={<Trans>The photo is not saved</Trans>}>
+        <Note tone="bad" alert title={<Trans>Couldn’t save the photo</Trans>}>
           {sending.failure}
         </Note>
       )}
@@ -79,19 +80,19 @@ function Sending({ progress, waiting }: { progress: UploadProgress; waiting: boo
   return (
     <>
       <ProgressBar
-        label={t`Sending the photo`}
+        label={t`Uploading the photo`}
         done={progress.sent}
         total={progress.total}
         text={t`${sent} of ${total}`}
       />
       <p className={styles.state} role="status">
-        {waiting ? <Trans>Waiting for the connection…</Trans> : t`${sent} of ${total}`}
+        {waiting ? <Trans>Waiting for a connection…</Trans> : t`${sent} of ${total}`}
       </p>
     </>
   );
 }
 
-/** Sends the photo and shows it; what was begun is given up with the dialog. */
+/** Uploads the photo and shows it; closing the dialog cancels the upload. */
 function useSending({ owner, file, before, onClose }: PhotoDialogProps) {
   const { i18n } = useLingui();
   const [running, setRunning] = useState(false);

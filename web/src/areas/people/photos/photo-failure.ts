@@ -18,7 +18,7 @@ function wordsFor(i18n: I18n, code: FileStorageCode, file: File): string {
 /** Why a file cannot be a photo, as far as can be told before it is sent. */
 export function refusalOf(i18n: I18n, file: File): string | undefined {
   if (!(pictureTypes as readonly string[]).includes(file.type)) {
-    return i18n._(msg`A photo is a PNG, JPEG, WebP or GIF picture.`);
+    return i18n._(msg`Choose a PNG, JPEG, WebP or GIF picture.`);
   }
   return file.size > pictureFileLimits.bytes ? wordsFor(i18n, 'too-large', file) : undefined;
 }

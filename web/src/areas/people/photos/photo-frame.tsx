@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pictureTypes } from 'contract/files/picture-limits.ts';
+import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
+import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './photo.module.css';
 
@@ -24,6 +25,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
   const { children, shown, onFile, onRemove, removing = false, failure, chooser } = props;
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
+  const most = formatBytes(pictureFileLimits.bytes);
   const [over, setOver] = useState(false);
   usePastedPicture(onFile);
   const drag = (event: DragEvent) => {
@@ -49,7 +51,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
       <div>
         <div className={styles.actions}>
           <Button ref={chooser} onClick={() => input.current?.click()}>
-            {shown ? <Trans>Change photo</Trans> : <Trans>Choose a photo</Trans>}
+            {shown ? <Trans>Change photo</Trans> : <Trans>Choose photo</Trans>}
           </Button>
           {shown ? (
             <Button variant="quiet" busy={removing ? t`Removing` : undefined} onClick={onRemove}>
@@ -58,7 +60,9 @@ export function PhotoFrame(props: PhotoFrameProps) {
           ) : null}
         </div>
         <p className={text.hint}>
-          <Trans>PNG, JPEG, WebP or GIF, up to 10 MB. It can be dropped or pasted here, too.</Trans>
+          <Trans>
+            PNG, JPEG, WebP or GIF, up to {most}. You can also drop or paste a photo here.
+          </Trans>
         </p>
         {failure === undefined ? null : (
           <p className={styles.failure} role="alert">
@@ -72,7 +76,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
         className="visually-hidden"
         tabIndex={-1}
         accept={pictureTypes.join(',')}
-        aria-label={t`File with a photo`}
+        aria-label={t`Photo file`}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file chosen again is a choice as well.

@@ -7,7 +7,7 @@ import { fullName } from '../person-name.ts';
 import { NewPhoto, type NewPhotoProps } from './new-photo.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 
-/** Above the form of a person: his photo, which is saved by itself. */
+/** Above the form of a person: their photo, which is saved on its own. */
 export function PhotoOfPerson({ person }: { person: Account }) {
   const owner = { id: person.id, name: fullName(person), own: false };
   return (
@@ -17,7 +17,7 @@ export function PhotoOfPerson({ person }: { person: Account }) {
   );
 }
 
-/** Above the form of a new person: the photo he will have. */
+/** Above the form of a new person: the photo they will have. */
 export function PhotoOfNewPerson(props: NewPhotoProps) {
   return (
     <PhotoSection>

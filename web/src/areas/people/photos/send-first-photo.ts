@@ -4,7 +4,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { type PhotoOwner, showPhoto, uploadPhoto } from './photo-actions.ts';
 import { failureOf } from './photo-failure.ts';
 
-/** Sends the photo that was chosen before its person was there, while the screens go on. */
+/** Uploads the photo that was chosen before its person existed, in the background. */
 export async function sendFirstPhoto(owner: PhotoOwner, file: File): Promise<void> {
   const { name } = owner;
   try {
@@ -12,7 +12,7 @@ export async function sendFirstPhoto(owner: PhotoOwner, file: File): Promise<voi
     await showPhoto(owner, path, null);
   } catch (error) {
     notify.error({
-      title: t`The photo of ${name} is not saved`,
+      title: t`Couldn’t save the photo of ${name}`,
       detail: failureOf(i18n, error, file),
       actions: [{ label: t`Try again`, run: () => void sendFirstPhoto(owner, file) }],
     });
