@@ -42,7 +42,7 @@ export const listPersonMessages = defineEndpoint({
   name: 'accounts.messages',
   method: 'GET',
   path: '/admin/accounts/:id/messages',
-  summary: 'The messages a person was meant to get and what became of each, the newest first',
+  summary: 'List the messages meant for a person with their status, newest first',
   permission: 'people.viewResults',
   params: idParams,
   query: personMessagesQuery,

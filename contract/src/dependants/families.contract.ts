@@ -84,7 +84,7 @@ export const updateFamily = defineEndpoint({
   name: 'families.update',
   method: 'PATCH',
   path: '/admin/accounts/:id/with-dependents',
-  summary: 'Change a person and his dependants together, all or none',
+  summary: 'Update a person together with their dependants, all or none',
   permission: 'dependants.edit',
   withinGroups: true,
   params: idParams,

@@ -18,8 +18,7 @@ export const keepFromInbox = defineEndpoint({
   name: 'files.keepFromInbox',
   method: 'POST',
   path: '/files/inbox',
-  summary:
-    'Look at what the caller put into the inbox of the hosted storage, and keep it as a file',
+  summary: "Check a file in the caller's inbox of the hosted storage, and store it",
   permission: 'home.view',
   body: z.strictObject({
     name: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not the name of a file in the inbox')),

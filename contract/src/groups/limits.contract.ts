@@ -23,7 +23,7 @@ export const getLimit = defineEndpoint({
   name: 'accounts.limit',
   method: 'GET',
   permission: 'people.view',
-  summary: 'The groups to which a manager is limited',
+  summary: "Get a manager's access scope: the selected groups they manage",
   errors: [],
   example: { params: { id: 1 } },
 });
@@ -34,7 +34,7 @@ export const setLimit = defineEndpoint({
   method: 'PUT',
   permission: 'people.changeType',
   summary:
-    'Limit a manager to the people of some groups, or to none. It counts from his next request',
+    "Set a manager's access scope: selected groups or the whole organization; applies from their next request",
   body: z.strictObject({
     /** Null: he reaches everybody. */
     groups: z.nullable(limitGroups),

@@ -51,7 +51,7 @@ export const restoreManyAccounts = defineEndpoint({
   name: 'accounts.restoreMany',
   method: 'POST',
   path: '/admin/accounts/restore',
-  summary: 'Take up to 10,000 people back from the trash, all or none',
+  summary: 'Restore up to 10,000 people from the trash, all or none',
   permission: 'people.delete',
   body: z.strictObject({ ids: manyIds }),
   /** How many came back; who was not in the trash stays as he is. */
@@ -125,7 +125,7 @@ export const changeManyAccounts = defineEndpoint({
   name: 'accounts.changeMany',
   method: 'POST',
   path: '/admin/accounts/change',
-  summary: 'Give up to 10,000 people the named values, all or none',
+  summary: 'Set the given values for up to 10,000 people, all or none',
   permission: 'people.edit',
   body: z.strictObject({ changes: manyChangesSchema }),
   output: z.object({
@@ -159,7 +159,7 @@ export const matchingAccounts = defineEndpoint({
   name: 'accounts.matching',
   method: 'GET',
   path: '/admin/accounts/matching',
-  summary: 'Up to 10,000 people who match, for an action on all of them',
+  summary: 'List up to 10,000 matching people for a bulk action',
   permission: 'people.view',
   query: z.strictObject(accountFilter),
   output: z.object({

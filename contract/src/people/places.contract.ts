@@ -40,7 +40,7 @@ export const listPlacesForNew = defineEndpoint({
   name: 'accounts.placesForNew',
   method: 'GET',
   path: '/admin/accounts/places',
-  summary: 'The groups of which a manager who is limited to groups names one for somebody he adds',
+  summary: 'List the groups from which a manager of selected groups chooses one for a new person',
   permission: 'people.edit',
   output: z.object({
     /** Null: the caller is not limited, and need not name one. Those of a limit that are filled by hand, by name. */

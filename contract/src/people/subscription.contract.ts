@@ -23,7 +23,7 @@ export const getSubscription = defineEndpoint({
   name: 'accounts.subscription',
   method: 'GET',
   path: '/admin/accounts/:id/subscription',
-  summary: 'Whether a person gets e-mail, since when and by whose decision',
+  summary: 'Get whether a person receives emails, since when and by whose decision',
   permission: 'campaigns.manage',
   params: idParams,
   output: subscriptionSchema,
@@ -36,8 +36,7 @@ export const changeSubscription = defineEndpoint({
   name: 'accounts.changeSubscription',
   method: 'POST',
   path: '/admin/accounts/:id/subscription',
-  summary:
-    'Stop all e-mail to a person who asked for it by other ways, or begin again what staff stopped',
+  summary: 'Unsubscribe a person on their request, or resubscribe one whom the team unsubscribed',
   permission: 'campaigns.manage',
   params: idParams,
   body: z.strictObject({ state: z.enum(['subscribed', 'unsubscribed']) }),

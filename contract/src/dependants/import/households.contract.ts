@@ -34,7 +34,7 @@ export const listHouseholds = defineEndpoint({
   name: 'imports.households',
   method: 'GET',
   path: '/admin/imports/:id/households',
-  summary: 'The families of an upload of dependants as they will be, in the order of the file',
+  summary: 'Preview the households of an import of dependants, in the order of the file',
   permission: 'people.import',
   params: idParams,
   query: z.strictObject(pageQuery),
