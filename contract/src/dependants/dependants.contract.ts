@@ -33,7 +33,7 @@ const optionalFields = {
   notes: z.optional(dependantFields.notes),
 };
 
-/** A new dependant. What is absent is empty; he lives with his guardian unless it is said otherwise. */
+/** A new dependant. What is absent is empty; dependants live with their guardian unless it is given otherwise. */
 export const dependantCreateSchema = z
   .strictObject({
     guardianIds: guardianIdsSchema,

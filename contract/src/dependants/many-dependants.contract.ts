@@ -94,7 +94,7 @@ export const restoreManyDependants = defineEndpoint({
   permission: 'dependants.edit',
   withinGroups: true,
   body: z.strictObject({ ids: manyIds }),
-  /** How many came back; who was not in the trash stays as he is. */
+  /** How many were restored; those outside the trash do not change. */
   output: z.object({ restored: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],

@@ -4,7 +4,7 @@ import { fileMetadataSchema, fileUploadSchema } from './files.contract.ts';
 
 /**
  * Where a browser puts a file into hosted storage, for the server to look at. `docs/storage.rules` lets each user
- * put files below his own name, and read none.
+ * put files below their own name, and read none.
  *
  * @param subject the name by which the identity service knows the user
  * @param name 32 hex digits, another one each time

@@ -15,7 +15,7 @@ export const viewLists = [
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 
-/** As many views of one list somebody keeps for himself, and as many the organization shares. */
+/** The most views of one list that a person saves for themselves, and that the organization shares. */
 export const viewsMax = 50;
 
 export const savedViewFields = {

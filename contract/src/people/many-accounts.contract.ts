@@ -54,7 +54,7 @@ export const restoreManyAccounts = defineEndpoint({
   summary: 'Restore up to 10,000 people from the trash, all or none',
   permission: 'people.delete',
   body: z.strictObject({ ids: manyIds }),
-  /** How many came back; who was not in the trash stays as he is. */
+  /** How many were restored; those outside the trash do not change. */
   output: z.object({ restored: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
@@ -79,7 +79,7 @@ export const manyFieldsSchema = z
     timeZone: z.optional(accountFields.timeZone),
     /** All that they have then. */
     tags: z.optional(accountFields.tags),
-    /** Beside those that they have; one that somebody has, however it is written, he keeps as it is. */
+    /** Added to their tags; a tag that a person already has, in any spelling, stays as it is. */
     addTags: z.optional(someTags),
     /** However they are written. */
     removeTags: z.optional(someTags),
@@ -142,7 +142,7 @@ export const changeManyAccounts = defineEndpoint({
   example: { body: { changes: [{ ids: [1], fields: { department: 'Nursing' } }] } },
 });
 
-/** Somebody as an action on many needs to know him. */
+/** What a bulk action needs to know of a person. */
 const matchingAccountSchema = z.pick(accountListItemSchema, {
   id: true,
   firstName: true,

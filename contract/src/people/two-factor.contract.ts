@@ -12,7 +12,7 @@ export const getPersonTwoFactor = defineEndpoint({
   permission: 'people.changeType',
   params: idParams,
   output: z.object({
-    /** Null: it does not, or he does not sign in. */
+    /** Null: it does not, or the person does not sign in. */
     since: z.nullable(instantSchema),
     abilities: z.object({ lift: z.boolean() }),
   }),

@@ -5,7 +5,7 @@ import { exampleProof, oneProof, proofShape, tripNameSchema } from './proof.ts';
 
 /** An identity of a provider that opens the account of the signed-in user. */
 export const signInMethodSchema = z.object({
-  /** Names it here; it is not the provider's name for him. */
+  /** Names it here; it is not the provider's name for the user. */
   id: z.string(),
   /** Id of the provider as it is configured; null: it is not any longer, and opens nothing. */
   provider: z.nullable(z.string()),

@@ -140,7 +140,7 @@ export const deletePeopleField = defineEndpoint({
   permission: 'settings.manage',
   params: idParams,
   query: z.strictObject({
-    /** The label as it stands, so that nobody deletes another one than he means. */
+    /** The current label, so that no other field is deleted by mistake. */
     label: line(60),
   }),
   output: null,

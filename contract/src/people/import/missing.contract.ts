@@ -6,9 +6,9 @@ import { line } from '../../kernel/text.ts';
 import { importMissingMarkSchema } from './missing.ts';
 
 /**
- * Why somebody who does not stand in the file stays active. Seen before: he is an administrator, the caller himself,
- * was added since the upload began, or has nothing by which the file could name him. Met on the way: somebody changed
- * or deactivated him since it was confirmed, he is in the trash, or deleted.
+ * Why a person missing from the file stays active. Known before the run: they are an administrator, or the caller, or
+ * were added since the import began, or have nothing by which the file could name them. Met during the run: they were
+ * changed or deactivated since it was confirmed, are in the trash, or deleted.
  */
 export const importMissingReasons = [
   'admin',
@@ -75,7 +75,7 @@ export const importMissingPersonSchema = z.object({
   jobTitle: z.nullable(z.string()),
   department: z.nullable(z.string()),
   state: z.enum(importMissingStates),
-  /** Why he stays as he is; null: nothing speaks against it. */
+  /** Why the person does not change; null: there is no reason. */
   reason: z.nullable(z.enum(importMissingReasons)),
 });
 export type ImportMissingPerson = z.output<typeof importMissingPersonSchema>;

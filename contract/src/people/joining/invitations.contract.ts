@@ -10,7 +10,7 @@ const people = z.strictObject({
     .check(z.minLength(1), z.maxLength(manyMax, 'At most 10,000 people in one call')),
 });
 
-/** Why somebody is not invited. */
+/** Why a person is not invited. */
 export const leftOutReasons = [
   'no_email',
   'deactivated',
@@ -48,7 +48,7 @@ export const revokeInvitations = defineEndpoint({
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who had none is left as he is. */
+  /** People without one do not change. */
   output: z.object({ revoked: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],
@@ -64,7 +64,7 @@ export const extendInvitations = defineEndpoint({
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who has no link is left as he is: nobody invited him, or no mail server took it. */
+  /** People without a link do not change: they were not invited, or no mail server accepted the email. */
   output: z.object({ extended: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],
@@ -79,7 +79,7 @@ export const approvePeople = defineEndpoint({
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who does not wait is left as he is. */
+  /** People who do not wait do not change. */
   output: z.object({ approved: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],
@@ -95,7 +95,7 @@ export const rejectPeople = defineEndpoint({
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: z.strictObject({ ids: people.shape.ids, reason: z.optional(rejectionReason) }),
-  /** Who does not wait is left as he is. */
+  /** People who do not wait do not change. */
   output: z.object({ rejected: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],
@@ -124,7 +124,7 @@ export const invitationSchema = z.object({
   createdAt: instantSchema,
   expiresAt: instantSchema,
   openedAt: z.nullable(instantSchema),
-  /** When he was last reminded; null before. */
+  /** When the person was last reminded; null before. */
   remindedAt: z.nullable(instantSchema),
   endedAt: z.nullable(instantSchema),
   /** What the mail server said, last. */
@@ -155,7 +155,7 @@ export const suspendPeople = defineEndpoint({
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who has no access is left as he is. */
+  /** People without access do not change. */
   output: z.object({ suspended: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED', 'LAST_ADMIN'],
@@ -170,7 +170,7 @@ export const letPeopleIn = defineEndpoint({
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who is not suspended is left as he is. */
+  /** People who are not suspended do not change. */
   output: z.object({ letIn: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],

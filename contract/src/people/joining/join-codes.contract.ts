@@ -26,8 +26,8 @@ export const joinCodeSchema = z.object({
   limit: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
   emailDomains: z.array(z.string()),
   /**
-   * Into which whoever joins with it comes, once he is let in; but into those that are not `joinable` any more: a rule
-   * says who is in them, or they are snapshots.
+   * The groups that people who join with it are added to, once approved; except groups that are no longer `joinable`,
+   * because they are rule-based or snapshots.
    */
   groups: z.array(z.object({ id: idSchema, name: z.string(), joinable: z.boolean() })),
   /** Null: any number. */

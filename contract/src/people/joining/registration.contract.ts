@@ -51,7 +51,7 @@ export const checkInvitationCode = defineEndpoint({
   example: { body: { code: 'the code of the invitation' } },
 });
 
-/** `sign_in`: he is in. `wait`: until somebody approves. `check_mail`: a link went to the address. */
+/** `sign_in`: the person has joined. `wait`: until someone approves. `check_mail`: a link was emailed. */
 export const nextSteps = ['sign_in', 'wait', 'check_mail'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
