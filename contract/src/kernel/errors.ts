@@ -19,7 +19,7 @@ export const errorCatalogue = {
   MISDIRECTED_REQUEST: { status: 421, title: 'This server does not answer for that host' },
   VALIDATION_FAILED: { status: 422, title: 'Some values need mending' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This key was used for another request' },
-  // Neither 401 nor 403: the person stays signed in, and is led to where they set it up.
+  // Neither 401 nor 403: the person stays signed in, and is led to where he sets it up.
   TWO_FACTOR_REQUIRED: { status: 428, title: 'Set up a second step of signing in first' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },

@@ -1,4 +1,4 @@
-/** What makes a person reached: they did it, and it was not automated. */
+/** What makes somebody reached: he did it himself, no machine for him. */
 export const reachKinds = ['opened', 'clicked', 'viewed', 'acknowledged'] as const;
 
 /** Figures of a table by group that are about fewer people are not told. */
@@ -65,7 +65,7 @@ export const definitions = {
   },
 } as const satisfies Record<FigureName, Definition>;
 
-/** The same for the people of a manager of selected groups, without people who have left those groups. */
+/** The same of the people of a limited manager: what happened to others, who were of them once, is not his to count. */
 export const definitionsWithin = {
   reached: {
     ...definitions.reached,

@@ -80,8 +80,8 @@ export const historyChangeSchema = z.object({
 export type HistoryChange = z.output<typeof historyChangeSchema>;
 
 /**
- * Who did it: the person himself, the caller where he does not see himself, somebody else, nobody knows who, or the
- * product by itself.
+ * Who did it: the person, the caller where it is not the person, someone else, someone unknown, or the product
+ * automatically.
  */
 export const historyDoers = ['self', 'you', 'other', 'unknown', 'product'] as const;
 

@@ -38,7 +38,7 @@ export const personImportLabels = {
 export type PersonImportField = keyof typeof personImportLabels;
 export const personImportFields = Object.keys(personImportLabels) as PersonImportField[];
 
-/** A field that is written to the person. */
+/** A field that is written to the person himself. */
 export type OwnImportField = Exclude<PersonImportField, 'groups'>;
 
 export function isPersonImportField(field: ImportField): field is PersonImportField {
@@ -46,7 +46,8 @@ export function isPersonImportField(field: ImportField): field is PersonImportFi
 }
 
 /**
- * The same for a file of dependants. A guardian is named by external ID, email or name, whichever the cell holds.
+ * The same of a file of dependants. A guardian is named by external id, e-mail or name, whatever his cell
+ * holds.
  */
 export const dependantImportLabels = {
   guardian: 'Guardian',
