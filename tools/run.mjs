@@ -14,6 +14,7 @@ const COMMANDS = {
   start: (args) => runProduct('server/src/main/start.ts', args),
   serve: (args) => runProduct('server/src/main/serve.ts', args),
   bench: runBench,
+  pictures: runPictures,
   dev: runDevelopment,
   check: (args) => runChecks('check', args),
   test: (args) => runChecks('test', args),
@@ -45,6 +46,14 @@ async function runBench(args) {
   await ensureInstalled(node, 'develop', say);
   await ensureWebBuilt(node, say);
   return handOver(node, ['bench/run.ts', ...args], 'everyone');
+}
+
+/** @param {string[]} args */
+async function runPictures(args) {
+  const node = await ensureNode(say);
+  await ensureInstalled(node, 'develop', say);
+  await ensureWebBuilt(node, say);
+  return handOver(node, ['tools/pictures.mjs', ...args], 'program');
 }
 
 /**

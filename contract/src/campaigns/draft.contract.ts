@@ -16,7 +16,8 @@ export const countCampaignAudience = defineEndpoint({
   name: 'campaigns.audience',
   method: 'GET',
   path: '/admin/campaigns/:id/audience',
-  summary: 'Whom a campaign is for by name, how many get it, and why the others do not, as of now',
+  summary:
+    "Get a campaign's audience: its groups and people, how many receive it now, and why others are skipped",
   output: z.object({
     named: namedAudienceSchema,
     counts: audienceCountsSchema,
@@ -31,7 +32,7 @@ export const listCampaignAudience = defineEndpoint({
   name: 'campaigns.audiencePeople',
   method: 'GET',
   path: '/admin/campaigns/:id/audience/people',
-  summary: 'Who gets a campaign, or who is skipped and why, by name, as of now',
+  summary: "List the recipients or the skipped people of a campaign's audience, as of now",
   query: audienceListQuery,
   output: audiencePageSchema,
   status: 200,
@@ -54,7 +55,7 @@ export const listCampaignFields = defineEndpoint({
   name: 'campaigns.fields',
   method: 'GET',
   path: '/admin/campaigns/:id/fields',
-  summary: 'The merge fields of a message, and for how many who get it each is known',
+  summary: "List a message's merge fields and how many recipients have a value for each",
   output: z.object({ items: z.array(fieldUseSchema) }),
   status: 200,
   errors: [],
@@ -89,7 +90,7 @@ export const checkCampaign = defineEndpoint({
   name: 'campaigns.check',
   method: 'GET',
   path: '/admin/campaigns/:id/check',
-  summary: 'What stands between a draft and sending it, as of now',
+  summary: 'Check what prevents a draft from being sent now',
   output: z.object({
     counts: audienceCountsSchema,
     lines: z.array(readinessLineSchema),

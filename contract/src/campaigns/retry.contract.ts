@@ -27,8 +27,7 @@ export const countCampaignRetry = defineEndpoint({
   name: 'campaigns.countRetry',
   method: 'GET',
   path: '/admin/campaigns/:id/retry',
-  summary:
-    'Whom a campaign did not reach, how many of them can be tried again, and why the others not',
+  summary: 'Count the failed recipients of a campaign who can be retried, and the others by reason',
   /** `failed` - the sum of `skipped` = `eligible`. */
   output: z.object({ failed: z.int(), skipped: countsOf(skipReasons), eligible: z.int() }),
   status: 200,
@@ -40,7 +39,7 @@ export const retryCampaign = defineEndpoint({
   ...again,
   name: 'campaigns.retry',
   path: '/admin/campaigns/:id/retry',
-  summary: 'Send a campaign again to those whom it failed to reach and who may still be written to',
+  summary: 'Send a campaign again to failed recipients who can still be emailed',
   body: z.strictObject({ people }),
   example: { params: { id: 1 }, body: { people: 1 } },
 });
@@ -51,8 +50,7 @@ export const sendCampaignAgain = defineEndpoint({
   ...again,
   name: 'campaigns.sendAgain',
   path: '/admin/campaigns/:id/send-again',
-  summary:
-    'Send mails again of which nobody knows whether they arrived; whoever has one gets it twice',
+  summary: 'Resend unconfirmed emails; people who already received theirs get it twice',
   body: z.strictObject({
     people,
     /** These of them; all of them when absent. */
@@ -74,7 +72,7 @@ export const campaignRecipientsCsv = defineEndpoint({
   ...download,
   name: 'campaigns.recipientsCsv',
   path: '/admin/campaigns/:id/recipients-csv',
-  summary: 'What became of the mail of each recipient, as a file',
+  summary: "Export each recipient's delivery status as CSV",
   query: z.strictObject(deliveryFilter),
   example: { params: { id: 1 }, query: { state: 'failed' } },
 });
@@ -83,7 +81,7 @@ export const campaignSkippedCsv = defineEndpoint({
   ...download,
   name: 'campaigns.skippedCsv',
   path: '/admin/campaigns/:id/skipped-csv',
-  summary: 'Who was left out of a campaign before it was sent, and why, as a file',
+  summary: 'Export the skipped people of a campaign with reasons as CSV',
   query: z.strictObject(skippedFilter),
   example: { params: { id: 1 } },
 });

@@ -15,7 +15,8 @@ export const previewCampaign = defineEndpoint({
   name: 'campaigns.preview',
   method: 'GET',
   path: '/admin/campaigns/:id/preview',
-  summary: 'The message of a campaign as one person would get it; the caller when nobody is named',
+  summary:
+    "Preview a campaign's message as one person gets it; as the caller if no person is given",
   query: z.strictObject({ accountId: z.optional(idParamSchema) }),
   output: z.object({
     subject: z.string(),
@@ -36,7 +37,7 @@ export const testCampaign = defineEndpoint({
   name: 'campaigns.test',
   method: 'POST',
   path: '/admin/campaigns/:id/test',
-  summary: 'Send the message as it is written now to the caller, as he would get it',
+  summary: 'Send the current message to the caller as a test',
   body: z.strictObject({ version: versionSchema }),
   output: campaignHeadSchema,
   status: 202,
@@ -50,7 +51,7 @@ export const sendCampaign = defineEndpoint({
   name: 'campaigns.send',
   method: 'POST',
   path: '/admin/campaigns/:id/send',
-  summary: 'Send a campaign in this version to the number of people that the sender was shown',
+  summary: 'Send a campaign; refused if the version or the number of recipients has changed',
   body: z.strictObject({
     version: versionSchema,
     /** How many get it; when it is another number by now, nothing is sent and the answer says which. */
@@ -83,17 +84,23 @@ function steer<const V extends 'undo' | 'pause' | 'resume' | 'stop'>(verb: V, su
 
 export const undoCampaign = steer(
   'undo',
-  'Make a campaign that was just sent the draft it was; nobody has got it',
+  'Undo sending within 30 seconds; the campaign is a draft again and no one has received it',
 );
-export const pauseCampaign = steer('pause', 'Let no more mails of a campaign leave for now');
-export const resumeCampaign = steer('resume', 'Go on with a paused campaign');
-export const stopCampaign = steer('stop', 'End a campaign; who has no mail yet gets none');
+export const pauseCampaign = steer(
+  'pause',
+  'Pause a campaign; no more emails leave until it is resumed',
+);
+export const resumeCampaign = steer('resume', 'Resume a paused campaign');
+export const stopCampaign = steer(
+  'stop',
+  'Stop a campaign for good; people who have no email yet get none',
+);
 
 export const readCampaignFigures = defineEndpoint({
   name: 'campaigns.figures',
   method: 'GET',
   path: '/admin/campaigns/:id/figures',
-  summary: 'How sending a campaign stands, by state, reason, minute and reply',
+  summary: "Get a campaign's delivery metrics by status, reason, minute and server reply",
   permission: 'campaigns.manage',
   params: idParams,
   output: messageFiguresSchema,
@@ -106,7 +113,7 @@ export const listCampaignRecipients = defineEndpoint({
   name: 'campaigns.recipients',
   method: 'GET',
   path: '/admin/campaigns/:id/recipients',
-  summary: 'What became of the mail of each recipient',
+  summary: "List each recipient's delivery status",
   permission: 'campaigns.viewRecipients',
   params: idParams,
   query: deliveryListQuery,
@@ -139,7 +146,7 @@ export const listCampaignSkipped = defineEndpoint({
   name: 'campaigns.skipped',
   method: 'GET',
   path: '/admin/campaigns/:id/skipped',
-  summary: 'Who was left out of a campaign before it was sent, and why',
+  summary: 'List the skipped people of a campaign with reasons',
   permission: 'campaigns.viewRecipients',
   params: idParams,
   query: skippedListQuery,

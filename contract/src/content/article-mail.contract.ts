@@ -6,7 +6,7 @@ export const getArticleMail = defineEndpoint({
   name: 'articles.mail',
   method: 'GET',
   path: '/admin/articles/:id/mail',
-  summary: 'An article as it is written now, as a mail would show it; nothing is sent',
+  summary: 'Preview the current article as an email; sends nothing',
   permission: 'content.draft',
   params: idParams,
   output: z.object({

@@ -6,8 +6,7 @@ export const previewArticle = defineEndpoint({
   name: 'articles.preview',
   method: 'GET',
   path: '/admin/articles/:id/preview',
-  summary:
-    'Get an address that shows a published article as readers see it; visits are not counted',
+  summary: 'Get a link that shows a published article as readers see it; visits are not counted',
   permission: 'content.draft',
   params: idParams,
   output: z.object({

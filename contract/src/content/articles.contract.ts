@@ -69,7 +69,7 @@ export const listArticles = defineEndpoint({
   name: 'articles.list',
   method: 'GET',
   path: '/admin/articles',
-  summary: 'Articles the caller may see, a page at a time; without their documents',
+  summary: 'List the articles the caller may see, without their documents',
   permission: 'content.draft',
   query: articleListQuery,
   output: pageOf(articleHeadSchema),
@@ -82,7 +82,7 @@ export const getArticle = defineEndpoint({
   name: 'articles.get',
   method: 'GET',
   path: '/admin/articles/:id',
-  summary: 'One article as it is being written',
+  summary: 'Get the working version of an article',
   permission: 'content.draft',
   params: idParams,
   output: articleSchema,
@@ -95,7 +95,7 @@ export const createArticle = defineEndpoint({
   name: 'articles.create',
   method: 'POST',
   path: '/admin/articles',
-  summary: 'Begin an article',
+  summary: 'Create an article',
   permission: 'content.draft',
   body: articleCreateSchema,
   output: articleHeadSchema,
@@ -112,7 +112,7 @@ export const updateArticle = defineEndpoint({
   method: 'PATCH',
   path: '/admin/articles/:id',
   summary:
-    'Save what was written; readers of a published article do not see it before it is published',
+    'Update an article; readers see the changes of a published article after it is published again',
   permission: 'content.draft',
   params: idParams,
   body: articleUpdateSchema,
@@ -128,7 +128,7 @@ export const publishArticle = defineEndpoint({
   name: 'articles.publish',
   method: 'POST',
   path: '/admin/articles/:id/publish',
-  summary: 'Show readers the article as it stands in this version',
+  summary: 'Publish this version of an article',
   permission: 'content.publish',
   params: idParams,
   body: z.strictObject({ version: versionSchema }),
@@ -152,28 +152,28 @@ export const unpublishArticle = defineEndpoint({
   ...stateChange,
   name: 'articles.unpublish',
   path: '/admin/articles/:id/unpublish',
-  summary: 'Take a published article away from readers',
+  summary: 'Unpublish an article',
 });
 
 export const archiveArticle = defineEndpoint({
   ...stateChange,
   name: 'articles.archive',
   path: '/admin/articles/:id/archive',
-  summary: 'Put an article out of the way; a published one is taken away from readers',
+  summary: 'Archive an article; unpublishes it first',
 });
 
 export const reopenArticle = defineEndpoint({
   ...stateChange,
   name: 'articles.reopen',
   path: '/admin/articles/:id/reopen',
-  summary: 'Take an article out of the archive, as a draft',
+  summary: 'Unarchive an article as a draft',
 });
 
 export const deleteArticle = defineEndpoint({
   name: 'articles.delete',
   method: 'DELETE',
   path: '/admin/articles/:id',
-  summary: 'Move an article to the trash for 30 days; a published one is taken away from readers',
+  summary: 'Move an article to the trash for 30 days; unpublishes it first',
   permission: 'content.draft',
   params: idParams,
   output: null,
@@ -186,8 +186,7 @@ export const restoreArticle = defineEndpoint({
   name: 'articles.restore',
   method: 'POST',
   path: '/admin/articles/:id/restore',
-  summary:
-    'Take an article back from the trash; one that was published waits to be published again',
+  summary: 'Restore an article from the trash; one that was published has to be published again',
   permission: 'content.draft',
   params: idParams,
   output: articleHeadSchema,

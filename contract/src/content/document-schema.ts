@@ -179,7 +179,7 @@ export const documentSchema: z.ZodMiniType<ArticleDocument> = z.pipe(
 );
 z.globalRegistry.add(documentSchema, {
   description:
-    'A document as the JSON of the editor (ProseMirror), of a closed list of nodes and marks',
+    'A document as JSON of the editor (ProseMirror), from a closed list of nodes and marks',
 });
 
 /** The document of a message: as {@link documentSchema}, with buttons and cards beside the other blocks. */
@@ -189,5 +189,5 @@ export const messageDocumentSchema: z.ZodMiniType<MessageDocument> = z.pipe(
 );
 z.globalRegistry.add(messageDocumentSchema, {
   description:
-    'A document as articles have it, with buttons and cards of content beside its blocks',
+    'A document like that of an article, with buttons and content cards as further blocks',
 });

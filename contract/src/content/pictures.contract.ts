@@ -29,7 +29,7 @@ export const uploadPicture = defineEndpoint({
   method: 'POST',
   path: '/files/pictures',
   summary:
-    'Add a picture; it is written anew without what the camera added, and the first frame of a moving one',
+    'Upload a picture; it is re-encoded without metadata, and only the first frame of an animation is kept',
   permission: 'content.draft',
   query: z.strictObject({ name: line(255) }),
   bytes: pictureTypes,
@@ -45,7 +45,7 @@ export const findPictures = defineEndpoint({
   name: 'pictures.find',
   method: 'GET',
   path: '/files/pictures',
-  summary: 'The pictures with these ids; those that are not there are left out',
+  summary: 'Get the pictures with these IDs; pictures that do not exist are omitted',
   permission: 'content.draft',
   query: z.strictObject({ id: listParam(idParamSchema) }),
   output: z.object({ items: z.array(pictureSchema) }),

@@ -19,8 +19,8 @@ const chosen = z.strictObject({
 });
 
 /**
- * Who a message is meant for: whoever is in any of the included groups or named himself. Whoever is excluded is
- * left out, however he is included.
+ * Who a message is meant for: the people of any included group and the people included by name. Excluded people are
+ * skipped, however they are included.
  */
 export const audienceSchema = z.strictObject({ include: chosen, exclude: chosen });
 export type Audience = z.output<typeof audienceSchema>;
@@ -30,13 +30,13 @@ export const emptyAudience: Audience = {
   exclude: { groups: [], people: [] },
 };
 
-/** Why somebody who was meant gets no message. Each person counts once, under the first that holds. */
+/** Why a person in the audience is skipped. Each person counts once, under the first reason that applies. */
 export const skipReasons = [
   'no_address',
   'unsubscribed',
   'excluded',
   'suppressed',
-  // Registered by himself with a join code, and nobody has let him in.
+  // Registered with a join code, and not yet approved.
   'not_approved',
   'deactivated',
   'duplicate_address',
@@ -50,7 +50,7 @@ const namedGroup = z.object({
   colour: z.enum(groupColours),
   kind: z.enum(groupKinds),
   memberCount: z.int(),
-  /** In the trash: nobody is included by it any more, whoever was excluded by it stays so. */
+  /** In the trash: it no longer includes anyone, and still excludes its people. */
   deleted: z.boolean(),
 });
 
@@ -83,18 +83,18 @@ export const audienceCountsSchema = z.object({
 });
 export type AudienceCounts = z.output<typeof audienceCountsSchema>;
 
-/** Somebody who was meant. */
+/** A person in the audience. */
 export const audiencePersonSchema = z.object({
   id: idSchema,
   firstName: z.string(),
   lastName: z.string(),
   email: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
-  /** Null when he gets it. */
+  /** Null for a recipient. */
   reason: z.nullable(z.enum(skipReasons)),
-  /** The included groups he is in. */
+  /** The included groups the person is in. */
   groups: z.array(idSchema),
-  /** Whether he is included himself. */
+  /** Whether the person is included by name. */
   named: z.boolean(),
 });
 export type AudiencePerson = z.output<typeof audiencePersonSchema>;

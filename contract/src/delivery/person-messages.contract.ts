@@ -15,17 +15,17 @@ export const personMessageSchema = z.object({
   subject: z.string(),
   /** Null for what is no campaign, and for one in the trash. */
   campaign: z.nullable(z.object({ id: idSchema, name: z.string() })),
-  /** Unless `identified`, nobody knows who opened it. */
+  /** Unless `identified`, it is not known who opened it. */
   tracking: z.enum(trackings),
   /** When sending the message began. */
   startedAt: instant,
-  /** Why he was left out before sending; then all that follows is null. */
+  /** Why the person was skipped before sending; then all that follows is null. */
   skipped: z.nullable(z.enum(skipReasons)),
   state: z.nullable(z.enum(deliveryStates)),
-  /** When its last byte left, and when his mail server took it. */
+  /** When its last byte left, and when the recipient's mail server accepted it. */
   leftAt: instant,
   acceptedAt: instant,
-  /** Opened and clicked for the first time, by himself and by a machine. */
+  /** First open and click, by the person and automated. */
   openedAt: instant,
   openedByMachineAt: instant,
   clickedAt: instant,
@@ -42,7 +42,7 @@ export const listPersonMessages = defineEndpoint({
   name: 'accounts.messages',
   method: 'GET',
   path: '/admin/accounts/:id/messages',
-  summary: 'The messages a person was meant to get and what became of each, the newest first',
+  summary: 'List the messages meant for a person with their status, newest first',
   permission: 'people.viewResults',
   params: idParams,
   query: personMessagesQuery,

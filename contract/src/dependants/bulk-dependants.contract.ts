@@ -16,7 +16,7 @@ export const countDependantsBulk = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts/dependents/bulk-changes/count',
   summary:
-    'To how many dependants an action would be done, and how many are left out and why; changes nothing',
+    'Count the dependants a bulk change affects, and the skipped ones by reason; changes nothing',
   permission: 'people.changeMany',
   body: z.strictObject({
     kind: z.enum(['eligible', 'not_eligible', 'rule', 'delete', 'restore']),
@@ -33,7 +33,7 @@ export const startDependantsBulk = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts/dependents/bulk-changes',
   summary:
-    'Do something to all dependants who match, in the background; can be taken back for 7 days',
+    'Start a bulk change of all matching dependants, in the background; can be undone for 7 days',
   permission: 'people.changeMany',
   body: z.strictObject({ action: z.discriminatedUnion('kind', dependantActions), selection }),
   output: bulkChangeSchema,

@@ -45,7 +45,8 @@ export const getDependantRules = defineEndpoint({
   name: 'dependants.rules',
   method: 'GET',
   path: '/admin/settings/dependents',
-  summary: 'By which ages dependants are adults and age out, and how relationships are called',
+  summary:
+    'Get the ages at which dependants are adults and age out, and the names of relationships',
   permission: 'home.view',
   output: dependantRulesSchema,
   status: 200,
@@ -57,7 +58,7 @@ export const updateDependantRules = defineEndpoint({
   name: 'dependants.updateRules',
   method: 'PATCH',
   path: '/admin/settings/dependents',
-  summary: 'Change the ages of dependants, or what relationships are called',
+  summary: 'Update the ages of dependants or the names of relationships',
   permission: 'settings.manage',
   body: dependantRulesUpdateSchema,
   output: dependantRulesSchema,

@@ -81,12 +81,12 @@ export const dependantAbilitiesSchema = z.object({
 /** Somebody who belongs to a person of the organization. Days are those of the organization's time zone. */
 export const dependantSchema = z.object({
   id: idSchema,
-  /** Those outside the trash; the first is the one he was entered for. */
+  /** Those outside the trash; the first is the one the dependant was added for. */
   guardianIds: z.array(idSchema),
   guardians: z.array(z.object({ id: idSchema, name: z.string(), status: z.enum(accountStatuses) })),
   /**
-   * How many more there are whom the caller does not see, being limited to groups. Without one whom he sees the
-   * dependant is gone for him: nobody but the answer to the change that did it says so.
+   * How many more guardians there are whom the caller, a manager of selected groups, does not see. A dependant without
+   * a visible guardian no longer exists for the caller: only the answer to the change that caused it says so.
    */
   otherGuardians: z.int(),
   ...dependantFields,

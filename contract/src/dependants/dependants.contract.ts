@@ -33,7 +33,7 @@ const optionalFields = {
   notes: z.optional(dependantFields.notes),
 };
 
-/** A new dependant. What is absent is empty; he lives with his guardian unless it is said otherwise. */
+/** A new dependant. What is absent is empty; dependants live with their guardian unless it is given otherwise. */
 export const dependantCreateSchema = z
   .strictObject({
     guardianIds: guardianIdsSchema,
@@ -80,7 +80,7 @@ export const createDependant = defineEndpoint({
   name: 'dependants.create',
   method: 'POST',
   path: '/admin/accounts/dependents',
-  summary: 'Add a dependant below one or two guardians',
+  summary: 'Add a dependant with one or two guardians',
   permission: 'dependants.edit',
   withinGroups: true,
   body: dependantCreateSchema,
@@ -95,7 +95,7 @@ export const getDependant = defineEndpoint({
   name: 'dependants.get',
   method: 'GET',
   path: '/admin/accounts/dependents/:id',
-  summary: 'One dependant, also in the trash',
+  summary: 'Get a dependant, also from the trash',
   permission: 'dependants.view',
   withinGroups: true,
   params: idParams,
@@ -109,7 +109,7 @@ export const updateDependant = defineEndpoint({
   name: 'dependants.update',
   method: 'PATCH',
   path: '/admin/accounts/dependents/:id',
-  summary: 'Change the named fields of a dependant, or who guards him',
+  summary: 'Update the given fields or the guardians of a dependant',
   permission: 'dependants.edit',
   withinGroups: true,
   params: idParams,
@@ -126,7 +126,7 @@ export const createManyDependants = defineEndpoint({
   name: 'dependants.createMany',
   method: 'POST',
   path: '/admin/accounts/dependents/create-many',
-  summary: 'Add up to 5,000 dependants below their guardians, all or none',
+  summary: 'Add up to 5,000 dependants with their guardians, all or none',
   permission: 'people.import',
   body: z.strictObject({
     dependants: z
@@ -149,7 +149,7 @@ export const listDependantsOf = defineEndpoint({
   name: 'dependants.listOf',
   method: 'GET',
   path: '/admin/accounts/:id/dependents',
-  summary: 'The dependants of a person, the oldest first',
+  summary: "List a person's dependants, oldest first",
   permission: 'dependants.view',
   withinGroups: true,
   params: idParams,
@@ -163,7 +163,7 @@ export const listOwnDependants = defineEndpoint({
   name: 'dependants.listOwn',
   method: 'GET',
   path: '/admin/accounts/current/dependents',
-  summary: "The caller's own dependants, without what staff noted",
+  summary: "List the caller's own dependants, without notes of the team",
   permission: 'profile.manage',
   output: z.object({ items: z.array(dependantSchema) }),
   status: 200,

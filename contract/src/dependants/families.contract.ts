@@ -36,15 +36,15 @@ const childIsDated = z.refine<Dated>(
   { path: ['birthDate'], message: 'A child needs a birth date' },
 );
 
-/** A new dependant of a person who is saved with him; he lives with him, and dates and age decide. */
+/** A new dependant who is saved with their guardian and lives with them; dates and age decide eligibility. */
 export const newFamilyMemberSchema = z.strictObject(fields).check(childIsDated);
 
-/** One who is there, with the version he was changed on; whoever stands so already is left as he is. */
+/** An existing dependant, with the version that was edited; without a difference nothing is written. */
 export const changedFamilyMemberSchema = z
   .strictObject({ id: idSchema, version: versionSchema, ...fields })
   .check(childIsDated);
 
-/** A person and all of his dependants: what VERSION_CONFLICT says is `current`. */
+/** A person and all their dependants: `current` of a VERSION_CONFLICT. */
 export const familyAsItStandsSchema = z.extend(accountAsItStandsSchema, {
   family: z.array(dependantSchema),
 });
@@ -84,7 +84,7 @@ export const updateFamily = defineEndpoint({
   name: 'families.update',
   method: 'PATCH',
   path: '/admin/accounts/:id/with-dependents',
-  summary: 'Change a person and his dependants together, all or none',
+  summary: 'Update a person together with their dependants, all or none',
   permission: 'dependants.edit',
   withinGroups: true,
   params: idParams,

@@ -36,7 +36,7 @@ export const changeManyDependants = defineEndpoint({
   name: 'dependants.changeMany',
   method: 'POST',
   path: '/admin/accounts/dependents/change',
-  summary: 'Give up to 10,000 dependants the named values, all or none',
+  summary: 'Set the given values for up to 10,000 dependants, all or none',
   permission: 'dependants.edit',
   withinGroups: true,
   body: z.strictObject({
@@ -61,7 +61,7 @@ export const endEligibility = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts/dependents/end',
   summary:
-    'End the eligibility of the dependants of these people today, unless another guardian is active',
+    "End the eligibility of these people's dependants today, unless another guardian is active",
   permission: 'dependants.edit',
   withinGroups: true,
   body: z.strictObject({ guardianIds: manyIds }),
@@ -76,7 +76,7 @@ export const deleteManyDependants = defineEndpoint({
   name: 'dependants.deleteMany',
   method: 'POST',
   path: '/admin/accounts/dependents/delete',
-  summary: 'Move up to 10,000 dependants to the trash, where they stay for 30 days, all or none',
+  summary: 'Move up to 10,000 dependants to the trash for 30 days, all or none',
   permission: 'dependants.edit',
   withinGroups: true,
   body: z.strictObject({ ids: manyIds }),
@@ -90,11 +90,11 @@ export const restoreManyDependants = defineEndpoint({
   name: 'dependants.restoreMany',
   method: 'POST',
   path: '/admin/accounts/dependents/restore',
-  summary: 'Take up to 10,000 dependants back from the trash, all or none',
+  summary: 'Restore up to 10,000 dependants from the trash, all or none',
   permission: 'dependants.edit',
   withinGroups: true,
   body: z.strictObject({ ids: manyIds }),
-  /** How many came back; who was not in the trash stays as he is. */
+  /** How many were restored; those outside the trash do not change. */
   output: z.object({ restored: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],

@@ -86,7 +86,7 @@ export const getFileMetadata = defineEndpoint({
   name: 'files.metadata',
   method: 'GET',
   path: '/files/object',
-  summary: 'What is known of a stored file',
+  summary: 'Get the metadata of a stored file',
   permission: 'home.view',
   query: atPath,
   output: fileMetadataSchema,
@@ -99,7 +99,7 @@ export const updateFileMetadata = defineEndpoint({
   name: 'files.updateMetadata',
   method: 'PATCH',
   path: '/files/object',
-  summary: 'Change the named fields of a stored file; null takes a value away',
+  summary: 'Update the given metadata of a stored file; null clears a value',
   permission: 'home.view',
   query: atPath,
   body: z.strictObject({
@@ -132,8 +132,7 @@ export const linkFiles = defineEndpoint({
   name: 'files.links',
   method: 'GET',
   path: '/files/links',
-  summary:
-    'Addresses at which these files can be had for the next ten minutes; those that are not there are left out',
+  summary: 'Get links to these files for the next ten minutes; files that do not exist are omitted',
   permission: 'home.view',
   query: z.strictObject({
     path: listParam(filePathSchema),

@@ -4,7 +4,7 @@ import { fileMetadataSchema, fileUploadSchema } from './files.contract.ts';
 
 /**
  * Where a browser puts a file into hosted storage, for the server to look at. `docs/storage.rules` lets each user
- * put files below his own name, and read none.
+ * put files below their own name, and read none.
  *
  * @param subject the name by which the identity service knows the user
  * @param name 32 hex digits, another one each time
@@ -18,8 +18,7 @@ export const keepFromInbox = defineEndpoint({
   name: 'files.keepFromInbox',
   method: 'POST',
   path: '/files/inbox',
-  summary:
-    'Look at what the caller put into the inbox of the hosted storage, and keep it as a file',
+  summary: "Check a file in the caller's inbox of the hosted storage, and store it",
   permission: 'home.view',
   body: z.strictObject({
     name: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not the name of a file in the inbox')),

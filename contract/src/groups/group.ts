@@ -62,7 +62,7 @@ export type Group = z.output<typeof groupSchema>;
 /** A group of the list. */
 export const listedGroupSchema = z.object({
   ...groupSchema.shape,
-  /** The name of who made it; null where nobody knows, or he is not the caller's to see. */
+  /** The name of its author; null where that is unknown, or the caller may not see the author. */
   madeBy: z.nullable(z.string()),
 });
 export type ListedGroup = z.output<typeof listedGroupSchema>;

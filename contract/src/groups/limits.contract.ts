@@ -3,11 +3,11 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
 import { limitGroups } from '../people/places.contract.ts';
 
-/** Whom a manager reaches: everybody, or the members of some groups. */
+/** A manager's access scope: the whole organization, or selected groups. */
 const limitSchema = z.object({
-  /** Null: everybody. None: nobody, as when his groups were deleted. */
+  /** Null: the whole organization. Empty: no one, as when the manager's groups were deleted. */
   groups: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
-  /** How many people outside the trash that is; null where it is everybody. */
+  /** How many people outside the trash that is; null for the whole organization. */
   people: z.nullable(z.int()),
 });
 
@@ -23,7 +23,7 @@ export const getLimit = defineEndpoint({
   name: 'accounts.limit',
   method: 'GET',
   permission: 'people.view',
-  summary: 'The groups to which a manager is limited',
+  summary: "Get a manager's access scope: the selected groups they manage",
   errors: [],
   example: { params: { id: 1 } },
 });
@@ -34,11 +34,11 @@ export const setLimit = defineEndpoint({
   method: 'PUT',
   permission: 'people.changeType',
   summary:
-    'Limit a manager to the people of some groups, or to none. It counts from his next request',
+    "Set a manager's access scope: selected groups or the whole organization; applies from their next request",
   body: z.strictObject({
-    /** Null: he reaches everybody. */
+    /** Null: the whole organization. */
     groups: z.nullable(limitGroups),
-    /** Makes him a manager in the same moment, so that he is never one without his limit. */
+    /** Makes the person a manager at the same moment, so that they never are one without this scope. */
     makeManager: z.optional(z.strictObject({ version: versionSchema })),
   }),
   errors: ['CONFLICT', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'LAST_ADMIN'],

@@ -19,7 +19,7 @@ export const colourManyGroups = defineEndpoint({
   name: 'groups.colourMany',
   method: 'POST',
   path: '/admin/groups/colour',
-  summary: 'Give up to 200 groups a colour, all or none',
+  summary: 'Set the colour of up to 200 groups, all or none',
   permission: 'groups.manage',
   body: z.strictObject({
     changes: z.array(colourChangeSchema).check(
@@ -46,7 +46,8 @@ export const deleteManyGroups = defineEndpoint({
   name: 'groups.deleteMany',
   method: 'POST',
   path: '/admin/groups/delete',
-  summary: 'Move up to 200 groups to the trash for 30 days, all or none; their members stay people',
+  summary:
+    'Move up to 200 groups to the trash for 30 days, all or none; their members are not deleted',
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds }),
   output: z.object({ deleted: z.int() }),
@@ -59,8 +60,7 @@ export const previewDeleteGroups = defineEndpoint({
   name: 'groups.previewDelete',
   method: 'POST',
   path: '/admin/groups/delete/preview',
-  summary:
-    'Which of up to 200 groups would go to the trash together, and what uses each; nothing changes',
+  summary: 'Preview deleting up to 200 groups, and what uses each; changes nothing',
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds }),
   output: z.object({
@@ -85,7 +85,7 @@ export const exportGroups = defineEndpoint({
   name: 'groups.export',
   method: 'POST',
   path: '/admin/groups/export',
-  summary: 'Up to 200 groups, also from the trash, as a file for spreadsheets',
+  summary: 'Export up to 200 groups, also from the trash, as CSV',
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds, sort: z.optional(z.enum(groupSorts)) }),
   output: 'csv',
@@ -98,7 +98,7 @@ export const restoreManyGroups = defineEndpoint({
   name: 'groups.restoreMany',
   method: 'POST',
   path: '/admin/groups/restore',
-  summary: 'Take up to 200 groups back from the trash, all or none, with their members',
+  summary: 'Restore up to 200 groups from the trash with their members, all or none',
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds }),
   /** How many came back; one that was not in the trash stays as it is. */

@@ -22,7 +22,7 @@ function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
     params: idParams,
     body,
     output: z.object({
-      /** Who came in or went out; those for whom it was so already are not among them. */
+      /** The people who were added or removed, without those for whom nothing changed. */
       ids: z.array(idSchema),
       memberCount: z.int(),
     }),
@@ -34,17 +34,17 @@ function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
   });
 }
 
-export const addGroupMembers = move('add', 'Put up to 10,000 people into a group, all or none');
+export const addGroupMembers = move('add', 'Add up to 10,000 people to a group, all or none');
 export const removeGroupMembers = move(
   'remove',
-  'Take up to 10,000 people out of a group, all or none',
+  'Remove up to 10,000 people from a group, all or none',
 );
 
 export const findGroupMembers = defineEndpoint({
   name: 'groups.membersAmong',
   method: 'POST',
   path: '/admin/groups/:id/members/among',
-  summary: 'Which of up to 10,000 people are in a group',
+  summary: 'Find which of up to 10,000 people are in a group',
   permission: 'groups.manage',
   params: idParams,
   body,

@@ -28,7 +28,7 @@ export const unreachable = [
 export const ruleCountSchema = z.object({
   kind: countedSchema,
   count: z.int(),
-  /** Everybody outside the trash. */
+  /** All people outside the trash. */
   people: z.int(),
   /**
    * How many each block and each condition is true of by itself, in the order in which they stand: `path` is the way
@@ -44,7 +44,7 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.nullable(z.string()) }),
   z.object({ kind: z.literal('texts'), texts: z.array(z.string()) }),
   z.object({ kind: z.literal('day'), day: z.nullable(dateSchema) }),
-  /** Of a field of the organization: null when he has none. */
+  /** The value of a custom field; null when the person has none. */
   z.object({ kind: z.literal('own'), value: z.nullable(anyFieldValueSchema) }),
   /** Of a field that the caller may not see. */
   z.object({ kind: z.literal('private') }),
@@ -52,9 +52,9 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), person: z.nullable(namedSchema) }),
   /** There is somebody, whom the caller does not see. */
   z.object({ kind: z.literal('unseen') }),
-  /** Who is above him, the nearest first: up to the one who is asked for, or to the top where nobody of these is. */
+  /** The person's line managers, nearest first: up to the one in question, or to the top where none of them is. */
   z.object({ kind: z.literal('line'), people: z.array(seenSchema) }),
-  /** All of his dependants, the youngest first. */
+  /** All dependants of the person, youngest first. */
   z.object({
     kind: z.literal('dependants'),
     dependants: z.array(
@@ -69,7 +69,7 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** Those of the named groups that he is in. */
+  /** Those of the named groups that the person is in. */
   z.object({ kind: z.literal('groups'), groups: z.array(seenSchema) }),
   /** The last time for each, of the messages the condition speaks of; null when it did not happen. */
   z.object({
@@ -103,7 +103,7 @@ const explainedBlock: z.ZodMiniType<ExplainedBlock> = z.object({
   rules: z.array(explainedNode),
 });
 
-/** Somebody whom a rule is asked about. */
+/** A person a rule is tried on. */
 export const rulePersonSchema = z.object({
   id: idSchema,
   firstName: z.string(),
@@ -131,7 +131,7 @@ export const ruleComparisonSchema = z.object({
 export const ruleExplanationSchema = z.object({
   person: rulePersonSchema,
   explanation: explainedBlock,
-  /** Since when he is in the group; null when he is not, and where no group was asked about. */
+  /** Since when the person is in the group; null when they are not, and where no group is given. */
   memberSince: z.nullable(instantSchema),
 });
 export type RuleExplanation = z.output<typeof ruleExplanationSchema>;
@@ -145,7 +145,7 @@ export const membershipExplanationSchema = z.object({
   why: z.nullable(
     z.object({ rule: ruleSchema, names: ruleNamesSchema, explanation: explainedBlock }),
   ),
-  /** Since when he is in the group; null when he is not. */
+  /** Since when the person is in the group; null when they are not. */
   memberSince: z.nullable(instantSchema),
 });
 export type MembershipExplanation = z.output<typeof membershipExplanationSchema>;

@@ -184,7 +184,7 @@ const groupCondition = z.strictObject({
   ids,
 });
 
-/** `notOpened`, `notClicked`: at least one was sent to him, and he did so with none of them. */
+/** `notOpened`, `notClicked`: the person was sent at least one, and opened or clicked none of them. */
 export const engagementOperators = [
   'sent',
   'notSent',
@@ -194,7 +194,7 @@ export const engagementOperators = [
   'notClicked',
 ] as const;
 const engagement = z.enum(engagementOperators, wrongOperator);
-/** Counts also what a machine did for him: the filter of a mail server opens nearly everything. */
+/** Also counts automated activity: the filter of a mail server opens nearly everything. */
 const machines = z.optional(z.boolean());
 
 const campaignCondition = z.strictObject({
@@ -204,7 +204,7 @@ const campaignCondition = z.strictObject({
   machines,
 });
 
-/** Of any message that was sent to him within so many days. */
+/** Of any message sent to the person within this many days. */
 const messageCondition = z.strictObject({
   field: z.literal('messages'),
   operator: engagement,

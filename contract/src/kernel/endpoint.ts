@@ -43,8 +43,8 @@ export interface Endpoint {
   /** Honours `Idempotency-Key`: the same key and body again get the same answer, nothing twice. */
   readonly idempotent?: true;
   /**
-   * Keeps within the people of a manager who is limited to groups. Refused to him when absent, but for what
-   * everybody may do.
+   * Keeps to the people of a manager of selected groups. When absent, such a manager is refused, except for what
+   * everyone may do.
    */
   readonly withinGroups?: true;
   /** Largest body in bytes; 1 MiB when absent. */

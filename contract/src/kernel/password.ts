@@ -41,7 +41,7 @@ export const passwordSchema = z.string().check(
   ),
 );
 
-/** What the password of this person must not be made of: the product, his name, his address and its domain. */
+/** What this person's password must not consist of: the product, their name, their email address and its domain. */
 export function passwordWords(person: { name?: string; email?: string }): string[] {
   const { name = '', email = '' } = person;
   const parts = [name, email].flatMap((text) => {

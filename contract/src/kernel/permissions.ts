@@ -5,8 +5,8 @@ export const accountTypeSchema = z.enum(accountTypes);
 export type AccountType = (typeof accountTypes)[number];
 
 /**
- * How far a capability reaches. `scope`: a manager limited to groups has it for these people only
- * (for the whole organization when he is not limited); `own`: only for what is his.
+ * How far a capability reaches. `scope`: a manager of selected groups has it for the people of those groups only (other
+ * managers for the whole organization); `own`: only for one's own things.
  */
 export type Grant = 'all' | 'scope' | 'own' | 'none';
 
@@ -60,7 +60,7 @@ export function grantOf(type: AccountType, capability: Capability): Grant {
   return capabilityTable[capability][type];
 }
 
-/** What a manager who is limited to groups has of his type, beside what everybody has. */
+/** What a manager of selected groups has of the manager's role, beside what everyone has. */
 const ofLimited: ReadonlySet<Capability> = new Set([
   'metrics.viewPeople',
   'people.view',

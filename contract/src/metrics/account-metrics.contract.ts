@@ -6,16 +6,16 @@ import { rangeQuery } from './range.ts';
 const day = z.nullable(dateSchema);
 
 const counts = {
-  /** Messages that arrived, and that he opened, or followed a link in, for the first time in the period. */
+  /** Messages that were delivered, and that the person first opened, or first clicked a link in, in the period. */
   received: z.int(),
   opened: z.int(),
   clicked: z.int(),
-  /** Items of content that he viewed for the first time in the period. */
+  /** Items of content that the person first viewed in the period. */
   viewed: z.int(),
   activeDays: z.int(),
 };
 
-/** What one person did with the messages he got; only what he did himself. */
+/** What one person did with their messages, without automated activity. */
 export const accountMetricsSchema = z.object({
   /** Null without a period: everything that is known. */
   from: day,
@@ -52,7 +52,7 @@ export const getAccountMetrics = defineEndpoint({
   name: 'accounts.metrics',
   method: 'GET',
   path: '/admin/accounts/:id/metrics',
-  summary: 'What a person did with the messages he got, in a period or ever',
+  summary: 'Get what a person did with their messages, in a period or in total',
   permission: 'people.viewResults',
   params: idParams,
   query: rangeQuery,
@@ -67,7 +67,7 @@ export const getAccountMetricsCsv = defineEndpoint({
   name: 'accounts.metricsCsv',
   method: 'GET',
   path: '/admin/accounts/:id/metrics-csv',
-  summary: 'The messages a person got and what he did with them, as a file',
+  summary: "Export a person's messages and what they did with them as CSV",
   permission: 'people.viewResults',
   params: idParams,
   output: 'csv',

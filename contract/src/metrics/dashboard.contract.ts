@@ -33,7 +33,7 @@ export const listWaiting = defineEndpoint({
   name: 'metrics.waiting',
   path: '/admin/metrics/waiting',
   summary:
-    'What waits for somebody to look at it, the latest first; for a limited manager, who asks to join',
+    'List what needs attention, latest first; for a manager of selected groups, the people who wait for approval',
   permission: 'metrics.viewPeople',
   withinGroups: true,
   output: z.object({ items: z.array(waitingSchema) }),
@@ -43,7 +43,7 @@ export const getFirstSteps = defineEndpoint({
   ...read,
   name: 'metrics.firstSteps',
   path: '/admin/metrics/first-steps',
-  summary: 'How far an organization is on its way to the first campaign',
+  summary: "Get an organization's progress towards its first campaign",
   output: z.object({
     people: z.int(),
     groups: z.int(),

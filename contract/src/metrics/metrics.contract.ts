@@ -28,7 +28,8 @@ export const getSummary = defineEndpoint({
   ...read,
   name: 'metrics.summary',
   path: '/admin/metrics/dashboard',
-  summary: 'The register and its reach in the last 30 days; of a limited manager, his people',
+  summary:
+    'Get the size and reach of the directory in the last 30 days; for a manager of selected groups, of their people',
   permission: 'metrics.viewPeople',
   withinGroups: true,
   output: summarySchema,
@@ -39,7 +40,7 @@ export const getFigures = defineEndpoint({
   ...ofRange,
   name: 'metrics.figures',
   path: '/admin/metrics/key',
-  summary: 'Key figures of a range, each with how it is counted and the days before',
+  summary: 'Get the key metrics of a period, each with its definition and the previous period',
   output: figuresSchema,
 });
 
@@ -51,7 +52,7 @@ export const getPeopleTrend = defineEndpoint({
   ...ofRange,
   name: 'metrics.people',
   path: '/admin/metrics/people',
-  summary: 'Who came and who left, by week or month',
+  summary: 'Count the people who were added and removed, by week or month',
   query: peopleTrendQuery,
   output: peopleTrendSchema,
   example: { query: { from: '2026-01-01', to: '2026-11-17', by: 'month' } },
@@ -61,7 +62,7 @@ export const getReachTrend = defineEndpoint({
   ...ofRange,
   name: 'metrics.reach',
   path: '/admin/metrics/reach',
-  summary: 'How many people were reached from the first day to each day of a range',
+  summary: 'Count the people reached from the first day to each day of a period',
   output: reachTrendSchema,
 });
 
@@ -69,7 +70,7 @@ export const listMessageResults = defineEndpoint({
   ...ofRange,
   name: 'metrics.messages',
   path: '/admin/metrics/messages',
-  summary: 'What became of the messages that began to go out in a range; the latest 100',
+  summary: 'List the latest 100 messages sent in a period with their results',
   output: messageResultsSchema,
 });
 
@@ -77,7 +78,7 @@ export const getLastMessage = defineEndpoint({
   ...read,
   name: 'metrics.lastMessage',
   path: '/admin/metrics/last-message',
-  summary: 'The last campaign that went out, and what became of it',
+  summary: 'Get the last campaign sent and its results',
   output: z.object({ funnel: z.nullable(funnelSchema) }),
   example: {},
 });
@@ -86,7 +87,7 @@ export const listContentResults = defineEndpoint({
   ...ofRange,
   name: 'metrics.content',
   path: '/admin/metrics/content',
-  summary: 'What was read most in a range; the first 50',
+  summary: 'List the 50 most read articles of a period',
   output: contentResultsSchema,
 });
 
@@ -95,7 +96,7 @@ export const listGroupResults = defineEndpoint({
   name: 'metrics.groups',
   path: '/admin/metrics/groups',
   summary:
-    'People reached by group and week, of more than 92 days by month; figures of fewer than five are not told',
+    'Count the people reached by group and week, or by month beyond 92 days; values below five are hidden',
   output: groupResultsSchema,
 });
 
@@ -103,7 +104,7 @@ export const listGroupDays = defineEndpoint({
   ...ofRange,
   name: 'metrics.groupDays',
   path: '/admin/metrics/groups/daily',
-  summary: 'People reached by group and day; figures of fewer than five are not told',
+  summary: 'Count the people reached by group and day; values below five are hidden',
   output: groupDaysSchema,
 });
 
@@ -114,7 +115,7 @@ export const getMetricsCsv = defineEndpoint({
   ...ofRange,
   name: 'metrics.csv',
   path: '/admin/metrics/csv',
-  summary: 'A table of key metrics as a file',
+  summary: 'Export a table of key metrics as CSV',
   query: z.strictObject({ ...rangeFields, table: z.enum(metricTables) }).check(...rangeChecks),
   output: 'csv',
   example: { query: { table: 'groups', from: '2026-10-19', to: '2026-11-17' } },
@@ -124,7 +125,7 @@ export const getFunnel = defineEndpoint({
   ...read,
   name: 'messages.funnel',
   path: '/admin/messages/:id/funnel',
-  summary: 'What became of a message: delivered, opened, clicked, viewed, unsubscribed',
+  summary: "Get a message's funnel: delivered, opened, clicked, viewed, unsubscribed",
   params: idParams,
   output: funnelSchema,
   example: { params: { id: 1 } },
@@ -135,7 +136,7 @@ export const getMessageParts = defineEndpoint({
   name: 'messages.parts',
   path: '/admin/messages/:id/parts',
   summary:
-    'What was followed in a message, how its groups took it (figures of fewer than five are not told), and what machines did, by rule',
+    "Get a message's clicks by link, results by group (values below five are hidden) and automated activity by rule",
   params: idParams,
   output: messagePartsSchema,
   example: { params: { id: 1 } },

@@ -31,8 +31,8 @@ export const figuresSchema = z.object({ range: rangeSchema, figures: z.array(fig
 export type Figures = z.output<typeof figuresSchema>;
 
 /**
- * The register and its reach, as the dashboard begins with them; shares are of the last 30 days. Of a manager who is
- * limited to groups they are those of his people, each counted once.
+ * The size and reach of the directory, at the top of the dashboard; rates are of the last 30 days. For a manager of
+ * selected groups they are those of the groups' people, each counted once.
  */
 export const summarySchema = z.object({
   range: rangeSchema,

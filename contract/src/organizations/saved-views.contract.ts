@@ -15,7 +15,7 @@ export const viewLists = [
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 
-/** As many views of one list somebody keeps for himself, and as many the organization shares. */
+/** The most views of one list that a person saves for themselves, and that the organization shares. */
 export const viewsMax = 50;
 
 export const savedViewFields = {
@@ -60,7 +60,7 @@ export const listSavedViews = defineEndpoint({
   method: 'GET',
   path: '/admin/views',
   summary:
-    'Views of a list: those the organization shares, then the own ones, each in the order they were put into',
+    "List saved views of a list: the shared ones, then the caller's own, each in their saved order",
   permission: 'people.view',
   withinGroups: true,
   query: z.strictObject({ list: z.enum(viewLists) }),
@@ -74,7 +74,7 @@ export const createSavedView = defineEndpoint({
   name: 'views.create',
   method: 'POST',
   path: '/admin/views',
-  summary: 'Save a view of a list; administrators share it with the organization',
+  summary: 'Save a view of a list; administrators can share it with the organization',
   permission: 'people.view',
   withinGroups: true,
   body: z.strictObject({
@@ -95,7 +95,7 @@ export const updateSavedView = defineEndpoint({
   name: 'views.update',
   method: 'PATCH',
   path: '/admin/views/:id',
-  summary: 'Change the named parts of a view',
+  summary: 'Update the given parts of a saved view',
   permission: 'people.view',
   withinGroups: true,
   params: idParams,
@@ -116,7 +116,7 @@ export const deleteSavedView = defineEndpoint({
   name: 'views.delete',
   method: 'DELETE',
   path: '/admin/views/:id',
-  summary: 'Delete a view; for 30 days it can be restored',
+  summary: 'Delete a saved view; it can be restored for 30 days',
   permission: 'people.view',
   withinGroups: true,
   params: idParams,
@@ -130,7 +130,7 @@ export const restoreSavedView = defineEndpoint({
   name: 'views.restore',
   method: 'POST',
   path: '/admin/views/:id/restore',
-  summary: 'Take a deleted view back',
+  summary: 'Restore a deleted view',
   permission: 'people.view',
   withinGroups: true,
   params: idParams,
@@ -144,7 +144,7 @@ export const setDefaultView = defineEndpoint({
   name: 'views.setDefault',
   method: 'PUT',
   path: '/admin/views/default',
-  summary: 'Which view a list opens with for the caller; null: with everything',
+  summary: 'Set the view with which a list opens for the caller; null for no view',
   permission: 'people.view',
   withinGroups: true,
   body: z.strictObject({ list: z.enum(viewLists), id: z.nullable(idSchema) }),
@@ -159,7 +159,7 @@ export const orderSavedViews = defineEndpoint({
   method: 'POST',
   path: '/admin/views/order',
   summary:
-    'Put the own views of a list into this order, or the shared ones; those that are not named follow as they stood',
+    "Set the order of the caller's own or the shared views; views that are not given follow in their old order",
   permission: 'people.view',
   withinGroups: true,
   body: z.strictObject({

@@ -71,7 +71,7 @@ export const accountAbilitiesSchema = z.object({
   invite: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
-  /** Hand out everything that is kept about him, and take it away for good. */
+  /** Export everything stored about the person, and erase it. */
   erase: z.boolean(),
 });
 

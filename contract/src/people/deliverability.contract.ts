@@ -6,8 +6,7 @@ export const resetDeliverability = defineEndpoint({
   name: 'accounts.resetDeliverability',
   method: 'POST',
   path: '/admin/accounts/:id/deliverability/reset',
-  summary:
-    'Write to a person again whose mails came back, until one does again; not after a complaint',
+  summary: 'Resume emails to a person after bounces; refused after a complaint',
   permission: 'campaigns.manage',
   params: idParams,
   output: accountSchema,

@@ -52,7 +52,7 @@ export const listDuplicates = defineEndpoint({
   name: 'duplicates.list',
   method: 'GET',
   path: '/admin/accounts/duplicates',
-  summary: 'Entries that are likely the same person, the surest first',
+  summary: 'List possible duplicates, most likely first',
   permission: 'people.delete',
   query: z.strictObject({
     /** Those of whom somebody said that they are two people. */
@@ -76,7 +76,7 @@ export const getDuplicateSearch = defineEndpoint({
   name: 'duplicates.search',
   method: 'GET',
   path: '/admin/accounts/duplicates/search',
-  summary: 'When duplicates were last looked for among all people',
+  summary: 'Get when all people were last compared for duplicates',
   permission: 'people.delete',
   output: searchSchema,
   status: 200,
@@ -88,7 +88,8 @@ export const startDuplicateSearch = defineEndpoint({
   name: 'duplicates.look',
   method: 'POST',
   path: '/admin/accounts/duplicates/search',
-  summary: 'Look for duplicates among all people, in the background; done by itself every night',
+  summary:
+    'Search all people for duplicates, in the background; also runs automatically every night',
   permission: 'people.delete',
   output: searchSchema,
   status: 202,
@@ -100,7 +101,7 @@ export const dismissDuplicate = defineEndpoint({
   name: 'duplicates.dismiss',
   method: 'POST',
   path: '/admin/accounts/duplicates/dismiss',
-  summary: 'Say that two entries are two people, or take that back',
+  summary: 'Dismiss a possible duplicate as two people, or undo that',
   permission: 'people.delete',
   body: z.strictObject({ ids: z.tuple([idSchema, idSchema]), dismissed: z.boolean() }),
   output: null,
@@ -113,7 +114,7 @@ export const listDuplicatesOf = defineEndpoint({
   name: 'duplicates.ofPerson',
   method: 'GET',
   path: '/admin/accounts/:id/duplicates',
-  summary: 'Up to 5 entries that are likely the same person as this one',
+  summary: 'List up to 5 possible duplicates of a person',
   permission: 'people.delete',
   params: idParams,
   output: z.object({

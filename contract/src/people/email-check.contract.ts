@@ -7,7 +7,7 @@ export const checkEmail = defineEndpoint({
   name: 'accounts.checkEmail',
   method: 'GET',
   path: '/admin/accounts/email-check',
-  summary: 'Whether somebody outside the trash has an e-mail address, and who',
+  summary: 'Check whether a person outside the trash uses an email address, and who',
   permission: 'people.view',
   query: z.strictObject({ email: emailSchema }),
   output: z.object({

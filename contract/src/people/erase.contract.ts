@@ -7,7 +7,7 @@ export const exportPersonData = defineEndpoint({
   name: 'accounts.exportData',
   method: 'POST',
   path: '/admin/accounts/:id/export',
-  summary: 'Everything that is kept about a person, as one JSON document to hand out to him',
+  summary: 'Export everything stored about a person as one JSON document to give to them',
   permission: 'people.delete',
   params: idParams,
   output: 'json',
@@ -21,7 +21,7 @@ export const erasePerson = defineEndpoint({
   name: 'accounts.erase',
   method: 'POST',
   path: '/admin/accounts/:id/erase',
-  summary: 'Take away everything that is kept about a person, for good; figures stay as they are',
+  summary: 'Erase everything stored about a person for ever; totals do not change',
   permission: 'people.delete',
   params: idParams,
   body: z

@@ -9,7 +9,7 @@ export const exportAccounts = defineEndpoint({
   name: 'accounts.export',
   method: 'POST',
   path: '/admin/accounts/export',
-  summary: 'The people who are selected or match, as a file for spreadsheets',
+  summary: 'Export the selected or matching people as CSV',
   permission: 'people.view',
   body: z.strictObject({
     selection: bulkSelectionSchema,

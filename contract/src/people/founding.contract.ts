@@ -17,7 +17,7 @@ export const foundOrganization = defineEndpoint({
   name: 'organizations.found',
   method: 'POST',
   path: '/auth/setup',
-  summary: 'Found the first organization and its administrator with the one-time set-up code',
+  summary: 'Create the first organization and its administrator with the one-time setup code',
   permission: 'public',
   body: z.strictObject({
     /** Printed by `npm run serve` while there is no organization. */

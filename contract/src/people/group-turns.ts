@@ -15,6 +15,6 @@ const turnsSchema = z.object({
 export const groupTurnsSchema = z.object({ joined: turnsSchema, left: turnsSchema });
 export type GroupTurns = z.output<typeof groupTurnsSchema>;
 
-/** A person who was changed, as he stands now, and what groups by rule make of it within a second. */
+/** A changed person, and what rule-based groups make of the change within a second. */
 export const changedAccountSchema = z.extend(accountSchema, { turns: groupTurnsSchema });
 export type ChangedAccount = z.output<typeof changedAccountSchema>;

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 
-/** What is told besides what the audit trail says: an upload changed him or was taken back, and what became of his mail. */
+/** Shown beside the audit log: an import changed the person or was undone, and the status of their emails. */
 type FurtherAction =
   | 'upload.updated'
   | 'upload.taken_back'
@@ -13,8 +13,8 @@ type FurtherAction =
   | 'message.subscribed';
 
 /**
- * What staff are told of what happened to a person, by its kind. What he does with his own sign-in is told as far as
- * it says whether he can get in; from where, and what he looked at or saved for himself, is his.
+ * What the team sees of what happened to a person, by its kind. Of the person's own sign-in it sees what says whether
+ * they can sign in; from where, and what they viewed or saved for themselves, stays private.
  */
 export const historyActionsOf = {
   entry: [
@@ -80,8 +80,8 @@ export const historyChangeSchema = z.object({
 export type HistoryChange = z.output<typeof historyChangeSchema>;
 
 /**
- * Who did it: the person himself, the caller where he does not see himself, somebody else, nobody knows who, or the
- * product by itself.
+ * Who did it: the person, the caller where it is not the person, someone else, someone unknown, or the product
+ * automatically.
  */
 export const historyDoers = ['self', 'you', 'other', 'unknown', 'product'] as const;
 
@@ -92,7 +92,7 @@ export const historyEventSchema = z.object({
   kind: z.enum(historyKinds),
   action: z.enum(historyActions),
   by: z.enum(historyDoers),
-  /** Of somebody else; null when he is gone for good, or the caller does not see him. */
+  /** Of another person; null when they are deleted permanently, or the caller may not see them. */
   byName: z.nullable(z.string()),
   /** The group, dependant, upload or message it has to do with; without a name when that is gone. */
   about: z.nullable(
@@ -103,7 +103,7 @@ export const historyEventSchema = z.object({
     }),
   ),
   changes: z.array(historyChangeSchema),
-  /** How he came to be here, on what device he signed in, or what the mail server said. */
+  /** How the person was added, on what device they signed in, or what the mail server said. */
   detail: z.nullable(z.string()),
 });
 export type HistoryEvent = z.output<typeof historyEventSchema>;
@@ -118,7 +118,7 @@ export const listHistory = defineEndpoint({
   name: 'accounts.history',
   method: 'GET',
   path: '/admin/accounts/:id/history',
-  summary: 'What happened to a person and by whom, the newest first; of somebody in the trash too',
+  summary: 'List what happened to a person and by whom, newest first; also from the trash',
   permission: 'people.view',
   params: idParams,
   query: historyQuery,

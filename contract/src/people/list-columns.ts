@@ -22,14 +22,14 @@ const groupInListSchema = z.extend(namedGroupSchema, { colour: z.string() });
 const moreShape = {
   preferredName: text,
   phone: text,
-  /** The first of his groups by name, and how many there are. */
+  /** The first of the person's groups by name, and how many there are. */
   groups: z.object({ first: z.array(groupInListSchema), count: z.int() }),
   /**
    * The groups to whose people a manager is limited, by name; null for everybody else, and where a limited manager
    * asks.
    */
   limit: z.nullable(z.array(namedGroupSchema)),
-  /** `reference` is what an upload names him by: the e-mail, else the external id. */
+  /** `reference` is what an import identifies the person by: the email, else the external ID. */
   lineManager: z.nullable(z.object({ id: idSchema, name: z.string(), reference: text })),
   endDate: text,
   birthDate: text,

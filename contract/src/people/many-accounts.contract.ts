@@ -51,10 +51,10 @@ export const restoreManyAccounts = defineEndpoint({
   name: 'accounts.restoreMany',
   method: 'POST',
   path: '/admin/accounts/restore',
-  summary: 'Take up to 10,000 people back from the trash, all or none',
+  summary: 'Restore up to 10,000 people from the trash, all or none',
   permission: 'people.delete',
   body: z.strictObject({ ids: manyIds }),
-  /** How many came back; who was not in the trash stays as he is. */
+  /** How many were restored; those outside the trash do not change. */
   output: z.object({ restored: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
@@ -79,7 +79,7 @@ export const manyFieldsSchema = z
     timeZone: z.optional(accountFields.timeZone),
     /** All that they have then. */
     tags: z.optional(accountFields.tags),
-    /** Beside those that they have; one that somebody has, however it is written, he keeps as it is. */
+    /** Added to their tags; a tag that a person already has, in any spelling, stays as it is. */
     addTags: z.optional(someTags),
     /** However they are written. */
     removeTags: z.optional(someTags),
@@ -125,7 +125,7 @@ export const changeManyAccounts = defineEndpoint({
   name: 'accounts.changeMany',
   method: 'POST',
   path: '/admin/accounts/change',
-  summary: 'Give up to 10,000 people the named values, all or none',
+  summary: 'Set the given values for up to 10,000 people, all or none',
   permission: 'people.edit',
   body: z.strictObject({ changes: manyChangesSchema }),
   output: z.object({
@@ -142,7 +142,7 @@ export const changeManyAccounts = defineEndpoint({
   example: { body: { changes: [{ ids: [1], fields: { department: 'Nursing' } }] } },
 });
 
-/** Somebody as an action on many needs to know him. */
+/** What a bulk action needs to know of a person. */
 const matchingAccountSchema = z.pick(accountListItemSchema, {
   id: true,
   firstName: true,
@@ -159,7 +159,7 @@ export const matchingAccounts = defineEndpoint({
   name: 'accounts.matching',
   method: 'GET',
   path: '/admin/accounts/matching',
-  summary: 'Up to 10,000 people who match, for an action on all of them',
+  summary: 'List up to 10,000 matching people for a bulk action',
   permission: 'people.view',
   query: z.strictObject(accountFilter),
   output: z.object({

@@ -44,7 +44,7 @@ export const previewMerge = defineEndpoint({
   name: 'accounts.previewMerge',
   method: 'GET',
   path: '/admin/accounts/:id/merge/:otherId',
-  summary: 'What merging another entry into this one would do; changes nothing',
+  summary: 'Preview merging another person into this one; changes nothing',
   permission: 'people.delete',
   params: pairParams,
   output: z.object({
@@ -64,8 +64,7 @@ export const mergeAccounts = defineEndpoint({
   name: 'accounts.merge',
   method: 'POST',
   path: '/admin/accounts/:id/merge',
-  summary:
-    'Make one entry of two: what belongs to the other comes to this one, and the other goes to the trash',
+  summary: 'Merge another person into this one; the other goes to the trash',
   permission: 'people.delete',
   params: idParams,
   body: z.strictObject({
@@ -92,7 +91,7 @@ export const undoMerge = defineEndpoint({
   name: 'accounts.undoMerge',
   method: 'POST',
   path: '/admin/accounts/:id/merge/undo',
-  summary: 'Make two entries again of two that were merged into this one',
+  summary: 'Undo the merge of another person into this one',
   permission: 'people.delete',
   params: idParams,
   body: z.strictObject({ otherId: idSchema }),
@@ -106,7 +105,7 @@ export const listMerged = defineEndpoint({
   name: 'accounts.merged',
   method: 'GET',
   path: '/admin/accounts/:id/merged',
-  summary: 'The entries that were merged into this one, and which of them can be taken out again',
+  summary: 'List the people merged into this one, and which merges can be undone',
   permission: 'people.delete',
   params: idParams,
   output: z.object({

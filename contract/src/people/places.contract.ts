@@ -9,27 +9,27 @@ export const limitGroups = z
   .array(idSchema)
   .check(z.maxLength(limitGroupsMax, 'At most 100 groups for one manager'));
 
-/** Whose people a manager reaches, where he is changed in his form. */
+/** A manager's access scope, where the form of the person changes it. */
 export const changedReachShape = {
   /**
-   * Of whoever is a manager after this change: the groups to whose people he is limited from that moment, none for
-   * nobody's; null where he reaches everybody. Absent: as before, also as it was when he was a manager last.
+   * Of a person who is a manager after this change: the selected groups that they manage from then on, empty for no
+   * one; null for the whole organization. Absent: unchanged, also from when the person was last a manager.
    */
   limit: z.optional(z.nullable(limitGroups)),
 };
 
-/** What VERSION_CONFLICT adds to a person whose reach was to be changed; null: everybody. */
+/** What VERSION_CONFLICT adds to a person whose scope was to change; null: the whole organization. */
 export const reachAsItStands = {
   limit: z.optional(z.nullable(z.array(z.object({ id: idSchema, name: z.string() })))),
 };
 
-/** Whoever is added alone comes into a group that is filled by hand, where one is named. */
+/** A single new person is added to a manual group, where one is given. */
 export const newPersonShape = {
-  /** A manager who is limited to groups names one of his; of a single one it need not be said. */
+  /** A manager of selected groups gives one of them; with a single one it may be absent. */
   groupId: z.optional(idSchema),
   /**
-   * Of a manager: the groups to whose people he is limited from his first moment, none for nobody's. Absent: he reaches
-   * everybody.
+   * Of a manager: the selected groups that they manage from the start, empty for no one. Absent: the whole
+   * organization.
    */
   limit: z.optional(limitGroups),
   /** Whether a link to sign in is mailed at once; it needs an e-mail. */
@@ -40,7 +40,7 @@ export const listPlacesForNew = defineEndpoint({
   name: 'accounts.placesForNew',
   method: 'GET',
   path: '/admin/accounts/places',
-  summary: 'The groups of which a manager who is limited to groups names one for somebody he adds',
+  summary: 'List the groups from which a manager of selected groups chooses one for a new person',
   permission: 'people.edit',
   output: z.object({
     /** Null: the caller is not limited, and need not name one. Those of a limit that are filled by hand, by name. */

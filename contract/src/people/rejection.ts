@@ -1,4 +1,4 @@
 import { line } from '../kernel/text.ts';
 
-/** Why somebody was not let in; for those who look later, not for himself. */
+/** Why a person was rejected; for the team, not for the person. */
 export const rejectionReason = line(200);

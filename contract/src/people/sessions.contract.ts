@@ -18,7 +18,7 @@ export const listPersonSessions = defineEndpoint({
   name: 'accounts.sessions',
   method: 'GET',
   path: '/admin/accounts/:id/sessions',
-  summary: 'Where a person is signed in, the one that was used last first; at most 10',
+  summary: "List up to 10 of a person's sessions, last used first",
   permission: 'people.changeType',
   params: idParams,
   output: z.object({ items: z.array(personSessionSchema) }),
@@ -31,8 +31,7 @@ export const endPersonSession = defineEndpoint({
   name: 'accounts.endSession',
   method: 'DELETE',
   path: '/admin/accounts/:id/sessions/:sessionId',
-  summary:
-    'End one session of a person at once, whatever organization it is used in; one that is gone is no error',
+  summary: 'End a session of a person in all organizations; no error if it has already ended',
   permission: 'people.changeType',
   params: z.strictObject({ id: idParamSchema, sessionId: sessionIdSchema }),
   output: null,
@@ -46,7 +45,7 @@ export const endPersonSessions = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts/:id/sessions/end',
   summary:
-    'Sign a person out everywhere at once, in other organizations too; he may sign in again. Refused for who does not sign in',
+    'Sign a person out everywhere, also in other organizations; they may sign in again. Refused for people who do not sign in',
   permission: 'people.changeType',
   params: idParams,
   output: null,

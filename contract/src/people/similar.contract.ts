@@ -7,7 +7,7 @@ export const similarAccounts = defineEndpoint({
   name: 'accounts.similar',
   method: 'GET',
   path: '/admin/accounts/similar',
-  summary: 'Up to 5 people with a name like the one that was typed, for whoever mistyped it',
+  summary: 'List up to 5 people with a name similar to a mistyped one',
   permission: 'people.view',
   query: z.strictObject({ q: line(100) }),
   output: z.object({

@@ -5,16 +5,16 @@ import { accountSchema, subscriptions } from './account.ts';
 
 export const subscriptionSchema = z.object({
   state: z.enum(subscriptions),
-  /** When it last changed and by whom: himself, by a link in a mail, or somebody of staff. Null: it never did. */
+  /** When it last changed and who changed it: the person, with a link in an email, or the team. Null: it never changed. */
   last: z.nullable(
     z.object({
       at: instantSchema,
       by: z.enum(['self', 'staff']),
-      /** Of staff; null for himself, and for somebody who is gone. */
+      /** Of the team member; null for the person, and for a deleted team member. */
       name: z.nullable(z.string()),
     }),
   ),
-  /** Whether staff may have him written to again: what he decided himself only he takes back. */
+  /** Whether the team may resubscribe the person: those who unsubscribed can only resubscribe themselves. */
   resumable: z.boolean(),
 });
 export type SubscriptionStanding = z.output<typeof subscriptionSchema>;
@@ -23,7 +23,7 @@ export const getSubscription = defineEndpoint({
   name: 'accounts.subscription',
   method: 'GET',
   path: '/admin/accounts/:id/subscription',
-  summary: 'Whether a person gets e-mail, since when and by whose decision',
+  summary: 'Get whether a person receives emails, since when and by whose decision',
   permission: 'campaigns.manage',
   params: idParams,
   output: subscriptionSchema,
@@ -36,8 +36,7 @@ export const changeSubscription = defineEndpoint({
   name: 'accounts.changeSubscription',
   method: 'POST',
   path: '/admin/accounts/:id/subscription',
-  summary:
-    'Stop all e-mail to a person who asked for it by other ways, or begin again what staff stopped',
+  summary: 'Unsubscribe a person on their request, or resubscribe one whom the team unsubscribed',
   permission: 'campaigns.manage',
   params: idParams,
   body: z.strictObject({ state: z.enum(['subscribed', 'unsubscribed']) }),

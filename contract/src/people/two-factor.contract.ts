@@ -7,11 +7,12 @@ export const getPersonTwoFactor = defineEndpoint({
   name: 'accounts.twoFactor',
   method: 'GET',
   path: '/admin/accounts/:id/two-factor',
-  summary: 'Whether signing in asks a person for a code, and whether the caller may lift that',
+  summary:
+    'Get whether a person uses two-factor authentication, and whether the caller may reset it',
   permission: 'people.changeType',
   params: idParams,
   output: z.object({
-    /** Null: it does not, or he does not sign in. */
+    /** Null: it does not, or the person does not sign in. */
     since: z.nullable(instantSchema),
     abilities: z.object({ lift: z.boolean() }),
   }),
@@ -25,7 +26,7 @@ export const liftPersonTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/admin/accounts/:id/two-factor/lift',
   summary:
-    'Turn two-factor off for a person who lost it; ends his sessions. Refused for who belongs to other organizations',
+    "Reset a person's two-factor authentication and end their sessions. Refused for people who belong to other organizations too",
   permission: 'people.changeType',
   params: idParams,
   body: z.strictObject(proofShape).check(oneProof),

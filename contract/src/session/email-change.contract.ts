@@ -8,7 +8,7 @@ export const changeOwnEmail = defineEndpoint({
   name: 'session.changeEmail',
   method: 'POST',
   path: '/auth/me/email',
-  summary: 'Have a link mailed to a new address, which is used once the link is opened',
+  summary: 'Request a new sign-in email address; it counts once its emailed link is opened',
   permission: 'signed-in',
   body: z.strictObject({ ...proofShape, email: emailSchema }).check(oneProof),
   output: null,

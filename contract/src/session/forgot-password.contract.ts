@@ -7,7 +7,7 @@ export const forgotPassword = defineEndpoint({
   name: 'session.forgotPassword',
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Have a link mailed with which a new password is set',
+  summary: 'Request an email with a link to set a new password',
   permission: 'public',
   body: z.strictObject({ email: emailSchema }),
   output: null,

@@ -6,7 +6,7 @@ export const exportOwnData = defineEndpoint({
   name: 'session.exportOwnData',
   method: 'POST',
   path: '/auth/me/export',
-  summary: 'Everything that is kept about the caller in this organization, as one JSON document',
+  summary: 'Export everything stored about the caller in this organization as one JSON document',
   permission: 'profile.manage',
   body: z.strictObject(proofShape).check(oneProof),
   output: 'json',

@@ -56,7 +56,7 @@ export const listOwnTrail = defineEndpoint({
   method: 'GET',
   path: '/auth/me/trail',
   summary:
-    'What the caller did in this organization, and what was done with his own account, the newest first',
+    'List what the caller did in this organization, and what was done with their account, newest first',
   permission: 'profile.manage',
   query: ownTrailQuery,
   output: pageOf(trailEventSchema),

@@ -6,8 +6,8 @@ export const tripNameSchema = z
   .check(z.regex(/^[\w-]{43}$/, 'Not the name of an attempt'));
 
 /**
- * What shows that the signed-in user asks, and not whoever found his console open: the password, or, for those
- * who have none, that he just came back from a provider he signs in with.
+ * Proves that the signed-in user asks, and not a person who found the console open: the password, or, for users without
+ * one, that they have just signed in again with their provider.
  */
 export const proofShape = {
   currentPassword: z.optional(

@@ -7,7 +7,7 @@ import { line } from '../kernel/text.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 
-/** An organization the signed-in user belongs to, with what he is and may there. */
+/** An organization the signed-in user belongs to, with their role and rights in it. */
 export const membershipSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -18,9 +18,9 @@ export const membershipSchema = z.object({
   type: accountTypeSchema,
   isAdmin: z.boolean(),
   capabilities: z.array(z.enum(capabilities)),
-  /** Names of the groups whose people alone he reaches there; null: he is not limited. */
+  /** Names of the selected groups that the user manages there; null: no such limit. */
   limitedTo: z.nullable(z.array(z.string())),
-  /** The organization lets him in once he signs in with a second step (`TWO_FACTOR_REQUIRED`). */
+  /** The organization requires two-factor authentication, which the user lacks (`TWO_FACTOR_REQUIRED`). */
   twoFactorMissing: z.boolean(),
 });
 export type Membership = z.output<typeof membershipSchema>;
@@ -30,7 +30,7 @@ export const meSchema = z.object({
   id: idSchema,
   email: z.string(),
   name: z.string(),
-  /** How dates and numbers are written for him; null: as his browser does. */
+  /** How dates and numbers are written for the user; null: as their browser does. */
   locale: z.nullable(z.string()),
   /** Times are shown in it; null: in that of the organization. */
   timeZone: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const meSchema = z.object({
   account: z.nullable(membershipSchema),
   type: z.nullable(accountTypeSchema),
   isAdmin: z.boolean(),
-  /** Counts the changes of his profile. */
+  /** Counts the changes of the user's profile. */
   version: versionSchema,
 });
 export type Me = z.output<typeof meSchema>;
@@ -50,7 +50,7 @@ export const getMe = defineEndpoint({
   name: 'session.me',
   method: 'GET',
   path: '/auth/me',
-  summary: 'The signed-in user with the organizations he belongs to',
+  summary: 'Get the signed-in user with their organizations',
   permission: 'signed-in',
   output: meSchema,
   status: 200,
@@ -84,7 +84,7 @@ export const updateMe = defineEndpoint({
   name: 'session.updateMe',
   method: 'PATCH',
   path: '/auth/me',
-  summary: 'Change the named fields of the own profile',
+  summary: "Update the given fields of the caller's own profile",
   permission: 'signed-in',
   body: updateMeSchema,
   output: meSchema,

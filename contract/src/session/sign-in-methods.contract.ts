@@ -5,7 +5,7 @@ import { exampleProof, oneProof, proofShape, tripNameSchema } from './proof.ts';
 
 /** An identity of a provider that opens the account of the signed-in user. */
 export const signInMethodSchema = z.object({
-  /** Names it here; it is not the provider's name for him. */
+  /** Names it here; it is not the provider's name for the user. */
   id: z.string(),
   /** Id of the provider as it is configured; null: it is not any longer, and opens nothing. */
   provider: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export const listSignInMethods = defineEndpoint({
   name: 'session.signInMethods',
   method: 'GET',
   path: '/auth/me/sign-in-methods',
-  summary: 'What opens the account of the signed-in user; the oldest provider first',
+  summary: "List the caller's own sign-in methods, oldest provider first",
   permission: 'signed-in',
   output: z.object({
     /** Whether a password does. */
@@ -37,7 +37,7 @@ export const connectSignInMethod = defineEndpoint({
   name: 'session.connectSignInMethod',
   method: 'POST',
   path: '/auth/me/sign-in-methods',
-  summary: 'Connect who came back from a provider with the own account',
+  summary: 'Connect a provider the caller has just signed in with',
   permission: 'signed-in',
   body: z
     .strictObject({
@@ -61,7 +61,7 @@ export const disconnectSignInMethod = defineEndpoint({
   name: 'session.disconnectSignInMethod',
   method: 'POST',
   path: '/auth/me/sign-in-methods/:id/disconnect',
-  summary: 'Let a provider no longer open the own account; ends the other sessions',
+  summary: "Disconnect a provider from the caller's own account; ends the other sessions",
   permission: 'signed-in',
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Not a method')) }),
   body: z.strictObject(proofShape).check(oneProof),

@@ -5,7 +5,7 @@ export const getSupportChatUser = defineEndpoint({
   name: 'session.supportChatUser',
   method: 'GET',
   path: '/auth/me/support-chat',
-  summary: 'By what the support chat knows the signed-in user, and the proof that it is him',
+  summary: "Get the caller's identity for the support chat, with its proof",
   permission: 'signed-in',
   output: z.object({
     identifier: z.string(),

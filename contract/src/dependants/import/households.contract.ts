@@ -5,13 +5,13 @@ import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { relationships } from '../dependant.ts';
 
 /**
- * What an upload makes of a member of a family: `there` stands already and is in no line; `error`: his line has
- * errors and is not written as it is.
+ * What an import makes of a member of a household: `there` exists and is in no row; `error`: the row has errors and is
+ * not written as it is.
  */
 export const householdFates = ['there', 'create', 'update', 'unchanged', 'error'] as const;
 
 export const householdMemberSchema = z.object({
-  /** His line; null where he is in none. */
+  /** The member's row; null where there is none. */
   line: z.nullable(z.int()),
   dependantId: z.nullable(idSchema),
   firstName: z.string(),
@@ -23,7 +23,7 @@ export const householdMemberSchema = z.object({
 });
 export type HouseholdMember = z.output<typeof householdMemberSchema>;
 
-/** A guardian whom the file names, with all whom he will guard. */
+/** A guardian whom the file names, with all their future dependants. */
 export const householdSchema = z.object({
   guardian: z.object({ id: idSchema, name: z.string() }),
   members: z.array(householdMemberSchema),
@@ -34,7 +34,7 @@ export const listHouseholds = defineEndpoint({
   name: 'imports.households',
   method: 'GET',
   path: '/admin/imports/:id/households',
-  summary: 'The families of an upload of dependants as they will be, in the order of the file',
+  summary: 'Preview the households of an import of dependants, in the order of the file',
   permission: 'people.import',
   params: idParams,
   query: z.strictObject(pageQuery),

@@ -8,7 +8,7 @@ import { dependantFields } from '../dependant.ts';
 import { eligibilityOf, isGuardianWord, relationshipOf } from './words.ts';
 import { yesNoOf } from '../../people/import/words.ts';
 
-/** What stands in the place of a relationship where the line is about the guardian himself. */
+/** Replaces the relationship where the row is about the guardian. */
 export const guardianHimself = 'guardian';
 
 /** The rules of the form for the same field: what passes here passes there. */

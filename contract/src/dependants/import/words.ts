@@ -50,7 +50,7 @@ export function relationshipOf(text: string): Relationship | null {
   return relationshipByWord.get(plain(text)) ?? null;
 }
 
-/** True of a word by which a line says that it is about the guardian himself: `Employee`, `self`. */
+/** True of a word with which a row says that it is about the guardian: `Employee`, `self`. */
 export function isGuardianWord(text: string): boolean {
   return self.has(plain(text));
 }

@@ -106,18 +106,18 @@ export const bulkLeftOutReasons = [
   'deactivated',
   'noEmail',
   'circle',
-  /** His end would be before his start. */
+  /** The end date would be before the start date. */
   'dates',
-  /** He would have more tags than somebody can have. */
+  /** The person would have too many tags. */
   'tags',
   'taken',
   'gone',
-  /** Of pending users: nobody's to decide any more, or no mail server takes his address. */
+  /** Of pending people: already decided, or no mail server accepts the email address. */
   'notPending',
   'bounced',
-  /** Of a dependant in the trash: his guardian has twenty others, or one like him, or his id was given away. */
+  /** Of a dependant in the trash: the guardian has twenty others, or the same one, or the ID is in use. */
   'clash',
-  /** Of a dependant: administrators are his guardians. */
+  /** Of a dependant: the guardians are administrators. */
   'ofAdmin',
 ] as const;
 export type BulkLeftOutReason = (typeof bulkLeftOutReasons)[number];
@@ -153,7 +153,7 @@ export const bulkChangeSchema = z.object({
   id: idSchema,
   list: z.enum(bulkLists),
   action: anyActionSchema,
-  /** The group, or the line manager, by name; null where the action names none or he is gone. */
+  /** The group or the line manager, by name; null where the action names none or they are deleted. */
   subject: z.nullable(z.string()),
   state: z.enum(bulkStates),
   /** How many are meant; null while that is being written down. */

@@ -20,7 +20,7 @@ export const countPendingBulk = defineEndpoint({
   method: 'POST',
   path: '/admin/pending/bulk-changes/count',
   summary:
-    'To how many pending users an action would be done, and how many are left out and why; changes nothing',
+    'Count the pending people a bulk change affects, and the skipped ones by reason; changes nothing',
   permission: 'people.changeMany',
   body: z.discriminatedUnion('list', [
     z.strictObject({
@@ -50,7 +50,7 @@ export const startPendingBulk = defineEndpoint({
   name: 'pending.bulkStart',
   method: 'POST',
   path: '/admin/pending/bulk-changes',
-  summary: 'Do something to all pending users who match, in the background',
+  summary: 'Start a bulk change of all matching pending people, in the background',
   permission: 'people.changeMany',
   body: z.discriminatedUnion('list', [
     z.strictObject({

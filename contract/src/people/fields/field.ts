@@ -51,7 +51,7 @@ export const fieldParts = {
   /** New people need a value, and nobody's is taken away. Who is there without one stays so. */
   required: z.boolean(),
   visibility: z.enum(fieldVisibilities),
-  /** On the person's own profile, where he reads it. */
+  /** On the person's own profile, where they read it. */
   shownToPerson: z.boolean(),
 };
 

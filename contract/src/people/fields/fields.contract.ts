@@ -18,7 +18,7 @@ export const listPeopleFields = defineEndpoint({
   method: 'GET',
   path,
   summary:
-    'The fields of people that the organization defines, in their order: those the caller may see of others or of himself; to administrators also the archived ones, last',
+    'List the custom fields of people that the caller may see, in their order; administrators get archived ones last',
   permission: 'home.view',
   output: z.object({ items: z.array(peopleFieldSchema) }),
   status: 200,
@@ -50,7 +50,7 @@ export const createPeopleField = defineEndpoint({
   name: 'peopleFields.create',
   method: 'POST',
   path,
-  summary: 'Define a field of people',
+  summary: 'Create a custom field of people',
   permission: 'settings.manage',
   body: peopleFieldCreateSchema,
   output: peopleFieldSchema,
@@ -88,7 +88,7 @@ export const updatePeopleField = defineEndpoint({
   name: 'peopleFields.update',
   method: 'PATCH',
   path: `${path}/:id`,
-  summary: 'Change how a field of people is defined, archive it or take it back',
+  summary: 'Update, archive or unarchive a custom field of people',
   permission: 'settings.manage',
   params: idParams,
   body: peopleFieldUpdateSchema,
@@ -102,8 +102,7 @@ export const orderPeopleFields = defineEndpoint({
   name: 'peopleFields.order',
   method: 'POST',
   path: `${path}/order`,
-  summary:
-    'Put the fields of people into this order; those that are not named follow as they stood',
+  summary: 'Set the order of custom fields; fields that are not given follow in their old order',
   permission: 'settings.manage',
   body: z.strictObject({
     ids: z.array(idSchema).check(z.minLength(1), z.maxLength(fieldsKeptMax)),
@@ -119,7 +118,7 @@ export const getPeopleFieldUsage = defineEndpoint({
   method: 'GET',
   path: `${path}/:id/usage`,
   summary:
-    'How many people have a value in a field, and each of its choices, and which rules ask about it',
+    'Count the people with a value in a custom field and in each of its choices, and list the rules that use it',
   permission: 'settings.manage',
   params: idParams,
   output: z.object({
@@ -137,11 +136,11 @@ export const deletePeopleField = defineEndpoint({
   name: 'peopleFields.delete',
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Delete a field of people for good, with the values of everybody',
+  summary: 'Delete a custom field and all its values permanently',
   permission: 'settings.manage',
   params: idParams,
   query: z.strictObject({
-    /** The label as it stands, so that nobody deletes another one than he means. */
+    /** The current label, so that no other field is deleted by mistake. */
     label: line(60),
   }),
   output: null,

@@ -1,7 +1,7 @@
 import { headerKey } from './header-words.ts';
 import type { ImportColumnInput } from './import.ts';
 
-/** A member of a family in the languages of headers, as {@link headerKey} has them, a number, and what is said of him. */
+/** A member of a family in the languages of headers, as {@link headerKey} has them, a number, and what the column is about. */
 const familyHeader =
   /^(?:1st|2nd|3rd|first|second|third)?(dependents?|dependants?|children|child|spouse|husband|wife|son|daughter|familymember|beneficiary|ehepartner|ehefrau|ehemann|angehoriger?|enfants?|conjointe?|hij[oa]s?|conyuge|kind|kids?|partner|dep)(\d*)/;
 /** These alone mean others, too. */

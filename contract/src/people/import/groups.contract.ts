@@ -37,7 +37,7 @@ export const listImportGroups = defineEndpoint({
   name: 'imports.groups',
   method: 'GET',
   path: '/admin/imports/:id/groups',
-  summary: 'Into which groups an upload puts people, and how many',
+  summary: 'List the groups an import adds people to, and how many',
   permission: 'people.import',
   params: idParams,
   output: importGroupsSchema,
@@ -50,7 +50,7 @@ export const chooseImportGroups = defineEndpoint({
   name: 'imports.chooseGroups',
   method: 'POST',
   path: '/admin/imports/:id/groups',
-  summary: 'Say of groups that lines name and nobody has whether they are made or left out',
+  summary: 'Choose whether groups that rows name and that do not exist are created or skipped',
   permission: 'people.import',
   params: idParams,
   body: z.strictObject({

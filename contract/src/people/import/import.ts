@@ -45,8 +45,8 @@ export const importBlanks = ['keep', 'clear'] as const;
 export type ImportBlanks = (typeof importBlanks)[number];
 
 /**
- * How a file lists dependants: each line names its guardian, or a family stands below its guardian, who is named
- * by the first of its lines or has a line of his own.
+ * How a file lists dependants: each line names its guardian, or a household follows its guardian, who is named
+ * by the first of its rows or has a row of their own.
  */
 export const importLayouts = ['lines', 'families'] as const;
 export type ImportLayout = (typeof importLayouts)[number];
@@ -211,7 +211,7 @@ const summaryFields = {
   /** When writing began, and ended. */
   startedAt: z.nullable(instantSchema),
   finishedAt: z.nullable(instantSchema),
-  /** Until when the caller may take it back; null: he may not, or there is nothing (any more). */
+  /** Until when the caller may undo it; null: they may not, or there is nothing to undo. */
   undoUntil: z.nullable(instantSchema),
   undone: z.nullable(importUndoneSchema),
 };

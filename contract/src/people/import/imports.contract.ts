@@ -70,7 +70,7 @@ export const listImports = defineEndpoint({
   name: 'imports.list',
   method: 'GET',
   path: '/admin/imports',
-  summary: 'Uploads of the organization, the newest first',
+  summary: 'List imports, newest first',
   permission: 'people.import',
   query: z.strictObject({ open: z.optional(z.enum(['true'])), ...pageQuery }),
   output: pageOf(importSummarySchema),
@@ -83,7 +83,7 @@ export const createImport = defineEndpoint({
   name: 'imports.create',
   method: 'POST',
   path: '/admin/imports',
-  summary: 'Begin an upload of people or of dependants; its rows follow in pieces',
+  summary: 'Create an import of people or dependants; its rows follow in batches',
   permission: 'people.import',
   body: importCreateSchema,
   output: importSchema,
@@ -112,7 +112,7 @@ export const getImport = defineEndpoint({
   name: 'imports.get',
   method: 'GET',
   path: '/admin/imports/:id',
-  summary: 'One upload: state, columns, rules, figures, progress',
+  summary: 'Get an import: state, columns, rules, counts, progress',
   permission: 'people.import',
   params: idParams,
   output: importSchema,
@@ -125,7 +125,7 @@ export const updateImport = defineEndpoint({
   name: 'imports.update',
   method: 'PATCH',
   path: '/admin/imports/:id',
-  summary: 'Place columns and set rules; an earlier check is void then',
+  summary: 'Map columns and set rules of an import; discards an earlier check',
   permission: 'people.import',
   params: idParams,
   body: importUpdateSchema,
@@ -139,7 +139,7 @@ export const discardImport = defineEndpoint({
   name: 'imports.discard',
   method: 'DELETE',
   path: '/admin/imports/:id',
-  summary: 'Throw away an upload of which nothing is written',
+  summary: 'Discard an import that has written nothing',
   permission: 'people.import',
   params: idParams,
   output: null,
@@ -152,7 +152,7 @@ export const checkImport = defineEndpoint({
   name: 'imports.check',
   method: 'POST',
   path: '/admin/imports/:id/check',
-  summary: 'Compare every line with the register; writes nothing to it',
+  summary: 'Check each row of an import against the directory; changes no person',
   permission: 'people.import',
   params: idParams,
   output: importSchema,
@@ -165,7 +165,7 @@ export const runImport = defineEndpoint({
   name: 'imports.run',
   method: 'POST',
   path: '/admin/imports/:id/run',
-  summary: 'Write what the check showed; asking twice writes nothing twice',
+  summary: 'Run an import as it was checked; a second call writes nothing twice',
   permission: 'people.import',
   params: idParams,
   /** Of the import whose figures were looked at: with other columns or rules since, 409. */
@@ -181,7 +181,7 @@ export const runImport = defineEndpoint({
   example: { params: exampleId, body: { version: 1 } },
 });
 
-/** The buttons of a running import; each may be pressed twice. */
+/** The buttons of a running import; each may be clicked twice. */
 function control<const V extends 'pause' | 'resume' | 'stop'>(verb: V, summary: string) {
   return defineEndpoint({
     name: `imports.${verb}`,
@@ -197,6 +197,6 @@ function control<const V extends 'pause' | 'resume' | 'stop'>(verb: V, summary: 
   });
 }
 
-export const pauseImport = control('pause', 'Pause after the piece being written');
-export const resumeImport = control('resume', 'Go on where it stood');
-export const stopImport = control('stop', 'End it and keep what is written');
+export const pauseImport = control('pause', 'Pause an import after its current batch');
+export const resumeImport = control('resume', 'Resume a paused import');
+export const stopImport = control('stop', 'Stop an import for good; what is written stays');

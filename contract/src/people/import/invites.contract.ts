@@ -15,7 +15,7 @@ export const previewImportLetters = defineEndpoint({
   name: 'imports.letters',
   method: 'GET',
   path: '/admin/imports/:id/letters',
-  summary: 'How many letters the run would send, and how many it cannot for lack of an e-mail',
+  summary: 'Count the invitations an import would send, and the people without an email address',
   permission: 'people.import',
   params: idParams,
   output: importLettersSchema,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Whom an upload of people invites once its lines are written: nobody, those who came by it, or beside them everybody
- * of the file who has no access yet; each at his e-mail.
+ * Which people an import invites once its rows are written: none, those it created, or everyone in the file who has no
+ * access yet; each at their own email address.
  */
 export const importInvites = ['nobody', 'created', 'withoutAccess'] as const;
 export type ImportInvite = (typeof importInvites)[number];

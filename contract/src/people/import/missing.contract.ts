@@ -6,9 +6,9 @@ import { line } from '../../kernel/text.ts';
 import { importMissingMarkSchema } from './missing.ts';
 
 /**
- * Why somebody who does not stand in the file stays active. Seen before: he is an administrator, the caller himself,
- * was added since the upload began, or has nothing by which the file could name him. Met on the way: somebody changed
- * or deactivated him since it was confirmed, he is in the trash, or deleted.
+ * Why a person missing from the file stays active. Known before the run: they are an administrator, or the caller, or
+ * were added since the import began, or have nothing by which the file could name them. Met during the run: they were
+ * changed or deactivated since it was confirmed, are in the trash, or deleted.
  */
 export const importMissingReasons = [
   'admin',
@@ -50,7 +50,7 @@ export const previewImportMissing = defineEndpoint({
   method: 'GET',
   path: '/admin/imports/:id/missing',
   summary:
-    'How many people who do not stand in the file the run would deactivate, and whom not and why',
+    'Count the people missing from the file whom an import would deactivate, and the skipped ones by reason',
   permission: 'people.import',
   params: idParams,
   output: importMissingPreviewSchema,
@@ -75,7 +75,7 @@ export const importMissingPersonSchema = z.object({
   jobTitle: z.nullable(z.string()),
   department: z.nullable(z.string()),
   state: z.enum(importMissingStates),
-  /** Why he stays as he is; null: nothing speaks against it. */
+  /** Why the person does not change; null: there is no reason. */
   reason: z.nullable(z.enum(importMissingReasons)),
 });
 export type ImportMissingPerson = z.output<typeof importMissingPersonSchema>;
@@ -92,7 +92,7 @@ export const listImportMissing = defineEndpoint({
   name: 'imports.missingPeople',
   method: 'GET',
   path: '/admin/imports/:id/missing-people',
-  summary: 'People who do not stand in the file, by name, with what becomes or became of them',
+  summary: 'List the people missing from the file by name, with their result',
   permission: 'people.import',
   params: idParams,
   query: importMissingQuery,
@@ -106,7 +106,7 @@ export const importMissingCsv = defineEndpoint({
   name: 'imports.missingCsv',
   method: 'GET',
   path: '/admin/imports/:id/missing-csv',
-  summary: 'Everybody whom the run was to deactivate, with what became of him, as a file',
+  summary: 'Export the people an import was to deactivate, with the result, as CSV',
   permission: 'people.import',
   params: idParams,
   output: 'csv',

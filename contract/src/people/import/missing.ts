@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { importLimits } from './limits.ts';
 
 /**
- * Among whom an upload of people asks who does not stand in the file, and deactivates him: nobody, those who came by
- * an upload, everybody, or those of one group. Administrators are never asked about.
+ * Which people an import deactivates when they are missing from the file: none, people added by an import, everyone, or
+ * the people of one group. Administrators are never deactivated.
  */
 export const importMissings = ['keep', 'imported', 'everybody', 'group'] as const;
 export type ImportMissing = (typeof importMissings)[number];
@@ -19,7 +19,7 @@ export const importMissingMarkSchema = z
   .string()
   .check(z.regex(/^-?[0-9]{1,40}$/, 'Not the mark of a figure'));
 
-/** That somebody saw who would be deactivated: how many he typed, and which people stood behind the figure. */
+/** Confirms that a person saw who would be deactivated: the number they typed, and the people it stands for. */
 export const importMissingConfirmSchema = z.strictObject({
   count: z.int().check(z.minimum(0), z.maximum(importLimits.rows * 10)),
   mark: importMissingMarkSchema,

@@ -7,9 +7,9 @@ export const importOutcomes = ['error', 'create', 'update', 'unchanged', 'leftOu
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /**
- * Why somebody stays as an upload left him when it is taken back: somebody changed him since, he is in the trash
- * or deleted by now, another has the address or id he had, he is the last administrator, or the caller's role may
- * not change him. Of those who came by it: somebody put him into a group since, or gave him dependants.
+ * Why undoing an import skips a person: they were changed since, are in the trash or deleted, their old email address or
+ * ID is in use, they are the last administrator, or the caller may not change them. Of people the import created: they
+ * were added to a group since, or got dependants.
  */
 export const importKeptReasons = [
   'changed',
@@ -89,9 +89,9 @@ export const importRowSchema = z.object({
   leftOut: z.nullable(z.enum(importLeftOutReasons)),
   errors: z.array(importErrorSchema),
   differences: z.array(importDifferenceSchema),
-  /** The person it is about, or who came of it; null while he is still to be created. */
+  /** The person it is about or that it created; null before that. */
   accountId: z.nullable(idSchema),
-  /** Of a line of dependants: who guards him as far as he was found, and the dependant himself. */
+  /** Of a row of dependants: the guardians that were found, and the dependant. */
   guardians: z.optional(z.array(z.object({ id: idSchema, name: z.string() }))),
   dependantId: z.optional(z.nullable(idSchema)),
   mended: z.boolean(),

@@ -14,7 +14,7 @@ export const previewImportStaff = defineEndpoint({
   name: 'imports.staff',
   method: 'GET',
   path: '/admin/imports/:id/staff',
-  summary: 'How many managers of everybody and administrators the run would make',
+  summary: 'Count the administrators and managers of the whole organization an import would create',
   permission: 'people.import',
   params: idParams,
   output: importStaffSchema,

@@ -10,7 +10,7 @@ const people = z.strictObject({
     .check(z.minLength(1), z.maxLength(manyMax, 'At most 10,000 people in one call')),
 });
 
-/** Why somebody is not invited. */
+/** Why a person is not invited. */
 export const leftOutReasons = [
   'no_email',
   'deactivated',
@@ -24,8 +24,7 @@ export const invitePeople = defineEndpoint({
   name: 'invitations.invite',
   method: 'POST',
   path: '/admin/invitations',
-  summary:
-    'Mail up to 10,000 people a link with which they get access; an earlier link stops working',
+  summary: 'Email invitations to up to 10,000 people; earlier links stop working',
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
@@ -45,11 +44,11 @@ export const revokeInvitations = defineEndpoint({
   name: 'invitations.revoke',
   method: 'POST',
   path: '/admin/invitations/revoke',
-  summary: 'Take back the invitations of up to 10,000 people; their links stop working',
+  summary: 'Revoke the invitations of up to 10,000 people; their links stop working',
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who had none is left as he is. */
+  /** People without one do not change. */
   output: z.object({ revoked: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],
@@ -61,11 +60,11 @@ export const extendInvitations = defineEndpoint({
   method: 'POST',
   path: '/admin/invitations/extend',
   summary:
-    'Let the links of up to 10,000 people work for the full time again, from now on; also those that are over',
+    'Extend the invitations of up to 10,000 people to their full time from now, also expired ones',
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who has no link is left as he is: nobody invited him, or no mail server took it. */
+  /** People without a link do not change: they were not invited, or no mail server accepted the email. */
   output: z.object({ extended: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],
@@ -76,11 +75,11 @@ export const approvePeople = defineEndpoint({
   name: 'invitations.approve',
   method: 'POST',
   path: '/admin/pending/approve',
-  summary: 'Let in up to 10,000 people who registered and wait',
+  summary: 'Approve up to 10,000 people who registered and wait',
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who does not wait is left as he is. */
+  /** People who do not wait do not change. */
   output: z.object({ approved: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],
@@ -92,11 +91,11 @@ export const rejectPeople = defineEndpoint({
   method: 'POST',
   path: '/admin/pending/reject',
   summary:
-    'Refuse access to up to 10,000 people who registered and wait; who was not known before goes to the trash',
+    'Reject up to 10,000 people who registered and wait; people who were not in the directory go to the trash',
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: z.strictObject({ ids: people.shape.ids, reason: z.optional(rejectionReason) }),
-  /** Who does not wait is left as he is. */
+  /** People who do not wait do not change. */
   output: z.object({ rejected: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],
@@ -125,7 +124,7 @@ export const invitationSchema = z.object({
   createdAt: instantSchema,
   expiresAt: instantSchema,
   openedAt: z.nullable(instantSchema),
-  /** When he was last reminded; null before. */
+  /** When the person was last reminded; null before. */
   remindedAt: z.nullable(instantSchema),
   endedAt: z.nullable(instantSchema),
   /** What the mail server said, last. */
@@ -137,7 +136,7 @@ export const getInvitation = defineEndpoint({
   name: 'invitations.ofPerson',
   method: 'GET',
   path: '/admin/accounts/:id/invitation',
-  summary: 'The last invitation of a person, and what became of it',
+  summary: "Get a person's last invitation and its status",
   permission: 'people.inviteStandard',
   withinGroups: true,
   params: idParams,
@@ -152,11 +151,11 @@ export const suspendPeople = defineEndpoint({
   method: 'POST',
   path: '/admin/access/suspend',
   summary:
-    'Let up to 10,000 people not in for now: their sessions end at once, everything of theirs stays',
+    'Suspend the access of up to 10,000 people; their sessions end immediately, their data stays',
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who has no access is left as he is. */
+  /** People without access do not change. */
   output: z.object({ suspended: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED', 'LAST_ADMIN'],
@@ -167,11 +166,11 @@ export const letPeopleIn = defineEndpoint({
   name: 'access.letIn',
   method: 'POST',
   path: '/admin/access/let-in',
-  summary: 'Let up to 10,000 suspended people in again',
+  summary: 'Restore the access of up to 10,000 suspended people',
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
-  /** Who is not suspended is left as he is. */
+  /** People who are not suspended do not change. */
   output: z.object({ letIn: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],

@@ -26,8 +26,8 @@ export const joinCodeSchema = z.object({
   limit: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
   emailDomains: z.array(z.string()),
   /**
-   * Into which whoever joins with it comes, once he is let in; but into those that are not `joinable` any more: a rule
-   * says who is in them, or they are snapshots.
+   * The groups that people who join with it are added to, once approved; except groups that are no longer `joinable`,
+   * because they are rule-based or snapshots.
    */
   groups: z.array(z.object({ id: idSchema, name: z.string(), joinable: z.boolean() })),
   /** Null: any number. */
@@ -80,7 +80,7 @@ export const listJoinCodes = defineEndpoint({
   name: 'joinCodes.list',
   method: 'GET',
   path: '/admin/join-codes',
-  summary: 'Join codes, newest first, with how often each was used',
+  summary: 'List join codes with their uses, newest first',
   permission: 'settings.manage',
   query: joinCodeListQuery,
   output: pageOf(joinCodeSchema),
@@ -93,8 +93,7 @@ export const createJoinCode = defineEndpoint({
   name: 'joinCodes.create',
   method: 'POST',
   path: '/admin/join-codes',
-  summary:
-    'Make a code with which many people register; it is shown in this answer and never again',
+  summary: 'Create a join code that many people can register with; only this answer contains it',
   permission: 'settings.manage',
   body: joinCodeCreateSchema,
   output: z.object({ code: z.string(), link: z.string(), joinCode: joinCodeSchema }),
@@ -117,7 +116,7 @@ export const revokeJoinCode = defineEndpoint({
   name: 'joinCodes.revoke',
   method: 'POST',
   path: '/admin/join-codes/:id/revoke',
-  summary: 'Make a join code useless; who joined with it stays',
+  summary: 'Revoke a join code; people who joined with it stay',
   permission: 'settings.manage',
   params: idParams,
   output: joinCodeSchema,

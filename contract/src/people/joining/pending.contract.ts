@@ -36,7 +36,7 @@ export const invitedListQuery = z.strictObject({
 });
 export type InvitedListQuery = z.output<typeof invitedListQuery>;
 
-/** Somebody who is pending; `mayDecide`: whether the caller may give him access or take the offer back. */
+/** A pending person; `mayDecide`: whether the caller may give them access or revoke the offer. */
 const pendingPerson = {
   id: idSchema,
   firstName: z.string(),
@@ -56,7 +56,7 @@ export const listInvited = defineEndpoint({
   name: 'pending.invited',
   method: 'GET',
   path: '/admin/pending/invited',
-  summary: 'People who are invited and have not come, with what became of the link',
+  summary: 'List invited people who have not joined, with the status of their link',
   permission: 'people.inviteStandard',
   withinGroups: true,
   query: invitedListQuery,
@@ -70,7 +70,7 @@ export const invitedCsv = defineEndpoint({
   name: 'pending.invitedCsv',
   method: 'GET',
   path: '/admin/pending/invited/csv',
-  summary: 'The invited who match, as a file for spreadsheets',
+  summary: 'Export the matching invited people as CSV',
   permission: 'people.inviteStandard',
   withinGroups: true,
   query: z.strictObject({ ...invitedFilter, sort: z.optional(z.enum(invitedSorts)) }),
@@ -98,27 +98,27 @@ export const awaitingListQuery = z.strictObject({
 export type AwaitingListQuery = z.output<typeof awaitingListQuery>;
 
 /**
- * What is to be looked at before somebody is let in. `other_domain`: his address is of none of the
- * organization's domains; `same_name`: somebody else has his name; `staff`: he asks for more than standard.
+ * What to check before approving a person. `other_domain`: their email address is of none of the organization's
+ * domains; `same_name`: another person has their name; `staff`: they request more than the standard role.
  */
 export const pendingDoubts = ['other_domain', 'same_name', 'staff'] as const;
 export type PendingDoubt = (typeof pendingDoubts)[number];
 
 export const awaitingPersonSchema = z.object({
   ...pendingPerson,
-  /** By which join code he came; null where that is gone. */
+  /** The join code the person joined with; null where that is deleted. */
   joinCode: z.nullable(z.string()),
   /** What it gives, by name. */
   groups: z.array(z.string()),
   /**
-   * Of a manager the groups to whose people he is limited from the moment he is let in, by name: none for nobody's.
-   * Null: everybody's, or he is no manager.
+   * Of a manager: the selected groups that they manage once approved, by name; empty: no one. Null: the whole
+   * organization, or no manager.
    */
   limit: z.nullable(z.array(z.string())),
   doubts: z.array(z.enum(pendingDoubts)),
-  /** Whether the caller sees more of him: a limited manager does once he is in his groups. */
+  /** Whether the caller sees more of the person: a manager of selected groups does once the person is in one of them. */
   hasPage: z.boolean(),
-  /** When he registered. */
+  /** When the person registered. */
   since: instantSchema,
 });
 export type AwaitingPerson = z.output<typeof awaitingPersonSchema>;
@@ -127,7 +127,7 @@ export const listAwaiting = defineEndpoint({
   name: 'pending.awaiting',
   method: 'GET',
   path: '/admin/pending/awaiting',
-  summary: 'People who registered and wait until somebody lets them in',
+  summary: 'List people who registered and wait for approval',
   permission: 'people.inviteStandard',
   withinGroups: true,
   query: awaitingListQuery,
@@ -141,7 +141,7 @@ export const awaitingCsv = defineEndpoint({
   name: 'pending.awaitingCsv',
   method: 'GET',
   path: '/admin/pending/awaiting/csv',
-  summary: 'Those who wait and match, as a file for spreadsheets',
+  summary: 'Export the matching people who wait for approval as CSV',
   permission: 'people.inviteStandard',
   withinGroups: true,
   query: z.strictObject({ ...awaitingFilter, sort: z.optional(z.enum(awaitingSorts)) }),
@@ -155,7 +155,7 @@ export const countPending = defineEndpoint({
   name: 'pending.counts',
   method: 'GET',
   path: '/admin/pending/counts',
-  summary: 'How many people are invited, in each view, and how many wait',
+  summary: 'Count the invited people in each view, and the people who wait for approval',
   permission: 'people.inviteStandard',
   withinGroups: true,
   output: z.object({

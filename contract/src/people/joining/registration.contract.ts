@@ -41,7 +41,7 @@ export const checkInvitationCode = defineEndpoint({
   name: 'registration.checkCode',
   method: 'POST',
   path: '/auth/check-invitation-code-status',
-  summary: 'Whether a code is good, and what for; why one is not is told to nobody',
+  summary: 'Check an invitation or join code; an invalid code is refused without a reason',
   permission: 'public',
   body: z.strictObject({ code: codeSchema }),
   output: z.object({ status: z.enum(['valid', 'invalid']), offer: z.optional(offerSchema) }),
@@ -51,7 +51,7 @@ export const checkInvitationCode = defineEndpoint({
   example: { body: { code: 'the code of the invitation' } },
 });
 
-/** `sign_in`: he is in. `wait`: until somebody approves. `check_mail`: a link went to the address. */
+/** `sign_in`: the person has joined. `wait`: until someone approves. `check_mail`: a link was emailed. */
 export const nextSteps = ['sign_in', 'wait', 'check_mail'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
@@ -62,7 +62,7 @@ export const register = defineEndpoint({
   name: 'registration.register',
   method: 'POST',
   path: '/auth/register',
-  summary: 'Register with an invitation, or ask with a join code for a link to an address of mine',
+  summary: 'Register with an invitation, or request a link to an email address with a join code',
   permission: 'public',
   body: z.strictObject({
     code: codeSchema,
@@ -96,7 +96,7 @@ export const acceptInvitation = defineEndpoint({
   name: 'registration.accept',
   method: 'POST',
   path: '/auth/accept-invitation',
-  summary: 'Accept an invitation that was sent to the address one signs in with',
+  summary: 'Accept an invitation sent to the email address the caller signs in with',
   permission: 'signed-in',
   body: z.strictObject({ code: codeSchema, termsAccepted: z.literal(true) }),
   output: registeredSchema,

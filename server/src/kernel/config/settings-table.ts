@@ -47,13 +47,13 @@ const issuer = text(500).check(
   z.refine(isWebUrl, 'is not an address like https://id.example.org (no query, no #)'),
 );
 
-/** Every setting there is. The README's table is printed from this one. */
+/** Every setting there is. `docs/settings.md` is printed from this table. */
 export const settingsTable = {
   PORT: setting(port, { fallback: '3000', help: 'Port to listen on; 0 takes a free one' }),
   HOST: setting(text(255), { fallback: '127.0.0.1', help: 'Address to listen on' }),
   PUBLIC_URL: setting(origin, {
     required: true,
-    help: 'Where people reach the console, e.g. https://console.example.org; links in mails start with it',
+    help: 'Where people reach the console, e.g. https://console.example.org; links in emails start with it',
   }),
   API_BASE_URL: setting(webUrl, {
     help: 'Base of the product API as browsers reach it; /api of PUBLIC_URL when absent',
@@ -75,7 +75,7 @@ export const settingsTable = {
   }),
   DATABASE_OWNER_URL: setting(database, {
     secret: true,
-    help: 'The same database as its owner; only the migration uses it',
+    help: 'The same database as atrium_owner; only migrations use it',
   }),
   DATA_DIR: setting(text(4096), {
     fallback: '.data',
@@ -91,15 +91,15 @@ export const settingsTable = {
     help: 'Mail server, e.g. smtps://user:password@mail.example.org; the embedded catcher when absent',
   }),
   MAIL_FROM: setting(text(320), {
-    help: 'Sender of the mails of the product, e.g. Atrium <no-reply@example.org>; needed with SMTP_URL',
+    help: 'Sender of the product’s own emails, e.g. Atrium <no-reply@example.org>; needed with SMTP_URL',
   }),
   TRUSTED_PROXIES: setting(addressRanges, {
     fallback: '',
-    help: 'Addresses or ranges of the proxies whose X-Forwarded-For counts; nobody when empty',
+    help: 'Addresses or ranges of the proxies whose X-Forwarded-For counts; none when empty',
   }),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
     fallback: 'info',
-    help: 'Least level that is logged',
+    help: 'Lowest level that is logged',
   }),
   METRICS_TOKEN: setting(text(500).check(z.minLength(16, 'must have at least 16 characters')), {
     secret: true,
@@ -111,11 +111,11 @@ export const settingsTable = {
   }),
   UNDO_SECONDS: setting(count(undoSeconds), {
     fallback: String(undoSeconds),
-    help: 'How long a send can be undone before the first email leaves; shorter for tests alone',
+    help: 'How long a send can be undone before the first email leaves; shorter in tests only',
   }),
   COUNT_SECONDS: setting(count(countSeconds), {
     fallback: String(countSeconds),
-    help: 'How often the worker counts opens and clicks; more often for tests alone',
+    help: 'How often the worker counts opens and clicks; more often in tests only',
   }),
   ENVIRONMENT: setting(text(60), {
     fallback: 'production',
@@ -124,7 +124,7 @@ export const settingsTable = {
   BUILD_VERSION: setting(text(60), { fallback: 'dev', help: 'Version shown in the console' }),
   IDENTITY: setting(z.enum(['embedded', 'firebase']), {
     fallback: 'embedded',
-    help: 'Which identity service signs people in: the one inside, or Firebase Authentication',
+    help: 'Identity service that signs people in: the embedded one, or Firebase Authentication',
   }),
   IDENTITY_API_KEY: setting(
     text().check(z.refine((key: string) => !key.includes(':'), 'must not contain a colon')),
@@ -132,25 +132,27 @@ export const settingsTable = {
   ),
   IDENTITY_PROJECT: setting(
     text(30).check(z.regex(/^[a-z][a-z0-9-]+$/, 'is not the id of a project')),
-    { help: 'Id of the Firebase project; needed with firebase' },
+    { help: 'ID of the Firebase project; needed with firebase' },
   ),
   IDENTITY_SERVICE_ACCOUNT: setting(text(20_000), {
     secret: true,
     help: 'Key of a service account of the project, as JSON or the path of its file; needed with firebase',
   }),
   IDENTITY_EMULATOR: setting(origin, {
-    help: 'Emulator of Firebase Authentication on this machine, e.g. http://127.0.0.1:9099; for development alone',
+    help: 'Emulator of Firebase Authentication on this machine, e.g. http://127.0.0.1:9099; for development only',
   }),
   OIDC_ISSUER: setting(issuer, {
-    help: 'Issuer of an OpenID Connect provider with which people may sign in, e.g. https://id.example.org; see docs/federated-sign-in.md',
+    help: 'Issuer of an OpenID Connect provider with which people may sign in, e.g. https://id.example.org; see docs/sign-in.md',
   }),
-  OIDC_CLIENT_ID: setting(text(), { help: 'Id of this console there; needed with OIDC_ISSUER' }),
+  OIDC_CLIENT_ID: setting(text(), {
+    help: 'Client ID of this console at the provider; needed with OIDC_ISSUER',
+  }),
   OIDC_CLIENT_SECRET: setting(text(1000), {
     secret: true,
-    help: 'Secret of this console there; needed with OIDC_CLIENT_ID',
+    help: 'Client secret of this console at the provider; needed with OIDC_CLIENT_ID',
   }),
   OIDC_NAME: setting(text(40), {
-    help: 'What people call it, after "Continue with"; "your organization’s sign-in" when absent',
+    help: 'Name of the provider on the button, after "Continue with"; "your organization’s sign-in" when absent',
   }),
   GOOGLE_CLIENT_ID: setting(text(), { help: 'Lets people sign in with Google' }),
   GOOGLE_CLIENT_SECRET: setting(text(1000), {
@@ -158,22 +160,22 @@ export const settingsTable = {
     help: 'Needed with GOOGLE_CLIENT_ID',
   }),
   MICROSOFT_CLIENT_ID: setting(text(), {
-    help: 'Lets people of one directory sign in with Microsoft',
+    help: 'Lets people of one Microsoft directory sign in with Microsoft',
   }),
   MICROSOFT_CLIENT_SECRET: setting(text(1000), {
     secret: true,
     help: 'Needed with MICROSOFT_CLIENT_ID',
   }),
   MICROSOFT_TENANT: setting(text(36), {
-    help: 'Id of the directory (tenant); needed with MICROSOFT_CLIENT_ID',
+    help: 'ID of the directory (tenant); needed with MICROSOFT_CLIENT_ID',
   }),
   APPLE_CLIENT_ID: setting(text(), {
     help: 'Lets people sign in with Apple: the Services ID',
   }),
   APPLE_TEAM_ID: setting(text(20), {
-    help: 'Id of the team at Apple; needed with APPLE_CLIENT_ID',
+    help: 'ID of the team at Apple; needed with APPLE_CLIENT_ID',
   }),
-  APPLE_KEY_ID: setting(text(20), { help: 'Id of the key; needed with APPLE_CLIENT_ID' }),
+  APPLE_KEY_ID: setting(text(20), { help: 'ID of the key; needed with APPLE_CLIENT_ID' }),
   APPLE_PRIVATE_KEY: setting(text(2000), {
     secret: true,
     help: 'The key (.p8) itself or the path of its file; needed with APPLE_CLIENT_ID',
@@ -185,42 +187,42 @@ export const settingsTable = {
   }),
   FILE_STORAGE: setting(z.enum(['embedded', 's3', 'firebase']), {
     fallback: 'embedded',
-    help: 'Where files lie: in DATA_DIR, in a bucket by S3, or in Firebase Storage, which needs IDENTITY=firebase',
+    help: 'Where files are stored: in DATA_DIR, in an S3 bucket, or in Firebase Storage, which needs IDENTITY=firebase',
   }),
   FILE_STORAGE_BUCKET: setting(
     text(222).check(z.regex(/^[a-z0-9][a-z0-9._-]+[a-z0-9]$/, 'is not the name of a bucket')),
     { help: 'Name of the bucket, e.g. northgate.firebasestorage.app; needed with s3 and firebase' },
   ),
   FILE_STORAGE_ENDPOINT: setting(origin, {
-    help: 'Where S3 answers, e.g. https://s3.eu-central-1.amazonaws.com; needed with s3',
+    help: 'Address of the S3 service, e.g. https://s3.eu-central-1.amazonaws.com; needed with s3',
   }),
   FILE_STORAGE_REGION: setting(text(60), {
     fallback: 'us-east-1',
-    help: 'Region of S3; services of your own mostly take any',
+    help: 'Region of S3; most self-hosted services accept any',
   }),
-  FILE_STORAGE_KEY_ID: setting(text(200), { help: 'Id of an access key of S3; needed with s3' }),
+  FILE_STORAGE_KEY_ID: setting(text(200), { help: 'ID of an S3 access key; needed with s3' }),
   FILE_STORAGE_SECRET: setting(text(200), {
     secret: true,
     help: 'Secret of the access key; needed with s3',
   }),
   FILE_STORAGE_EMULATOR: setting(origin, {
-    help: 'Emulator of Firebase Storage on this machine, e.g. http://127.0.0.1:9199; for development alone',
+    help: 'Emulator of Firebase Storage on this machine, e.g. http://127.0.0.1:9199; for development only',
   }),
   AUTH_SYNC_URL: setting(syncUrl, {
-    help: 'Told of each new bearer token by POST, and of signing out by DELETE',
+    help: 'Service that receives each new bearer token by POST, and each sign-out by DELETE',
   }),
   ERROR_REPORTING_DSN: setting(urlOf('https:', 'http:'), {
-    help: 'Where error events go (Sentry protocol); none are sent when absent',
+    help: 'Where error events are sent (Sentry protocol); none are sent when absent',
   }),
   SUPPORT_CHAT_PROVIDER: setting(z.enum(['none', 'chatwoot', 'intercom']), {
     fallback: 'none',
     help: 'Support chat shown after sign-in',
   }),
   SUPPORT_CHAT_HOST: setting(origin, { help: 'Host that serves the chat widget' }),
-  SUPPORT_CHAT_APP_ID: setting(text(200), { help: 'Id of this console at the chat service' }),
+  SUPPORT_CHAT_APP_ID: setting(text(200), { help: 'ID of this console at the chat service' }),
   SUPPORT_CHAT_KEY: setting(text(200), {
     secret: true,
-    help: 'Key of the chat service that proves who somebody is; it believes the browser when absent',
+    help: 'Key with which the chat service verifies people; it trusts the browser when absent',
   }),
 } as const;
 

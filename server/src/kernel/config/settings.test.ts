@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingsTable } from './settings-table.ts';
-import { readSettings, settingsMarkdown } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { problemsOf, production } from './settings.testing.ts';
 
 describe('settings', () => {
@@ -113,20 +111,5 @@ describe('settings', () => {
   it('read a list of proxies', () => {
     const settings = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' }, 'demo');
     expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1']);
-  });
-
-  it('print a row for each, without a secret', () => {
-    const table = settingsMarkdown();
-    for (const name of Object.keys(settingsTable)) expect(table).toContain(`| \`${name}\` |`);
-  });
-
-  it('stand in the README as they are printed', () => {
-    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-    const rowsOf = (text: string) =>
-      text
-        .split('\n')
-        .filter((line) => line.startsWith('| `') && /^\| `[A-Z_]+` /.test(line))
-        .map((line) => line.replaceAll(/ +/g, ' ').replace(/\| ?\|$/, '| |'));
-    expect(rowsOf(readme)).toEqual(rowsOf(settingsMarkdown()));
   });
 });

@@ -194,16 +194,3 @@ export function readSettings(env: Environment, mode: Mode): Settings {
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
-
-/** The settings as the rows of a Markdown table, for the README. */
-export function settingsMarkdown(): string {
-  const rows = Object.entries<Setting<unknown>>(settingsTable).map(([name, entry]) => {
-    const fallback = entry.required
-      ? 'required by `serve`'
-      : entry.fallback
-        ? `\`${entry.fallback}\``
-        : '';
-    return `| \`${name}\` | ${entry.help} | ${fallback} |`;
-  });
-  return ['| Setting | What it is for | When absent |', '|---|---|---|', ...rows].join('\n');
-}

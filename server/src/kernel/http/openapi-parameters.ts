@@ -51,14 +51,14 @@ export function headerParameters(endpoint: Endpoint): OpenApiParameter[] {
   const slug = header(organizationHeader, access === 'member', 'Slug of the organization', {
     type: 'string',
   });
-  const key = header(idempotencyHeader, false, 'Makes a repeated call harmless', {
+  const key = header(idempotencyHeader, false, 'Makes it safe to repeat the call', {
     type: 'string',
     maxLength: 255,
   });
   return [
     ...(access === 'public' ? [] : [slug]),
     ...(endpoint.idempotent ? [key] : []),
-    header(requestIdHeader, false, 'Comes back in the answer', uuid),
-    header(clientIdHeader, false, 'Id of the calling browser', uuid),
+    header(requestIdHeader, false, 'Returned in the answer', uuid),
+    header(clientIdHeader, false, 'ID of the calling browser', uuid),
   ];
 }

@@ -47,7 +47,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 function permissionText(endpoint: Endpoint): string {
   const { permission } = endpoint;
   if (!isCapability(permission)) {
-    return permission === 'public' ? 'Open to everybody.' : 'For everybody who is signed in.';
+    return permission === 'public' ? 'Open to everyone.' : 'For everyone who is signed in.';
   }
   const grants = capabilityTable[permission];
   const types = accountTypes.filter((type) => grants[type] !== 'none');
@@ -140,8 +140,8 @@ export function openApiOf(
       title: 'Atrium API',
       version: info.version,
       description:
-        'Every error is a problem document (RFC 9457) whose `code` is one of a closed list. A session ' +
-        `may make ${info.requestsPerMinute} calls a minute; past a limit the answer is 429 with ` +
+        'Every error is a problem document (RFC 9457) with a `code` from a closed list. A session ' +
+        `may make ${info.requestsPerMinute} calls a minute; above a limit the answer is 429 with ` +
         '`Retry-After`.',
     },
     servers: [{ url: info.url }],

@@ -5,23 +5,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './support/product-test.ts';
 
-/** The shell blocks of a section of the README, one after the other. */
-async function blocksOf(section: string): Promise<string> {
-  const text = await readFile(path.resolve(import.meta.dirname, '../README.md'), 'utf8');
-  const part = text.split(/^## /m).find((one) => one.startsWith(`${section}\n`)) ?? '';
-  return [...part.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block).join('\n');
+/** The shell blocks of the page about the API, one after the other. */
+async function readBlocks(): Promise<string> {
+  const page = await readFile(path.resolve(import.meta.dirname, '../docs/api.md'), 'utf8');
+  return [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block).join('\n');
 }
 
-test('the walk with curl in the README runs as it is written, and once more', async ({
-  product,
-}) => {
+test('the walk with curl runs as it is written, and once more', async ({ product }) => {
   // The message in it can be undone for half a minute.
   test.setTimeout(240_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'atrium-walk-'));
   try {
     await mkdir(path.join(folder, '.data'));
     await writeFile(path.join(folder, '.data/demo.json'), JSON.stringify(product));
-    const walk = await blocksOf('The API');
+    const walk = await readBlocks();
     expect(walk).toContain('curl');
     const run = async () => {
       const { stdout, stderr } = await promisify(execFile)('sh', ['-e', '-c', walk], {
