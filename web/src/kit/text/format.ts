@@ -19,15 +19,35 @@ export function formatBytes(bytes: number): string {
   return `${i18n.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0${unit}`;
 }
 
-/** A share as people read it: 87.8 %. Nothing can be a share of nothing. */
+/** A share as people read it: 87.8%. Nothing can be a share of nothing. */
 export function formatShare(value: number, of: number): string {
   return of === 0 ? '–' : formatPercent((100 * value) / of);
 }
 
-/** A percentage with one decimal: 87.8 %. */
-export function formatPercent(percent: number): string {
-  const number = i18n.number(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${number}\u00a0%`;
+/** A percentage as the current locale writes it, with one decimal: 87.8%. */
+export function formatPercent(percent: number, decimals = 1): string {
+  return i18n.number(percent / 100, percentStyle(decimals));
+}
+
+/** A difference in per cent with its sign: +2.1%, −0.4%. */
+export function formatSignedPercent(percent: number): string {
+  return i18n
+    .number(percent / 100, { ...percentStyle(1), signDisplay: 'exceptZero' })
+    .replace('-', '−');
+}
+
+const percentStyle = (decimals: number) => ({
+  style: 'percent' as const,
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
+
+/** Texts as a list: "Ada, Ben and Cy". `unit`: side by side, with no word before the last. */
+export function formatList(
+  texts: readonly string[],
+  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
+): string {
+  return new Intl.ListFormat(i18n.locale, { type }).format(texts);
 }
 
 /** A difference with one decimal and its sign: +2.1, −0.4. */
