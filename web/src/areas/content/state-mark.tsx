@@ -31,7 +31,7 @@ export function StateSquare({ state }: Pick<ArticleHead, 'state'>) {
   return <StatusSquare {...looks[state]} />;
 }
 
-/** Where an article stands, and since when where a reader noticed. */
+/** The status of an article, and since when if readers notice it. */
 export function StateMark({ article, timeZone }: { article: ArticleHead; timeZone: string }) {
   const { state, stateSince } = article;
   const words = useStateWords();

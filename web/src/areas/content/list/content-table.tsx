@@ -40,7 +40,7 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
         view={table.view}
         onView={table.setView}
         search={{
-          label: t`Part of a title`,
+          label: t({ message: 'Title', context: 'article' }),
           value: state.q,
           onChange: (q) => list.change({ q }, true),
         }}
@@ -48,15 +48,13 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
           // Without a saved view the tab says it.
           saved.current && shown !== 'all' ? (
             <FilterChip
-              field={t`State`}
+              field={t`Status`}
               value={words[shown]}
               onRemove={() => list.change({ filters: {} })}
             />
           ) : null
         }
-        matches={
-          page.data && plural(total, { one: `${count} article`, other: `${count} articles` })
-        }
+        matches={page.data && plural(total, { one: '# article', other: '# articles' })}
       />
       <DataTable
         label={t`Content`}
