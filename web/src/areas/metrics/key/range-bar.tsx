@@ -8,7 +8,7 @@ import styles from '../metrics.module.css';
 import type { Days } from '../metrics.queries.ts';
 import { isRange, type MetricsRange, presets, readRange } from './metrics-range.ts';
 
-/** The figures come first; most people take one of the ranges. */
+/** Loaded after the metrics; most people choose one of the ranges. */
 const DateField = lazyPage(() =>
   import('../../../kit/inputs/date-field.tsx').then((module) => module.DateField),
 );
