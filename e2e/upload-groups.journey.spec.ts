@@ -87,9 +87,7 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   expect(new URL(page.url()).searchParams.has('import')).toBe(false);
   await page.goto(done);
   await page.getByRole('button', { name: 'Write to 3 people' }).click();
-  await expect(page.getByLabel('Name of the campaign, for staff only')).toHaveValue(
-    'Message to 3 people',
-  );
+  await expect(page.getByLabel('Internal campaign name')).toHaveValue('Message to 3 people');
   await page.goto(done);
 
   await page.getByRole('button', { name: 'Take this upload back' }).click();

@@ -44,7 +44,7 @@ export function CampaignSquare({ state }: { state: CampaignState }) {
   return <StatusSquare fill={fill} tone={tone} />;
 }
 
-/** What staff are told of a delivery: what waits for the machine is one thing to them. */
+/** What people are told of a delivery: all that waits for the server is one thing to them. */
 export const deliveryGroups = [
   'sent',
   'failed',
@@ -59,9 +59,9 @@ export type DeliveryGroup = (typeof deliveryGroups)[number];
 export const deliveryLooks: Readonly<Record<DeliveryGroup, Look>> = {
   sent: { fill: 'full', tone: 'good', words: msg`sent` },
   failed: { fill: 'full', tone: 'bad', words: msg`failed` },
-  unknown: { fill: 'hatched', tone: 'warn', words: msg`not confirmed` },
+  unknown: { fill: 'hatched', tone: 'warn', words: msg`unconfirmed` },
   suppressed: { fill: 'full', tone: 'idle', words: msg`skipped late` },
-  inflight: { fill: 'half', tone: 'good', words: msg`in hand` },
+  inflight: { fill: 'half', tone: 'good', words: msg`sending now` },
   pending: { fill: 'hollow', tone: 'idle', words: msg`waiting` },
   cancelled: { fill: 'slashed', tone: 'idle', words: msg`not sent` },
 };
@@ -79,7 +79,7 @@ export function DeliveryMark({ state }: { state: DeliveryState }) {
 export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
   no_address: msg`No address`,
   unsubscribed: msg`Unsubscribed`,
-  excluded: msg`Excluded by you`,
+  excluded: msg`Excluded`,
   suppressed: msg`Suppressed`,
   not_approved: msg`Not approved yet`,
   deactivated: msg`Deactivated`,

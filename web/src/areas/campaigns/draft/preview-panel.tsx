@@ -25,7 +25,7 @@ export interface PreviewPanelProps {
   pictures: PicturePort;
 }
 
-/** The message as one of those who get it sees it. */
+/** The message as one of the recipients sees it. */
 export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
   const { t } = useLingui();
   const [look, setLook] = useState<Look>('phone');
@@ -44,7 +44,11 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
           onChange={setLook}
           segments={[
             { value: 'desktop', label: <IconDeviceDesktop aria-hidden="true" />, name: t`Desktop` },
-            { value: 'phone', label: <IconDeviceMobile aria-hidden="true" />, name: t`Phone` },
+            {
+              value: 'phone',
+              label: <IconDeviceMobile aria-hidden="true" />,
+              name: t({ message: 'Phone', context: 'device' }),
+            },
             { value: 'text', label: t`Text` },
           ]}
         />
@@ -53,7 +57,7 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
       <div className={styles.person}>
         <span>
           {person === undefined ? (
-            <Trans>As you would see it: nobody is in the audience yet</Trans>
+            <Trans>As you see it (no recipients yet)</Trans>
           ) : (
             <Trans>
               As {person.firstName} {person.lastName} sees it
@@ -64,8 +68,8 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
           square
           size="small"
           icon={<IconChevronLeft />}
-          aria-label={t`Person before`}
-          disabledReason={place <= 0 ? t`This is the first` : undefined}
+          aria-label={t`Previous person`}
+          disabledReason={place <= 0 ? t`This is the first person` : undefined}
           onClick={() => setPlace(place - 1)}
         />
         <Button
@@ -73,7 +77,9 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
           size="small"
           icon={<IconChevronRight />}
           aria-label={t`Next person`}
-          disabledReason={place >= all.length - 1 ? t`This is the last shown here` : undefined}
+          disabledReason={
+            place >= all.length - 1 ? t`This is the last person in the preview` : undefined
+          }
           onClick={() => setPlace(place + 1)}
         />
       </div>
@@ -85,7 +91,7 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
 }
 
 interface SeenProps extends PreviewPanelProps {
-  /** Null: the caller himself. */
+  /** Null: the caller. */
   accountId: number | null;
   look: Look;
 }

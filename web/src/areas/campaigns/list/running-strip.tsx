@@ -43,15 +43,15 @@ export function RunningStrip({ running }: { running: number }) {
             </h2>
             {progress === null ? (
               <p className={styles.dim}>
-                <Trans>Who gets it is being written down.</Trans>
+                <Trans>Preparing the list of recipients.</Trans>
               </p>
             ) : (
               <>
                 <p className={styles.done}>
-                  <b>{formatCount(doneOf(progress))}</b>{' '}
-                  <span>
-                    <Trans>of {formatCount(people)} done</Trans>
-                  </span>
+                  <Trans>
+                    <b>{formatCount(doneOf(progress))}</b>{' '}
+                    <span>of {formatCount(people)} done</span>
+                  </Trans>
                 </p>
                 <DeliveryBar progress={progress} name={name} />
               </>

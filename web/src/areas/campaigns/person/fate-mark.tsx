@@ -1,19 +1,17 @@
-import { useLingui as useMessages } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { PersonMessage } from 'contract/delivery/person-messages.contract.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { DeliveryMark, skipWords } from '../campaign-marks.tsx';
+import { DeliveryMark } from '../campaign-marks.tsx';
+import { skippedStatus } from '../skip-words.ts';
 
-/** What became of a message to one person, by the most that is known of it. */
+/** The status of a message to one person, by the latest that is known of it. */
 export function FateMark({ message }: { message: PersonMessage }) {
   const { t } = useLingui();
-  const { _ } = useMessages();
   const { skipped, state, tracking } = message;
   if (skipped !== null) {
-    const why = _(skipWords[skipped]).toLocaleLowerCase();
     return (
       <StatusMark fill="hollow" tone="idle">
-        {t`skipped: ${why}`}
+        {skippedStatus(skipped)}
       </StatusMark>
     );
   }
@@ -25,12 +23,12 @@ export function FateMark({ message }: { message: PersonMessage }) {
   if (message.clickedAt !== null) return <StatusMark>{t`clicked`}</StatusMark>;
   if (message.openedAt !== null) return <StatusMark>{t`opened`}</StatusMark>;
   if (message.openedByMachineAt !== null) {
-    return <StatusMark fill="half">{t`opened by a machine`}</StatusMark>;
+    return <StatusMark fill="half">{t`automated open`}</StatusMark>;
   }
   return tracking === 'identified' ? (
-    <StatusMark fill="half">{t`accepted, not opened`}</StatusMark>
+    <StatusMark fill="half">{t`delivered, not opened`}</StatusMark>
   ) : (
-    <StatusMark>{t`accepted`}</StatusMark>
+    <StatusMark>{t`delivered`}</StatusMark>
   );
 }
 

@@ -83,12 +83,12 @@ export function messageColumns(
       skeleton: 80,
       cell: ({ leftAt }) => (leftAt === null ? '–' : formatMoment(leftAt, zone)),
     },
-    moment('accepted', t`Accepted`, ({ acceptedAt }) => acceptedAt),
+    moment('accepted', t`Delivered`, ({ acceptedAt }) => acceptedAt),
     moment('opened', t`Opened`, ({ openedAt, openedByMachineAt }) => openedAt ?? openedByMachineAt),
     moment('clicked', t`Clicked`, ({ clickedAt }) => clickedAt),
     {
       id: 'fate',
-      header: t`Fate`,
+      header: t`Status`,
       // Beside other panels the name of the message needs the room.
       width: tight ? 152 : 216,
       skeleton: 90,

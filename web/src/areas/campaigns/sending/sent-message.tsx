@@ -11,7 +11,7 @@ import styles from './sent.module.css';
 
 const yourself = null;
 
-/** The message that was sent, as the person who looks at it would have received it. */
+/** The message that was sent, as the person who views the page would receive it. */
 export function SentMessage({ campaign }: { campaign: Campaign }) {
   const { t } = useLingui();
   const pictures = usePictureUrls(campaign.document);
@@ -23,7 +23,7 @@ export function SentMessage({ campaign }: { campaign: Campaign }) {
     <Panel
       eyebrow={<Trans>Message</Trans>}
       title={campaign.subject}
-      foot={<Trans>As you would have received it</Trans>}
+      foot={<Trans>As you would receive it</Trans>}
       flush
     >
       {isReady ? (

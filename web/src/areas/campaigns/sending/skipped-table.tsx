@@ -26,7 +26,7 @@ export interface SkippedTableProps {
   onClear: () => void;
 }
 
-/** Who was left out before it was sent, and why. */
+/** The people who were skipped before sending, and why. */
 export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
   const { t } = useLingui();
   const [cursor, setCursor] = useState<string>();
@@ -54,7 +54,7 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
       refreshing={page.isPlaceholderData}
       empty={
         q === '' ? (
-          <EmptyState title={<Trans>Nobody was skipped</Trans>} />
+          <EmptyState title={<Trans>No one was skipped</Trans>} />
         ) : (
           <FilteredEmpty onClear={onClear} />
         )
@@ -62,7 +62,7 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
       error={
         page.error && rows === undefined ? (
           <ErrorPart
-            title={<Trans>The skipped people did not load</Trans>}
+            title={<Trans>Couldn’t load skipped people</Trans>}
             onRetry={() => void page.refetch()}
           />
         ) : undefined
@@ -91,11 +91,11 @@ function skippedColumns(): readonly TableColumn<SkippedPerson>[] {
       header: say`Person`,
       fixed: true,
       skeleton: 110,
-      cell: ({ name }) => <b>{name ?? say`gone for good`}</b>,
+      cell: ({ name }) => <b>{name ?? say`deleted person`}</b>,
     },
     {
       id: 'address',
-      header: say`Address`,
+      header: say`Email`,
       skeleton: 160,
       cell: ({ email }) => <span className={styles.dim}>{email ?? '–'}</span>,
     },
