@@ -21,6 +21,7 @@ export function DeliveryBar({ progress, name, large }: DeliveryBarProps) {
     suppressed: byState.suppressed + byState.cancelled,
   };
   const done = doneOf(progress);
+  const processed = formatCount(done);
   return (
     <div
       className={large ? `${styles.bar} ${styles.large}` : styles.bar}
@@ -30,8 +31,8 @@ export function DeliveryBar({ progress, name, large }: DeliveryBarProps) {
       aria-valuemax={people}
       aria-valuenow={done}
       aria-valuetext={plural(people, {
-        one: `${formatCount(done)} of # message processed`,
-        other: `${formatCount(done)} of # messages processed`,
+        one: `${processed} of # message processed`,
+        other: `${processed} of # messages processed`,
       })}
     >
       {parts.map((part) =>

@@ -95,7 +95,14 @@ export function FigureExplained({
         : {
             rows: [
               { key: 'value', label: name, value: figure.value },
-              { key: 'of', label: t`Of ${of}`, value: figure.of },
+              {
+                key: 'of',
+                label: t({
+                  message: `Of ${of}`,
+                  comment: 'of: what a share is of, such as “people who were active”',
+                }),
+                value: figure.of,
+              },
               {
                 key: 'share',
                 label: t`Share`,

@@ -13,24 +13,25 @@ import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { changeChannel, makeChannel } from './channels.queries.ts';
 
-const digits = z.pipe(
-  z.string().check(z.regex(/^\s*\d{1,6}\s*$/, 'Enter a whole number')),
-  z.transform((text: string) => Number(text)),
-);
+const mostConnections = 50;
 
-const schema = z.object({
-  name: channelFields.name,
-  fromName: channelFields.fromName,
-  fromAddress: channelFields.fromAddress,
-  replyTo: blankAsNull(channelFields.replyTo),
-  perMinute: blankAsNull(
-    z.nullable(z.pipe(digits, z.int().check(z.minimum(1, 'Enter 1 or more')))),
-  ),
-  connections: z.pipe(
-    digits,
-    z.int().check(z.minimum(1, 'Enter 1 or more'), z.maximum(50, 'Enter 50 or less')),
-  ),
-});
+/** In the language of the reader, so built when the form opens. */
+function formSchema() {
+  const digits = z.pipe(
+    z.string().check(z.regex(/^\s*\d{1,6}\s*$/, say`Enter a whole number`)),
+    z.transform((text: string) => Number(text)),
+  );
+  const atLeastOne = z.minimum(1, say`Enter 1 or more`);
+  const notTooMany = z.maximum(mostConnections, say`Enter ${mostConnections} or less`);
+  return z.object({
+    name: channelFields.name,
+    fromName: channelFields.fromName,
+    fromAddress: channelFields.fromAddress,
+    replyTo: blankAsNull(channelFields.replyTo),
+    perMinute: blankAsNull(z.nullable(z.pipe(digits, z.int().check(atLeastOne)))),
+    connections: z.pipe(digits, z.int().check(atLeastOne, notTooMany)),
+  });
+}
 
 const valuesOf = (channel: Channel) => ({
   name: channel.name,
@@ -52,6 +53,7 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
   const { t } = useLingui();
   const organizationName = useMembership()?.name ?? '';
   const [labels] = useState(channelLabels);
+  const [schema] = useState(formSchema);
   const [key] = useState(uuid);
   const first = useRef<HTMLInputElement>(null);
   const form = useAppForm(schema, {

@@ -59,6 +59,8 @@ export function AudienceTable({
     { key: 'out', label: t`Exclude`, onSelect: () => onLeaveOut(person) },
   ];
   const rows = page.data?.items;
+  const shown = formatCount(rows?.length ?? 0);
+  const total = formatCount(page.data?.total.count ?? 0);
   const turn = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   return (
@@ -92,7 +94,7 @@ export function AudienceTable({
             onNext={turn(page.data?.nextCursor)}
           >
             <Trans>
-              {rows.length} of {formatCount(page.data?.total.count ?? 0)}, A to Z
+              {shown} of {total}, A to Z
             </Trans>
           </Pager>
         )
@@ -177,5 +179,6 @@ function audienceColumns(
 function inBy({ groups, named }: AudiencePerson, nameOf: ReadonlyMap<number, string>): string {
   const first = nameOf.get(groups[0] ?? 0) ?? (named ? say`added individually` : '–');
   if (groups.length < 2) return first;
-  return plural(groups.length - 1, { one: `${first} +#`, other: `${first} +#` });
+  const more = groups.length - 1;
+  return plural(more, { one: `${first} +#`, other: `${first} +#` });
 }

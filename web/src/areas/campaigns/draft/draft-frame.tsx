@@ -116,7 +116,9 @@ function useStepHeading(step: DraftStep) {
 function useStepFacts({ campaign }: Draft) {
   const counts = useQuery(audienceQuery(campaign.id)).data?.counts;
   const fields = [...nodesOf(campaign.document)].filter(({ node }) => node.type === 'mergeField');
+  const fieldCount = fields.length;
   const eligible = formatCount(counts?.eligible ?? 0);
+  const included = counts?.included ?? 0;
   const length = campaign.subject.length;
   return {
     audience: {
@@ -126,7 +128,7 @@ function useStepFacts({ campaign }: Draft) {
           <Trans>no recipients yet</Trans>
         ) : (
           <Plural
-            value={counts.included}
+            value={included}
             one={`${eligible} of # person`}
             other={`${eligible} of # people`}
           />
@@ -140,7 +142,7 @@ function useStepFacts({ campaign }: Draft) {
         ) : (
           <Trans>
             {length} of 150 characters,{' '}
-            <Plural value={fields.length} one="# merge field" other="# merge fields" />
+            <Plural value={fieldCount} one="# merge field" other="# merge fields" />
           </Trans>
         ),
     },

@@ -33,6 +33,7 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
   const people = useQuery(audiencePeopleQuery(campaign.id, { show: 'eligible', limit: '25' }));
   const all = people.data?.items ?? [];
   const person = all[Math.min(place, all.length - 1)];
+  const name = person === undefined ? '' : `${person.firstName} ${person.lastName}`;
   return (
     <Panel
       title={<Trans>Preview</Trans>}
@@ -59,9 +60,7 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
           {person === undefined ? (
             <Trans>As you see it (no recipients yet)</Trans>
           ) : (
-            <Trans>
-              As {person.firstName} {person.lastName} sees it
-            </Trans>
+            <Trans>As {name} sees it</Trans>
           )}
         </span>
         <Button

@@ -52,7 +52,7 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
     },
     {
       id: 'when',
-      header: t`Sent`,
+      header: t({ message: 'Sent', context: 'date' }),
       width: 116,
       skeleton: 80,
       cell: ({ sent }) =>

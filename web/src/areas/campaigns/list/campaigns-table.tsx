@@ -32,6 +32,7 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
   const [asked, setAsked] = useState<CampaignHead>();
   const { open, menu } = useCampaignMenu(slug, setAsked);
   const rows = page.data?.items;
+  const shownCount = formatCount(rows?.length ?? 0);
   const total = page.data?.total.count ?? 0;
   const count = formatCount(total);
   return (
@@ -82,7 +83,7 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
           rows === undefined ? undefined : (
             <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
               <Trans>
-                {rows.length} of {count}. Rates count people only, as a share of delivered messages.
+                {shownCount} of {count}. Rates count people only, as a share of delivered messages.
               </Trans>
             </Pager>
           )

@@ -26,7 +26,8 @@ export function RunningStrip({ running }: { running: number }) {
     <div className={styles.strip}>
       {data.items.map((campaign) => {
         const { id, name, state, progress } = campaign;
-        const people = progress?.people ?? 0;
+        const done = formatCount(progress === null ? 0 : doneOf(progress));
+        const people = formatCount(progress?.people ?? 0);
         return (
           <section key={id} className={styles.running}>
             <div className={text.eyebrow}>
@@ -49,8 +50,7 @@ export function RunningStrip({ running }: { running: number }) {
               <>
                 <p className={styles.done}>
                   <Trans>
-                    <b>{formatCount(doneOf(progress))}</b>{' '}
-                    <span>of {formatCount(people)} done</span>
+                    <b>{done}</b> <span>of {people} done</span>
                   </Trans>
                 </p>
                 <DeliveryBar progress={progress} name={name} />

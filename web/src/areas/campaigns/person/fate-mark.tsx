@@ -17,18 +17,30 @@ export function FateMark({ message }: { message: PersonMessage }) {
   }
   if (state === 'failed') {
     const why = wordsOf(message);
-    return <StatusMark tone="bad">{why === '' ? t`bounced` : t`bounced: ${why}`}</StatusMark>;
+    return (
+      <StatusMark tone="bad">
+        {why === '' ? t({ message: 'bounced', context: 'status of an email' }) : t`bounced: ${why}`}
+      </StatusMark>
+    );
   }
   if (state !== 'sent') return <DeliveryMark state={state ?? 'pending'} />;
-  if (message.clickedAt !== null) return <StatusMark>{t`clicked`}</StatusMark>;
-  if (message.openedAt !== null) return <StatusMark>{t`opened`}</StatusMark>;
+  if (message.clickedAt !== null)
+    return <StatusMark>{t({ message: 'clicked', context: 'status of an email' })}</StatusMark>;
+  if (message.openedAt !== null)
+    return <StatusMark>{t({ message: 'opened', context: 'status of an email' })}</StatusMark>;
   if (message.openedByMachineAt !== null) {
-    return <StatusMark fill="half">{t`automated open`}</StatusMark>;
+    return (
+      <StatusMark fill="half">
+        {t({ message: 'automated open', context: 'status of an email' })}
+      </StatusMark>
+    );
   }
   return tracking === 'identified' ? (
-    <StatusMark fill="half">{t`delivered, not opened`}</StatusMark>
+    <StatusMark fill="half">
+      {t({ message: 'delivered, not opened', context: 'status of an email' })}
+    </StatusMark>
   ) : (
-    <StatusMark>{t`delivered`}</StatusMark>
+    <StatusMark>{t({ message: 'delivered', context: 'status of an email' })}</StatusMark>
   );
 }
 

@@ -10,7 +10,11 @@ import { FateMark } from './fate-mark.tsx';
 
 /** What the message is, by what sent it. */
 function purposeWord({ purpose }: PersonMessage): string {
-  return { campaign: t`campaign`, direct_send: t`direct`, test: t`test` }[purpose];
+  return {
+    campaign: t({ message: 'campaign', context: 'kind of message' }),
+    direct_send: t({ message: 'direct', context: 'kind of message' }),
+    test: t({ message: 'test', context: 'kind of message' }),
+  }[purpose];
 }
 
 function MessageName({
@@ -77,7 +81,7 @@ export function messageColumns(
     },
     {
       id: 'sent',
-      header: t`Sent`,
+      header: t({ message: 'Sent', context: 'date' }),
       width: 104,
       number: true,
       skeleton: 80,

@@ -31,6 +31,7 @@ export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesPr
   const columns = useMemo(() => messageColumns(timeZone, slug, latest), [timeZone, slug, latest]);
   const phone = useMemo(() => phoneMessage(timeZone, slug), [timeZone, slug]);
   const rows = page.data?.items;
+  const shown = formatCount(rows?.length ?? 0);
   const total = formatCount(page.data?.total.count ?? 0);
   const { firstName } = person;
   const turn = (to: string | null | undefined) =>
@@ -68,7 +69,7 @@ export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesPr
               onNext={turn(page.data?.nextCursor)}
             >
               <Trans>
-                {rows.length} of {total}
+                {shown} of {total}
               </Trans>
             </Pager>
           )

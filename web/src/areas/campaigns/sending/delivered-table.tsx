@@ -51,6 +51,8 @@ export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTablePro
   const zone = useMembership()?.timeZone ?? 'UTC';
   const tracked = campaign.tracking === 'identified';
   const rows = page.data?.items;
+  const shown = formatCount(rows?.length ?? 0);
+  const total = formatCount(page.data?.total.count ?? 0);
   // A column that is empty in every row leaves its room to the others.
   const [hasReason, hasProof] = [
     rows?.some(({ reason }) => reason !== null) ?? false,
@@ -96,7 +98,7 @@ export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTablePro
             onNext={turn(page.data?.nextCursor)}
           >
             <Trans>
-              {rows.length} of {formatCount(page.data?.total.count ?? 0)}
+              {shown} of {total}
             </Trans>
           </Pager>
         )

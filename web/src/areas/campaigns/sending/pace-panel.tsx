@@ -44,22 +44,25 @@ function Pace({ campaign, figures }: PacePanelProps) {
   const progress = { people, byState: figures.byState };
   const done = doneOf(progress);
   const sending = campaign.state === 'sending';
+  const [doneCount, all] = [formatCount(done), formatCount(people)];
+  const share = formatPercent(percent(done, people), 0);
+  const minutesLeft = formatCount(Math.max(1, Math.ceil((figures.secondsLeft ?? 0) / 60)));
+  const perMinute = formatCount(Math.round(figures.perMinute ?? 0));
   return (
     <section className={styles.panel} aria-label={t`Progress`}>
       <div className={styles.pace}>
         <div className={styles.figure}>
           <Trans>
-            <b>{formatCount(done)}</b> <span>of {formatCount(people)}</span>
+            <b>{doneCount}</b> <span>of {all}</span>
           </Trans>
           <p>
-            <Trans>{formatPercent(percent(done, people), 0)} done</Trans>
+            <Trans>{share} done</Trans>
           </p>
         </div>
         {sending && figures.secondsLeft !== null ? (
           <div className={styles.figure}>
             <Trans>
-              <b>{formatCount(Math.max(1, Math.ceil(figures.secondsLeft / 60)))}</b>{' '}
-              <span>min left</span>
+              <b>{minutesLeft}</b> <span>min left</span>
             </Trans>
             <p>
               <Trans>at the current speed</Trans>
@@ -69,7 +72,7 @@ function Pace({ campaign, figures }: PacePanelProps) {
         {figures.perMinute === null ? null : (
           <div className={styles.figure}>
             <Trans>
-              <b>{formatCount(Math.round(figures.perMinute))}</b> <span>per minute</span>
+              <b>{perMinute}</b> <span>per minute</span>
             </Trans>
             <p>{sending ? <Trans>in the last few minutes</Trans> : <Trans>while sending</Trans>}</p>
           </div>

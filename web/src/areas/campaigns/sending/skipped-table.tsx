@@ -40,6 +40,8 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
   });
   const columns = useMemo(() => skippedColumns(), []);
   const rows = page.data?.items;
+  const shown = formatCount(rows?.length ?? 0);
+  const total = formatCount(page.data?.total.count ?? 0);
   const turn = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   return (
@@ -75,7 +77,7 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
             onNext={turn(page.data?.nextCursor)}
           >
             <Trans>
-              {rows.length} of {formatCount(page.data?.total.count ?? 0)}
+              {shown} of {total}
             </Trans>
           </Pager>
         )

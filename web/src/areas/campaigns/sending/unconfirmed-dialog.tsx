@@ -156,7 +156,7 @@ function Mails({ rows, total, chosen, onChoose }: MailsProps) {
               />
             </th>
             <th scope="col">{t`Person`}</th>
-            <th scope="col">{t`Sent`}</th>
+            <th scope="col">{t({ message: 'Sent', context: 'date' })}</th>
             <th scope="col">{t`Server reply`}</th>
           </tr>
         </thead>

@@ -63,8 +63,11 @@ export function ConflictDialog({ desk, theirs, timeZone, onTakeTheirs }: Conflic
         value={shown}
         onChange={setShown}
         segments={[
-          { value: 'theirs', label: t`Theirs` },
-          { value: 'mine', label: t`Mine` },
+          {
+            value: 'theirs',
+            label: t({ message: 'Theirs', comment: 'The version of the other person' }),
+          },
+          { value: 'mine', label: t({ message: 'Mine', comment: 'The version of the reader' }) },
         ]}
       />
       {/* Can be scrolled, so it can be reached by keyboard. */}

@@ -53,7 +53,13 @@ export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
           value={view}
           onChange={onView}
           segments={[
-            { value: 'write', label: part(<IconPencil />, t`Write`) },
+            {
+              value: 'write',
+              label: part(
+                <IconPencil />,
+                t({ message: 'Write', comment: 'Shows the editor instead of a preview' }),
+              ),
+            },
             { value: 'desktop', label: part(<IconDeviceDesktop />, t`Desktop`) },
             {
               value: 'phone',

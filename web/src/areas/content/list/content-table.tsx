@@ -31,6 +31,7 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
   const navigate = useNavigate();
   const menu = useArticleMenu(slug, onDelete);
   const rows = page.data?.items;
+  const shownCount = formatCount(rows?.length ?? 0);
   const total = page.data?.total.count ?? 0;
   const count = formatCount(total);
   return (
@@ -88,7 +89,7 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
           rows === undefined ? undefined : (
             <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
               <Trans>
-                {rows.length} of {count}
+                {shownCount} of {count}
               </Trans>
             </Pager>
           )

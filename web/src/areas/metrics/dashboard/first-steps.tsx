@@ -56,6 +56,7 @@ export function FirstSteps({ slug }: { slug: string }) {
     },
   ] as const;
   const current = steps.find(({ done }) => !done);
+  const all = steps.length;
   const doneCount = formatCount(steps.filter(({ done }) => done).length);
   return (
     <div className={styles.grid}>
@@ -64,7 +65,7 @@ export function FirstSteps({ slug }: { slug: string }) {
           eyebrow={<Trans>First steps</Trans>}
           title={
             <Plural
-              value={steps.length}
+              value={all}
               one={`Your first campaign: ${doneCount} of # step done`}
               other={`Your first campaign: ${doneCount} of # steps done`}
             />

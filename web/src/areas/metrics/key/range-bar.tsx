@@ -62,7 +62,13 @@ function DayFields({ range, onChange }: Pick<RangeBarProps, 'range' | 'onChange'
         <DateField
           key={end}
           beside
-          label={end === 'from' ? <Trans>From</Trans> : <Trans>To</Trans>}
+          label={
+            end === 'from' ? (
+              <Trans context="period">From</Trans>
+            ) : (
+              <Trans context="period">To</Trans>
+            )
+          }
           value={days[end]}
           onChange={(day) => change({ [end]: day })}
           refusedBy={wrong ? id : undefined}

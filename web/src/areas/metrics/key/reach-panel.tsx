@@ -71,8 +71,12 @@ function Trend({ trend }: { trend: ReachTrend }) {
             { key: 'day', label: t`Day` },
             { key: 'people', label: t`Reached so far`, kind: 'number' },
             { key: 'share', label: t`Share`, kind: 'number' },
-            { key: 'before', label: t`Before`, kind: 'number' },
-            { key: 'send', label: t`Sent` },
+            {
+              key: 'before',
+              label: t({ message: 'Before', comment: 'The count of the previous period' }),
+              kind: 'number',
+            },
+            { key: 'send', label: t({ message: 'Sent', context: 'campaign' }) },
           ]}
           rows={days.map((one) => ({
             key: one.day,

@@ -83,7 +83,11 @@ function Results({ results, slug }: { results: ContentResults; slug: string }) {
             { key: 'title', label: t({ message: 'Title', context: 'article' }) },
             { key: 'readers', label: t`New readers`, kind: 'number' },
             { key: 'reads', label: t`Reads`, kind: 'number' },
-            { key: 'before', label: t`Before`, kind: 'number' },
+            {
+              key: 'before',
+              label: t({ message: 'Before', comment: 'The count of the previous period' }),
+              kind: 'number',
+            },
           ]}
           rows={items.map((item) => ({
             key: item.contentId,

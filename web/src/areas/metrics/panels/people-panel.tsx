@@ -77,7 +77,11 @@ function Trend({ trend, monthly, first }: TrendProps) {
               label: t({ message: 'Left', context: 'people who left' }),
               kind: 'number',
             },
-            { key: 'net', label: t`Net`, kind: 'number' },
+            {
+              key: 'net',
+              label: t({ message: 'Net', comment: 'People who joined, less people who left' }),
+              kind: 'number',
+            },
             { key: 'people', label: t`At the end`, kind: 'number' },
           ]}
           rows={buckets.map((bucket, index) => ({
