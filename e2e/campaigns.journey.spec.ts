@@ -95,7 +95,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await page.getByRole('button', { name: 'Next: schedule' }).click();
   await expect(page.getByRole('radio', { name: /By person/ })).toBeChecked();
   // Where there are several, nobody chooses for us.
-  await page.getByRole('radio', { name: /^E-mail/ }).check();
+  await page.getByRole('radio', { name: /^Email/ }).check();
   await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: 'Next: review' }).click();

@@ -94,7 +94,7 @@ async function writeMessage(page: Page, names: Names): Promise<void> {
   await expect(preview).toContainText(names.article);
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Next: schedule' }).click();
-  await page.getByRole('radio', { name: /^E-mail/ }).check();
+  await page.getByRole('radio', { name: /^Email/ }).check();
   await page.getByRole('button', { name: 'Next: review' }).click();
 }
 

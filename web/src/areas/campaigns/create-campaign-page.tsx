@@ -100,7 +100,7 @@ function EmptyCampaign() {
             {
               key: 'schedule',
               name: <Trans>Schedule</Trans>,
-              result: <Trans>immediately, 30 seconds to undo</Trans>,
+              result: <Trans>now, 30 seconds to undo</Trans>,
             },
             { key: 'review', name: <Trans>Review</Trans>, result: <Trans>check and send</Trans> },
           ]}

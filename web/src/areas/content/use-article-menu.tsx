@@ -63,7 +63,7 @@ export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) =>
       entry(
         abilities.reopen,
         'reopen',
-        t`Reopen as a draft`,
+        t`Reopen as draft`,
         <IconArrowBackUp />,
         does(reopenArticle),
       ),

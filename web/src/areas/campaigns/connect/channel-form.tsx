@@ -85,7 +85,8 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
       return { values: valuesOf(current), version: current.version };
     },
   });
-  const title = channel ? t`Edit ${channel.name}` : t`New channel`;
+  const channelName = channel?.name ?? '';
+  const title = channel ? t`Edit ${channelName}` : t`New channel`;
   return (
     <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
       <AppForm form={form} label={title} guard={false}>

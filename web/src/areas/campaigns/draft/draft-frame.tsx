@@ -148,7 +148,7 @@ function useStepFacts({ campaign }: Draft) {
     },
     schedule: {
       name: <Trans>Schedule</Trans>,
-      result: <Trans>immediately, 30 seconds to undo</Trans>,
+      result: <Trans>now, 30 seconds to undo</Trans>,
     },
     review: { name: <Trans>Review</Trans>, result: <Trans>check and send</Trans> },
   };

@@ -128,10 +128,11 @@ function ProgressCell({ campaign, timeZone }: { campaign: CampaignHead; timeZone
   const { byState, people } = progress;
   if (state === 'sent') {
     const failed = byState.failed;
+    const ended = formatMoment(endedAt ?? campaign.stateSince, timeZone);
     return (
       <span className={styles.dim}>
         {failed === 0
-          ? t`finished ${formatMoment(endedAt ?? campaign.stateSince, timeZone)}`
+          ? t`finished ${ended}`
           : plural(failed, { one: 'finished, # failed', other: 'finished, # failed' })}
       </span>
     );

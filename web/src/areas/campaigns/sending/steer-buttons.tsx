@@ -127,12 +127,12 @@ interface StopQuestionProps {
 
 function StopQuestion({ campaign, busy, onStop, onClose }: StopQuestionProps) {
   const { t } = useLingui();
-  const { progress } = campaign;
+  const { name, progress } = campaign;
   const done = progress === null ? 0 : doneOf(progress);
   const people = progress?.people ?? 0;
   return (
     <Confirm
-      question={t`Stop ${campaign.name}?`}
+      question={t`Stop ${name}?`}
       sum={[
         { key: 'people', label: t`People`, value: people },
         { key: 'done', label: t`Already processed`, value: done, kind: 'less' },

@@ -41,7 +41,7 @@ export function ArticleDesk({ article, isNew, pictures, onTakeTheirs }: ArticleD
   const desk = useDesk(article, isNew);
   const [view, setView] = useState<DeskView>('write');
   const [setup] = useState(() => ({ safeHref, pictures: picturePort(pictures) }));
-  const { saver, state } = desk;
+  const { saver, state, title } = desk;
   const isUnsaved = () => !['saved', 'new'].includes(saver.saving.get().state.kind);
   const sheet = useRef<HTMLDivElement>(null);
   usePageName(desk.head.title || undefined);
@@ -54,7 +54,7 @@ export function ArticleDesk({ article, isNew, pictures, onTakeTheirs }: ArticleD
           <SaveTrouble desk={desk} />
           <div ref={sheet} hidden={view !== 'write'}>
             <h1 className="visually-hidden">
-              {desk.title.trim() === '' ? t`New article` : t`Edit “${desk.title}”`}
+              {title.trim() === '' ? t`New article` : t`Edit “${title}”`}
             </h1>
             <Suspense fallback={<SkeletonBlock height={420} />}>
               <RichEditor

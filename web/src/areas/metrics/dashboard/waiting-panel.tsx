@@ -25,11 +25,7 @@ export function WaitingPanel(place: Place) {
   const isLimited = useLimitedTo() !== null;
   const eyebrow = <Trans>Waiting for you</Trans>;
   return (
-    <Tile
-      query={waitingQuery()}
-      failed={<Trans>Couldn’t load what is waiting for you</Trans>}
-      height={220}
-    >
+    <Tile query={waitingQuery()} failed={<Trans>Couldn’t load waiting items</Trans>} height={220}>
       {({ items }) =>
         items.length === 0 ? (
           <Panel eyebrow={eyebrow} title={<Trans>Nothing is waiting for you</Trans>}>
