@@ -99,7 +99,7 @@ function Seen({ campaign, pictures, accountId, look }: SeenProps) {
   const { data, error, refetch } = useQuery(previewQuery(campaign.id, accountId));
   if (error && data === undefined) {
     return (
-      <ErrorPart title={<Trans>The preview did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart title={<Trans>Couldn’t load the preview</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined) {
