@@ -12,11 +12,18 @@ export function formatSigned(count: number): string {
     .replace('-', '−');
 }
 
+/** A number with its unit (of `Intl`) as the current locale writes both, on one line: 12 s, 3 min, 10 MB. */
+function withUnit(value: number, unit: string, maximumFractionDigits: number): string {
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const;
+  return i18n.number(value, style).replaceAll(' ', '\u00a0');
+}
+
 /** A size as people read it: 640 kB, 10 MB. */
 export function formatBytes(bytes: number): string {
   const kilo = 1024;
-  const [value, unit] = bytes < kilo * kilo ? [bytes / kilo, 'kB'] : [bytes / kilo / kilo, 'MB'];
-  return `${i18n.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0${unit}`;
+  const [value, unit] =
+    bytes < kilo * kilo ? [bytes / kilo, 'kilobyte'] : [bytes / kilo / kilo, 'megabyte'];
+  return withUnit(value, unit, value < 10 ? 1 : 0);
 }
 
 /** A share as people read it: 87.8%. Nothing can be a share of nothing. */
@@ -41,14 +48,6 @@ const percentStyle = (decimals: number) => ({
   minimumFractionDigits: decimals,
   maximumFractionDigits: decimals,
 });
-
-/** Texts as a list: "Ada, Ben and Cy". `unit`: side by side, with no word before the last. */
-export function formatList(
-  texts: readonly string[],
-  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
-): string {
-  return new Intl.ListFormat(i18n.locale, { type }).format(texts);
-}
 
 /** A difference with one decimal and its sign: +2.1, −0.4. */
 export function formatSignedTenth(difference: number): string {

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount, formatList } from '../../../kit/text/format.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
+import { formatCount } from '../../../kit/text/format.ts';
 import { fieldsQuery } from '../campaigns.queries.ts';
 import { fieldNames } from './field-names.ts';
 import styles from './message.module.css';
@@ -36,7 +37,7 @@ export function FieldTable({ id }: { id: number }) {
               <th scope="row">
                 <span className={styles.field}>{_(fieldNames[field])}</span>
               </th>
-              <td>{formatList(fallbacks, 'unit')}</td>
+              <td>{formatUnits(fallbacks)}</td>
               <td>{formatCount(filled)}</td>
               <td>{formatCount(useFallback)}</td>
             </tr>

@@ -7,7 +7,7 @@ import { skipReasons } from 'contract/delivery/audience.ts';
 import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatList } from '../../../kit/text/format.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
 import { Sender } from '../connect/sender.tsx';
@@ -109,7 +109,7 @@ function FieldWords({ draft: { campaign } }: WordsProps) {
   return fields
     .map(({ field, useFallback, fallbacks }) => {
       const name = _(fieldNames[field]);
-      const words = formatList(fallbacks, 'disjunction');
+      const words = formatList(fallbacks, 'or');
       return plural(useFallback, {
         one: `${name}: # person reads “${words}”`,
         other: `${name}: # people read “${words}”`,
