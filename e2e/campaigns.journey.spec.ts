@@ -165,6 +165,6 @@ test('a channel shows what the mail server said to a real message', async ({
   await expect(panel).toContainText('not verified');
   await panel.getByRole('button', { name: 'Verify channel' }).click();
   await expect(panel).toContainText(/The mail server accepted the test message\. 250/);
-  await mailTo(product, product.email, `The channel "${name}" works`);
+  await mailTo(product, product.email, `The channel “${name}” works`);
   await expectGoodEverywhere(page);
 });
