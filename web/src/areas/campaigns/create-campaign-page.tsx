@@ -94,7 +94,7 @@ function EmptyCampaign() {
             },
             {
               key: 'message',
-              name: <Trans>Message</Trans>,
+              name: <Trans context="campaign">Message</Trans>,
               result: <Trans>not written yet</Trans>,
             },
             {

@@ -135,7 +135,7 @@ function useStepFacts({ campaign }: Draft) {
         ),
     },
     message: {
-      name: <Trans>Message</Trans>,
+      name: <Trans context="campaign">Message</Trans>,
       result:
         length === 0 ? (
           <Trans>not written yet</Trans>

@@ -108,7 +108,7 @@ function Body({ draft: { campaign, write }, pictures }: BodyProps) {
     <section>
       <div className={styles.bodyHead}>
         <h2>
-          <Trans>Message</Trans>
+          <Trans context="campaign">Message</Trans>
         </h2>
         <span>
           <Plural value={words} one="# word" other="# words" />
@@ -116,7 +116,12 @@ function Body({ draft: { campaign, write }, pictures }: BodyProps) {
       </div>
       <div className={styles.editor}>
         <NamedField name="text">
-          <RichEditor setup={setup} document={begun} label={t`Message`} onChange={write} />
+          <RichEditor
+            setup={setup}
+            document={begun}
+            label={t({ message: 'Message', context: 'campaign' })}
+            onChange={write}
+          />
         </NamedField>
       </div>
     </section>

@@ -131,7 +131,12 @@ function useCampaignMenu(organizationSlug: string, onDelete: (campaign: Campaign
   const menu = (campaign: CampaignHead): readonly MenuEntry[] => {
     const { abilities, deletedAt } = campaign;
     return [
-      { key: 'open', label: t`Open`, icon: <IconEye />, onSelect: () => open(campaign) },
+      {
+        key: 'open',
+        label: t({ message: 'Open', context: 'verb' }),
+        icon: <IconEye />,
+        onSelect: () => open(campaign),
+      },
       ...entryIf(deletedAt === null, {
         key: 'copy',
         label: t`Duplicate`,

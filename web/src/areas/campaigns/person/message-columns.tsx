@@ -65,7 +65,7 @@ export function messageColumns(
   return [
     {
       id: 'message',
-      header: t`Message`,
+      header: t({ message: 'Message', context: 'campaign' }),
       fixed: true,
       ...(tight && { width: 200 }),
       skeleton: 140,

@@ -21,14 +21,19 @@ export function SentMessage({ campaign }: { campaign: Campaign }) {
   const isReady = pictures !== undefined && !preview.isPending && !articles.isPending;
   return (
     <Panel
-      eyebrow={<Trans>Message</Trans>}
+      eyebrow={<Trans context="campaign">Message</Trans>}
       title={campaign.subject}
       foot={<Trans>As you would receive it</Trans>}
       flush
     >
       {isReady ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-        <div className={styles.letter} role="region" aria-label={t`Message`} tabIndex={0}>
+        <div
+          className={styles.letter}
+          role="region"
+          aria-label={t({ message: 'Message', context: 'campaign' })}
+          tabIndex={0}
+        >
           <Letter
             campaign={campaign}
             values={preview.data?.values ?? []}
