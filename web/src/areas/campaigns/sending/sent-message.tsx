@@ -18,6 +18,7 @@ export function SentMessage({ campaign }: { campaign: Campaign }) {
   const preview = useQuery(previewQuery(campaign.id, yourself));
   // Cards are named by the articles that are known.
   const articles = useQuery(publishedQuery(''));
+  const name = t({ message: 'Message', context: 'campaign' });
   const isReady = pictures !== undefined && !preview.isPending && !articles.isPending;
   return (
     <Panel
@@ -28,12 +29,7 @@ export function SentMessage({ campaign }: { campaign: Campaign }) {
     >
       {isReady ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-        <div
-          className={styles.letter}
-          role="region"
-          aria-label={t({ message: 'Message', context: 'campaign' })}
-          tabIndex={0}
-        >
+        <div className={styles.letter} role="region" aria-label={name} tabIndex={0}>
           <Letter
             campaign={campaign}
             values={preview.data?.values ?? []}
